@@ -1,0 +1,112 @@
+/** The import laws (docs/architecture.md). Each has a file under checks/violations that it must reject. */
+
+/** The backend's modules in their line: each may import itself and those before it, never those after. */
+const BACKEND_LINE = [
+  ['common', 'config'],
+  ['database'],
+  ['auth'],
+  ['batches'],
+  ['registrations'],
+  ['cleanup'],
+  ['site', 'health', 'cli'],
+];
+
+const folders = (names) => `^backend/src/(${names.join('|')})/`;
+const SPEC = '\\.spec\\.tsx?$';
+
+const backendLine = BACKEND_LINE.slice(0, -1).map((names, index) => ({
+  name: `backend-line-${names[0]}`,
+  comment: `${names.join(' and ')} may not know the modules after them in the line`,
+  severity: 'error',
+  from: { path: folders(names), pathNot: SPEC },
+  to: { path: `${folders(BACKEND_LINE.slice(index + 1).flat())}|^backend/src/[^/]+$` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...backendLine,
+    {
+      name: 'domain-is-pure',
+      comment: 'domain/ files know values only: no framework, no ORM, no Node module, no clock',
+      severity: 'error',
+      from: { path: '^backend/src/.*/domain/', pathNot: SPEC },
+      // Hashing is a value in, a value out.
+      to: {
+        pathNot:
+          '^backend/src/(.*/domain/|common/(?!clock))|node_modules/libphonenumber-js/|^(node:)?crypto$',
+      },
+    },
+    {
+      name: 'orm-in-repositories',
+      comment:
+        'TypeORM is known to repositories, entities, database/ and the wiring of a module alone',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: `\\.(repository|entity|module)\\.ts$|^backend/src/database/|^backend/src/(bootstrap|main)\\.ts$|${SPEC}`,
+      },
+      to: { path: '(^|node_modules/)(typeorm|@nestjs/typeorm|mysql2|libsql)(/|$)' },
+    },
+    {
+      name: 'service-not-repository',
+      comment: "A module uses another's exported service, never its repository",
+      severity: 'error',
+      from: { path: '^backend/src/([^/]+)/', pathNot: SPEC },
+      to: { path: '\\.repository\\.ts$', pathNot: '^backend/src/($1|database)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A file may not, through others, import itself (types aside)',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'features-apart',
+      comment:
+        'Features never import each other: what both need goes to shared/ or is passed in by app/',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'app-on-top',
+      comment:
+        'app/ knows everything; features, shared, content and api do not know app/ or the entries',
+      severity: 'error',
+      from: { path: '^frontend/src/(features|shared|content|api)/', pathNot: SPEC },
+      to: { path: '^frontend/src/(app/|places/|structured-data/|[^/]+$)' },
+    },
+    {
+      name: 'base-knows-no-feature',
+      comment: 'shared, content and api are below the features',
+      severity: 'error',
+      from: { path: '^frontend/src/(shared|content|api)/' },
+      to: { path: '^frontend/src/features/' },
+    },
+    {
+      name: 'client-in-api-files',
+      comment: 'Only *.api.ts files use the API client (its types are free)',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: `^frontend/src/api/|\\.api\\.ts$|${SPEC}` },
+      to: { path: '^frontend/src/api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sides-apart',
+      comment: 'The two workspaces meet in docs/openapi.json only',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/src/', pathNot: SPEC },
+      to: { path: '^(backend|frontend)/', pathNot: '^$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,37 @@
+// Jest runs CommonJS; the sources and several packages are ES modules, so both are transformed by swc.
+const shared = {
+  testEnvironment: 'node',
+  transform: { '^.+\\.(t|j)s$': ['@swc/jest', { swcrc: true }] },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|uuid|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)',
+  ],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Code that is imported by its URL, as Node wants it.
+    '^file://(.*)$': '$1',
+  },
+  setupFiles: ['reflect-metadata'],
+};
+
+/** The same suite on both databases: only the setup differs. */
+const integration = {
+  ...shared,
+  testMatch: ['<rootDir>/test/**/*.spec.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts'],
+};
+
+export default {
+  projects: [
+    { ...shared, displayName: 'backend unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...integration, displayName: 'backend integration sqlite' },
+    {
+      ...integration,
+      displayName: 'backend integration mysql',
+      // Processes of their own bring their own, embedded database.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/process/'],
+      globalSetup: '<rootDir>/test/support/mysql-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/mysql-teardown.mjs',
+      globals: { TEST_ON_MYSQL: true },
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { BatchesModule } from './batches/batches.module.js';
+import { CleanupModule } from './cleanup/cleanup.module.js';
+import { type Core, CoreModule } from './database/core.module.js';
+import { HealthModule } from './health/health.module.js';
+import { RegistrationsModule } from './registrations/registrations.module.js';
+import { SiteModule } from './site/site.module.js';
+
+@Module({})
+export class AppModule {
+  /** @param siteDir the built website; absent where only the API is wanted */
+  static on(core: Core, siteDir?: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CoreModule.of(core),
+        HealthModule,
+        AuthModule,
+        BatchesModule,
+        RegistrationsModule,
+        CleanupModule,
+        ...(siteDir === undefined ? [] : [SiteModule.serving(siteDir)]),
+      ],
+    };
+  }
+}

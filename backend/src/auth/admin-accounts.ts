@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../common/clock.js';
+import { LOGGER } from '../common/logging/logger.js';
+import { CONFIG, type Config } from '../config/env.js';
+import { Database } from '../database/database.js';
+import { driverFaultKind } from '../database/driver-faults.js';
+import { newId } from '../database/ids.js';
+import { usernameKeyOf } from './admin.entity.js';
+import { AdminRepository } from './admin.repository.js';
+import { PasswordHasher } from './password-hasher.js';
+
+/** Shown to a person once, and kept nowhere. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** A shorter password is taken, since the operator chose it, but not without a word. */
+const ADVISED_PASSWORD_LENGTH = 8;
+
+/** Letters and digits that nobody confuses when reading them aloud. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+function generatePassword(): string {
+  const group = (): string =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** Creates the first admin and resets passwords (RUN-1, RUN-3). */
+@Injectable()
+export class AdminAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly admins: AdminRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'firstAdmin'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Creates the first admin where there is none. A given password is set now and never overwrites a later
+   * one.
+   * @returns the credentials if the password was generated just now, to be shown once
+   */
+  async ensureFirst(): Promise<Credentials | null> {
+    const existing = await this.database.read((reader) => this.admins.findAll(reader));
+    if (existing.length > 0) return null;
+    const { username, name, password: given } = this.config.firstAdmin;
+    const password = given ?? generatePassword();
+    const passwordHash = await this.hasher.hash(password);
+    try {
+      await this.database.transaction((transaction) =>
+        this.admins.insert(transaction, {
+          id: newId(),
+          username,
+          usernameKey: usernameKeyOf(username),
+          name,
+          passwordHash,
+          tokenVersion: 0,
+          createdAtMs: this.clock.nowMs(),
+        }),
+      );
+    } catch (error) {
+      // Another replica that started at the same moment was faster.
+      if (driverFaultKind(error) === 'duplicate') return null;
+      throw error;
+    }
+    if (given !== undefined && given.length < ADVISED_PASSWORD_LENGTH) {
+      this.logger.warn(
+        'ADMIN_PASSWORD is short and easily guessed: npm run admin sets a better one',
+      );
+    }
+    return given === undefined ? { username, password } : null;
+  }
+
+  /** The user names there are, oldest first. */
+  async usernames(): Promise<string[]> {
+    const admins = await this.database.read((reader) => this.admins.findAll(reader));
+    return admins.map((admin) => admin.username);
+  }
+
+  /**
+   * Gives an admin a new generated password and ends all of their sessions.
+   * @returns the new credentials, or null if there is no such admin
+   */
+  async resetPassword(username: string): Promise<Credentials | null> {
+    const admin = await this.database.read((reader) =>
+      this.admins.findByUsername(reader, username),
+    );
+    if (!admin) return null;
+    const password = generatePassword();
+    const passwordHash = await this.hasher.hash(password);
+    await this.database.transaction((transaction) =>
+      this.admins.replacePassword(transaction, admin.id, passwordHash),
+    );
+    return { username: admin.username, password };
+  }
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, Index } from 'typeorm';
+import { IdColumn, InstantColumn } from '../database/columns.js';
+
+/** Somebody who may log in to the dashboard (DATA-3). */
+@Entity({ name: 'admins' })
+@Index('ux_admins_username', ['usernameKey'], { unique: true })
+export class AdminEntity {
+  @IdColumn()
+  id: string;
+
+  @Column({ type: 'varchar', length: 100 })
+  username: string;
+
+  /** The user name without regard to case: phones like to capitalise it. */
+  @Column({ name: 'username_key', type: 'varchar', length: 100 })
+  usernameKey: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  name: string;
+
+  /** argon2id, in PHC format. */
+  @Column({ name: 'password_hash', type: 'varchar', length: 255 })
+  passwordHash: string;
+
+  /** Tokens carry the version they were made for; raising it revokes them all (ADR 0008). */
+  @Column({ name: 'token_version', type: 'int' })
+  tokenVersion: number;
+
+  @InstantColumn('created_at_ms')
+  createdAtMs: number;
+}
+
+export function usernameKeyOf(username: string): string {
+  return username.trim().normalize('NFC').toLowerCase();
+}

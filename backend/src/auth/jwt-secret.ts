@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, MIN_SECRET_LENGTH } from '../config/env.js';
+
+const FILE = 'jwt-secret';
+
+/**
+ * The secret that signs tokens: the one that was set, or, on the embedded database, one that is generated at
+ * the first start and kept in the data folder, readable by the owner alone (RUN-3).
+ */
+export function jwtSecretOf(config: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
+  if (config.jwtSecret !== undefined) return config.jwtSecret;
+  const path = join(config.dataDir, FILE);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new Error(`${path} does not hold a secret. Delete it, and a new one is made.`);
+  }
+  return secret;
+}

@@ -1,0 +1,71 @@
+import { PasswordHasher } from './password-hasher.js';
+
+/** A task that ends when it is told to. */
+function controlled() {
+  let finish: (error?: Error) => void = () => undefined;
+  const done = new Promise<void>((resolve, reject) => {
+    finish = (error) => (error ? reject(error) : resolve());
+  });
+  return { task: () => done, finish: (error?: Error) => finish(error) };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('passwords', () => {
+  it('AUTH-1 are kept as argon2id, each with a salt of its own', async () => {
+    const hasher = new PasswordHasher();
+    const [one, other] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(other).not.toBe(one);
+    expect(await hasher.verify(one, 'correct horse')).toBe(true);
+    expect(await hasher.verify(one, 'correct horse ')).toBe(false);
+  });
+
+  it('AUTH-2 an unknown user is checked against a hash of the same cost', async () => {
+    const hasher = new PasswordHasher();
+    await hasher.onApplicationBootstrap();
+    const parameters = (hash: string): string => hash.split('$').slice(0, 4).join('$');
+    const decoy = await hasher.decoyHash();
+    expect(parameters(decoy)).toBe(parameters(await hasher.hash('x')));
+    expect(await hasher.decoyHash()).toBe(decoy);
+    expect(await hasher.verify(decoy, '')).toBe(false);
+  });
+
+  it('AUTH-2 are checked two at a time, in the order of arrival', async () => {
+    const hasher = new PasswordHasher();
+    const tasks = Array.from({ length: 5 }, controlled);
+    const started: number[] = [];
+    const runs = tasks.map(({ task }, index) =>
+      hasher.inTurn(() => {
+        started.push(index);
+        return task();
+      }),
+    );
+    await settled();
+    expect(started).toEqual([0, 1]);
+
+    tasks[1]?.finish();
+    await settled();
+    expect(started).toEqual([0, 1, 2]);
+
+    tasks[0]?.finish();
+    tasks[2]?.finish();
+    await settled();
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+
+    tasks[3]?.finish();
+    tasks[4]?.finish();
+    await Promise.all(runs);
+  });
+
+  it('AUTH-2 a check that fails gives its place free', async () => {
+    const hasher = new PasswordHasher();
+    const failing = Array.from({ length: 2 }, () =>
+      hasher.inTurn(() => Promise.reject(new Error('database away'))),
+    );
+    const waiting = hasher.inTurn(() => Promise.resolve('done'));
+    await expect(Promise.all(failing)).rejects.toThrow('database away');
+    await expect(waiting).resolves.toBe('done');
+    await expect(hasher.inTurn(() => Promise.resolve('next'))).resolves.toBe('next');
+  });
+});

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import type { CalendarDate } from '../common/calendar.js';
+import type { ProgramValue } from '../common/programs.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import { BatchEntity } from './batch.entity.js';
+
+/** Every question asked of the table `batches`, and every change to it. */
+@Injectable()
+export class BatchRepository {
+  /** Upcoming and active batches of a program, full ones included, by start date (API-1). */
+  findJoinable(reader: Reader, program: ProgramValue, today: CalendarDate): Promise<BatchEntity[]> {
+    return reader
+      .createQueryBuilder(BatchEntity, 'batch')
+      .where('batch.program = :program AND batch.endDate >= :today', { program, today })
+      .andWhere('batch.deletedAtMs IS NULL')
+      .orderBy({ 'batch.startDate': 'ASC', 'batch.id': 'ASC' })
+      .getMany();
+  }
+
+  findAll(reader: Reader): Promise<BatchEntity[]> {
+    return reader.find(BatchEntity, {
+      where: { deletedAtMs: IsNull() },
+      order: { startDate: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Deleted batches too: a registration may still belong to one (DATA-7). */
+  findById(reader: Reader, id: string): Promise<BatchEntity | null> {
+    return reader.findOneBy(BatchEntity, { id });
+  }
+
+  findNames(reader: Reader, ids: string[]): Promise<Pick<BatchEntity, 'id' | 'name'>[]> {
+    return reader.find(BatchEntity, { select: { id: true, name: true }, where: { id: In(ids) } });
+  }
+
+  async insert(transaction: Transaction, batch: BatchEntity): Promise<void> {
+    await transaction.insert(BatchEntity, batch);
+  }
+
+  /**
+   * Takes one seat if the batch was not deleted and has one free. One statement, so that no two takers can
+   * both get the last seat (DATA-5). No condition on the dates: MySQL might look for the batch by their
+   * index, and lock others with it.
+   */
+  async takeSeat(transaction: Transaction, id: string): Promise<boolean> {
+    const { affected } = await transaction
+      .createQueryBuilder()
+      .update(BatchEntity)
+      .set({ enrolled: () => 'enrolled + 1' })
+      .where('id = :id AND deleted_at_ms IS NULL AND enrolled < capacity', { id })
+      .execute();
+    return affected === 1;
+  }
+
+  /** Locks the batch's row until the transaction ends. An update, because SQLite has no locking reads. */
+  async lock(transaction: Transaction, id: string): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(BatchEntity)
+      .set({ enrolled: () => 'enrolled' })
+      .where('id = :id', { id })
+      .execute();
+  }
+
+  /** Gives seats back, and locks the batch's row until the transaction ends. */
+  async releaseSeats(transaction: Transaction, id: string, seats: number): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(BatchEntity)
+      .set({ enrolled: () => 'enrolled - :seats' })
+      .where('id = :id')
+      .setParameters({ id, seats })
+      .execute();
+  }
+
+  /** Deletes a batch that nobody is enrolled in. False when somebody is, or when it is gone already. */
+  async markDeleted(transaction: Transaction, id: string, nowMs: number): Promise<boolean> {
+    const { affected } = await transaction
+      .createQueryBuilder()
+      .update(BatchEntity)
+      .set({ deletedAtMs: nowMs })
+      .where('id = :id AND deleted_at_ms IS NULL AND enrolled = 0', { id })
+      .execute();
+    return affected === 1;
+  }
+
+  /** Marks batches that have ended, and says how many were not marked before (CLEAN-2). */
+  async markCompleted(transaction: Transaction, today: CalendarDate): Promise<number> {
+    const { affected } = await transaction
+      .createQueryBuilder()
+      .update(BatchEntity)
+      .set({ markedCompleted: true })
+      .where('end_date < :today AND marked_completed = 0 AND deleted_at_ms IS NULL', { today })
+      .execute();
+    return affected ?? 0;
+  }
+
+  /** Ids of every batch that has ended, deleted ones too (DATA-7). */
+  async findEndedIds(reader: Reader, today: CalendarDate): Promise<string[]> {
+    const batches = await reader
+      .createQueryBuilder(BatchEntity, 'batch')
+      .select('batch.id')
+      .where('batch.endDate < :today', { today })
+      .orderBy('batch.endDate')
+      .getMany();
+    return batches.map((batch) => batch.id);
+  }
+
+  /** Whether there has ever been a batch, deleted ones included. */
+  hasAny(reader: Reader): Promise<boolean> {
+    return reader.exists(BatchEntity);
+  }
+
+  findSamples(reader: Reader): Promise<BatchEntity[]> {
+    return reader.findBy(BatchEntity, { sample: true, deletedAtMs: IsNull() });
+  }
+
+  countActive(reader: Reader, today: CalendarDate): Promise<number> {
+    return reader
+      .createQueryBuilder(BatchEntity, 'batch')
+      .where('batch.startDate <= :today AND batch.endDate >= :today', { today })
+      .andWhere('batch.deletedAtMs IS NULL')
+      .getCount();
+  }
+
+  countUpcoming(reader: Reader, today: CalendarDate): Promise<number> {
+    return (
+      reader
+        .createQueryBuilder(BatchEntity, 'batch')
+        // No batch ends before it starts; the end date has the index.
+        .where('batch.startDate > :today AND batch.endDate > :today', { today })
+        .andWhere('batch.deletedAtMs IS NULL')
+        .getCount()
+    );
+  }
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarDate } from '../common/calendar.js';
+import { Clock } from '../common/clock.js';
+import type { Message } from '../common/dto/message.js';
+import { DomainError, validationError } from '../common/errors/domain-error.js';
+import { programOf } from '../common/programs.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
+import { newId } from '../database/ids.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import type { BatchEntity } from './batch.entity.js';
+import { BatchRepository } from './batch.repository.js';
+import { planDates } from './domain/batch-plan.js';
+import {
+  type Batch,
+  type BatchCreated,
+  type JoinableBatch,
+  toBatch,
+  toJoinableBatch,
+} from './dto/batch.response.js';
+import type { CreateBatchRequest } from './dto/create-batch.dto.js';
+
+/** How many batches meet now, and how many will (ADMIN-2). */
+export interface BatchCounts {
+  active: number;
+  upcoming: number;
+}
+
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly database: Database,
+    private readonly batches: BatchRepository,
+    private readonly calendar: SchoolCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The batches that a visitor may choose (API-1).
+   * @throws DomainError validation_failed for a program that there is not
+   */
+  async listJoinable(programName: string): Promise<JoinableBatch[]> {
+    const program = programOf(programName);
+    if (!program) {
+      throw validationError([
+        { field: 'program', code: 'unknown_value', message: 'There is no such program.' },
+      ]);
+    }
+    const today = this.calendar.today();
+    const batches = await this.database.read((reader) =>
+      this.batches.findJoinable(reader, program, today),
+    );
+    return batches.map(toJoinableBatch);
+  }
+
+  /** Every batch that was not deleted, by start date (API-5). */
+  async listAll(): Promise<Batch[]> {
+    const today = this.calendar.today();
+    const batches = await this.database.read((reader) => this.batches.findAll(reader));
+    return batches.map((batch) => toBatch(batch, today));
+  }
+
+  /**
+   * Stores a new, empty batch (API-7).
+   * @throws DomainError validation_failed for dates or times that contradict each other (ADMIN-9)
+   */
+  async create(request: CreateBatchRequest): Promise<BatchCreated> {
+    const batch = await this.database.transaction((transaction) =>
+      this.insert(transaction, request),
+    );
+    return {
+      message: 'Batch created successfully!',
+      batch: toBatch(batch, this.calendar.today()),
+    };
+  }
+
+  /** As `create`, within a transaction of the caller's. */
+  async insert(
+    transaction: Transaction,
+    request: CreateBatchRequest,
+    { sample = false } = {},
+  ): Promise<BatchEntity> {
+    const { startDate, endDate } = planDates(request, this.calendar.timeZone);
+    const batch: BatchEntity = {
+      id: newId(),
+      program: request.program,
+      name: request.name,
+      description: request.description ?? '',
+      startDate,
+      endDate,
+      scheduleDays: request.schedule.days,
+      startTime: request.schedule.time.start,
+      endTime: request.schedule.time.end,
+      capacity: request.capacity,
+      price: request.price,
+      instructor: request.instructor,
+      location: request.location,
+      enrolled: 0,
+      markedCompleted: false,
+      sample,
+      createdAtMs: this.clock.nowMs(),
+      deletedAtMs: null,
+    };
+    await this.batches.insert(transaction, batch);
+    return batch;
+  }
+
+  /**
+   * Deletes a batch in which nobody is enrolled (API-9); its cancelled registrations stay (DATA-7).
+   * @throws DomainError batch_has_students or batch_not_found
+   */
+  async delete(id: string): Promise<Message> {
+    await this.database.transaction(async (transaction) => {
+      if (await this.batches.markDeleted(transaction, id, this.clock.nowMs())) return;
+      const batch = await this.batches.findById(transaction, id);
+      throw new DomainError(
+        batch && batch.deletedAtMs === null ? 'batch_has_students' : 'batch_not_found',
+      );
+    });
+    return { message: 'Batch deleted successfully!' };
+  }
+
+  /** The names of batches by id, deleted ones too (DATA-7). */
+  async namesOf(reader: Reader, ids: string[]): Promise<Map<string, string>> {
+    const batches = await this.batches.findNames(reader, ids);
+    return new Map(batches.map(({ id, name }) => [id, name]));
+  }
+
+  /** Ids of every batch that has ended, deleted ones too (CLEAN-2, DATA-7). */
+  async endedIds(today: CalendarDate): Promise<string[]> {
+    return this.database.read((reader) => this.batches.findEndedIds(reader, today));
+  }
+
+  /** Marks ended batches completed, and says how many were not marked before (CLEAN-2). */
+  markCompleted(transaction: Transaction, today: CalendarDate): Promise<number> {
+    return this.batches.markCompleted(transaction, today);
+  }
+
+  async count(): Promise<BatchCounts> {
+    const today = this.calendar.today();
+    return this.database.read(async (reader) => ({
+      active: await this.batches.countActive(reader, today),
+      upcoming: await this.batches.countUpcoming(reader, today),
+    }));
+  }
+}

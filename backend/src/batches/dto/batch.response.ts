@@ -1,0 +1,109 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import type { BatchEntity } from '../batch.entity.js';
+import { BATCH_STATUSES, type BatchStatus, batchStatusOn } from '../domain/batch-status.js';
+import { type Weekday, WEEKDAYS } from '../domain/schedule.js';
+
+export class TimeRange {
+  @ApiProperty({ example: '06:00', description: "`HH:mm`, or ''" })
+  start: string;
+
+  @ApiProperty({ example: '07:00', description: "`HH:mm`, or ''" })
+  end: string;
+}
+
+export class BatchSchedule {
+  @ApiProperty({ enum: WEEKDAYS, isArray: true })
+  days: Weekday[];
+
+  @ApiProperty({ type: TimeRange })
+  time: TimeRange;
+}
+
+/** A batch as a visitor may see it (API-1). */
+export class JoinableBatch {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ format: 'date' })
+  startDate: string;
+
+  @ApiProperty({ format: 'date', description: 'Inclusive' })
+  endDate: string;
+
+  @ApiProperty({ type: BatchSchedule })
+  schedule: BatchSchedule;
+
+  @ApiProperty({ type: 'integer' })
+  capacity: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Seats held by pending and confirmed registrations',
+  })
+  enrolled: number;
+
+  @ApiProperty({ type: 'integer', description: 'Whole rupees' })
+  price: number;
+}
+
+/** A batch as staff see it (API-5, DATA-1). */
+export class Batch extends JoinableBatch {
+  @ApiProperty({ enum: PROGRAMS })
+  program: ProgramValue;
+
+  @ApiProperty()
+  description: string;
+
+  @ApiProperty()
+  instructor: string;
+
+  @ApiProperty()
+  location: string;
+
+  @ApiProperty({ enum: BATCH_STATUSES, description: 'Always computed from the dates' })
+  status: BatchStatus;
+
+  @ApiProperty({ description: 'Made by the product for a first look; see npm run samples' })
+  sample: boolean;
+}
+
+export class BatchCreated {
+  @ApiProperty({ example: 'Batch created successfully!' })
+  message: string;
+
+  @ApiProperty({ type: Batch })
+  batch: Batch;
+}
+
+export function toJoinableBatch(batch: BatchEntity): JoinableBatch {
+  return {
+    _id: batch.id,
+    name: batch.name,
+    startDate: batch.startDate,
+    endDate: batch.endDate,
+    schedule: {
+      days: batch.scheduleDays as Weekday[],
+      time: { start: batch.startTime, end: batch.endTime },
+    },
+    capacity: batch.capacity,
+    enrolled: batch.enrolled,
+    price: batch.price,
+  };
+}
+
+/** @param today the calendar date in the school's zone, by which the status is computed */
+export function toBatch(batch: BatchEntity, today: string): Batch {
+  return {
+    ...toJoinableBatch(batch),
+    program: batch.program,
+    description: batch.description,
+    instructor: batch.instructor,
+    location: batch.location,
+    status: batchStatusOn(batch, today),
+    sample: batch.sample,
+  };
+}

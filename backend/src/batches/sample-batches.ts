@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, type CalendarDate } from '../common/calendar.js';
+import { Clock } from '../common/clock.js';
+import type { ProgramValue } from '../common/programs.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
+import { JobLeaseService } from '../database/job-lease.service.js';
+import type { BatchEntity } from './batch.entity.js';
+import { BatchRepository } from './batch.repository.js';
+import { BatchesService } from './batches.service.js';
+import type { Weekday } from './domain/schedule.js';
+import type { CreateBatchRequest } from './dto/create-batch.dto.js';
+
+const LEASE = 'samples';
+
+interface Sample {
+  program: ProgramValue;
+  name: string;
+  /** First and last day, counted from the day of the first start. */
+  days: [first: number, last: number];
+  weekdays: Weekday[];
+  time: [start: string, end: string];
+  capacity: number;
+  price: number;
+  instructor: string;
+}
+
+/** One for each program, so that a first visitor can register for anything at once (RUN-1). */
+const SAMPLES: Sample[] = [
+  {
+    program: 'hatha-yoga-membership',
+    name: 'Morning Hatha',
+    days: [-7, 83],
+    weekdays: ['Monday', 'Wednesday', 'Friday'],
+    time: ['06:30', '07:45'],
+    capacity: 24,
+    price: 4_500,
+    instructor: 'Meera Joshi',
+  },
+  {
+    program: 'angamardana',
+    name: 'Angamardana before work',
+    days: [10, 31],
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    time: ['06:00', '06:45'],
+    capacity: 18,
+    price: 5_200,
+    instructor: 'Kavya Nair',
+  },
+  {
+    program: 'yogasanas',
+    name: 'Yogasanas, 21 postures',
+    days: [14, 35],
+    weekdays: ['Tuesday', 'Thursday', 'Saturday'],
+    time: ['05:45', '07:00'],
+    capacity: 16,
+    price: 6_000,
+    instructor: 'Meera Joshi',
+  },
+  {
+    program: 'bhuta-shuddhi',
+    name: 'Bhuta Shuddhi weekend',
+    days: [9, 10],
+    weekdays: ['Saturday', 'Sunday'],
+    time: ['09:00', '11:00'],
+    capacity: 30,
+    price: 1_500,
+    instructor: 'Raghav Iyer',
+  },
+  {
+    program: 'surya-shakti',
+    name: 'Surya Shakti at sunrise',
+    days: [12, 26],
+    weekdays: ['Monday', 'Wednesday', 'Friday'],
+    time: ['06:00', '06:20'],
+    capacity: 20,
+    price: 2_800,
+    instructor: 'Kavya Nair',
+  },
+  {
+    program: 'surya-kriya',
+    name: 'Surya Kriya evenings',
+    days: [12, 33],
+    weekdays: ['Tuesday', 'Thursday'],
+    time: ['18:00', '18:30'],
+    capacity: 20,
+    price: 3_200,
+    instructor: 'Raghav Iyer',
+  },
+  {
+    program: 'treatment-module',
+    name: 'Treatment module, small group',
+    days: [7, 49],
+    weekdays: ['Monday', 'Thursday'],
+    time: ['11:00', '12:00'],
+    capacity: 6,
+    price: 9_000,
+    instructor: 'Raghav Iyer',
+  },
+  {
+    program: 'yoga-for-kids',
+    name: 'Yoga for Kids, Saturdays',
+    days: [6, 69],
+    weekdays: ['Saturday'],
+    time: ['10:00', '10:45'],
+    capacity: 10,
+    price: 2_000,
+    instructor: 'Kavya Nair',
+  },
+];
+
+const LOCATION = 'Sample studio, first floor';
+
+function requestOf(sample: Sample, today: CalendarDate): CreateBatchRequest {
+  return {
+    program: sample.program,
+    name: `${sample.name} (sample)`,
+    description:
+      'A sample to try the product with. Remove all samples with npm run samples -- remove.',
+    startDate: addDays(today, sample.days[0]),
+    endDate: addDays(today, sample.days[1]),
+    schedule: { days: sample.weekdays, time: { start: sample.time[0], end: sample.time[1] } },
+    capacity: sample.capacity,
+    price: sample.price,
+    instructor: sample.instructor,
+    location: LOCATION,
+  };
+}
+
+/** What became of the samples. */
+export interface SamplesRemoved {
+  removed: string[];
+  /** Names of samples that somebody has registered for. */
+  kept: string[];
+}
+
+/** Batches to try the product with, marked as samples (RUN-1). */
+@Injectable()
+export class SampleBatches {
+  constructor(
+    private readonly database: Database,
+    private readonly leases: JobLeaseService,
+    private readonly batches: BatchRepository,
+    private readonly service: BatchesService,
+    private readonly calendar: SchoolCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Creates the samples where there has never been a batch; of servers that start at once, one does. */
+  async ensure(): Promise<void> {
+    await this.leases.hold(LEASE, 0, () => this.createIfFirst());
+  }
+
+  /** Deletes every sample in which nobody is enrolled. */
+  async remove(): Promise<SamplesRemoved> {
+    const samples = await this.database.read((reader) => this.batches.findSamples(reader));
+    const removed: string[] = [];
+    const kept: string[] = [];
+    for (const { id, name } of samples) {
+      ((await this.tryDelete(id)) ? removed : kept).push(name);
+    }
+    return { removed, kept };
+  }
+
+  private createIfFirst(): Promise<void> {
+    return this.database.transaction(async (transaction) => {
+      if (await this.batches.hasAny(transaction)) return;
+      const today = this.calendar.today();
+      for (const sample of SAMPLES) {
+        await this.service.insert(transaction, requestOf(sample, today), { sample: true });
+      }
+    });
+  }
+
+  private tryDelete(id: BatchEntity['id']): Promise<boolean> {
+    return this.database.transaction((transaction) =>
+      this.batches.markDeleted(transaction, id, this.clock.nowMs()),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { Clock } from './common/clock.js';
+import { ProblemFilter } from './common/errors/problem.filter.js';
+import { FrameworkLogger } from './common/logging/logger.js';
+import { DtoPipe } from './common/validation/dto.pipe.js';
+import type { Config } from './config/env.js';
+import { createDataSource } from './database/data-source.js';
+import { Database } from './database/database.js';
+import { ENTITIES } from './entities.js';
+import { configureHttp, createAdapter } from './http.js';
+import { registerSite } from './site/site.js';
+
+export interface BootstrapOptions {
+  config: Config;
+  logger: Logger;
+  clock?: Clock;
+  /** The built website; absent where only the API is wanted. */
+  siteDir?: string;
+}
+
+export interface Server {
+  app: NestFastifyApplication;
+  database: Database;
+}
+
+/**
+ * Builds the server; it neither listens nor touches the database yet, and answers 503 until the database is
+ * marked ready. Shared by the entry, the command line and the tests.
+ */
+export async function createServer(options: BootstrapOptions): Promise<Server> {
+  const { config, logger, siteDir, clock = new Clock() } = options;
+  const database = new Database(await createDataSource(config.database, ENTITIES));
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on({ config, logger, database, clock }, siteDir),
+    createAdapter(config, logger),
+    { logger: new FrameworkLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  await configureHttp(app, config, logger);
+  app.useGlobalPipes(new DtoPipe());
+  app.useGlobalFilters(new ProblemFilter(logger));
+  if (siteDir !== undefined) await registerSite(app, siteDir, logger);
+  return { app, database };
+}

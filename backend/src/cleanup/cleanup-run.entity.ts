@@ -1,0 +1,31 @@
+import { Column, Entity, Index } from 'typeorm';
+import { IdColumn, InstantColumn } from '../database/columns.js';
+
+/** A run of the clean-up: when, by whom, and what it removed. */
+@Entity({ name: 'cleanup_runs' })
+@Index('ix_cleanup_runs_started', ['startedAtMs'])
+export class CleanupRunEntity {
+  @IdColumn()
+  id: string;
+
+  /** The admin's name, or 'schedule'. */
+  @Column({ name: 'started_by', type: 'varchar', length: 200 })
+  startedBy: string;
+
+  /** The day whose nightly run this was; null for a run by hand. */
+  @Column({ name: 'scheduled_for', type: 'date', nullable: true })
+  scheduledFor: string | null;
+
+  @InstantColumn('started_at_ms')
+  startedAtMs: number;
+
+  /** Null while it runs, and for ever if it was cut short. */
+  @InstantColumn('finished_at_ms', { nullable: true })
+  finishedAtMs: number | null;
+
+  @Column({ name: 'deleted_registrations', type: 'int' })
+  deletedRegistrations: number;
+
+  @Column({ name: 'updated_batches', type: 'int' })
+  updatedBatches: number;
+}

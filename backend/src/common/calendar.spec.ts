@@ -1,0 +1,83 @@
+import { addDays, calendarDateOf, isCalendarDate, parseCalendarDate } from './calendar.js';
+
+const KOLKATA = 'Asia/Kolkata';
+
+describe('the calendar date of an instant', () => {
+  it.each([
+    ['2026-11-19T18:29:59.999Z', KOLKATA, '2026-11-19'],
+    ['2026-11-19T18:30:00.000Z', KOLKATA, '2026-11-20'],
+    ['2026-11-20T18:29:59.999Z', KOLKATA, '2026-11-20'],
+    ['2026-03-29T21:59:59.999Z', 'Europe/Berlin', '2026-03-29'],
+    ['2026-03-29T22:00:00.000Z', 'Europe/Berlin', '2026-03-30'],
+    ['2026-10-25T22:59:59.999Z', 'Europe/Berlin', '2026-10-25'],
+    ['2026-10-25T23:00:00.000Z', 'Europe/Berlin', '2026-10-26'],
+    ['2026-01-01T04:59:59.999Z', 'America/New_York', '2025-12-31'],
+  ])('DATA-6 %s in %s is %s', (instant, zone, date) => {
+    expect(calendarDateOf(new Date(instant), zone)).toBe(date);
+  });
+});
+
+describe('a calendar date', () => {
+  it.each(['2026-11-20', '2024-02-29', '2000-01-01', '2100-12-31', '2000-02-29'])(
+    'DATA-6 %s exists',
+    (text) => expect(isCalendarDate(text)).toBe(true),
+  );
+
+  it.each(
+    [
+      ['2026-02-29', '2026-02-30', '2100-02-29', '2026-04-31', '2026-13-01', '2026-00-10'],
+      ['2026-01-00', '2026-01-32', '1999-12-31', '2101-01-01', '0000-01-01', '9999-12-31'],
+      ['2026-1-1', '26-01-01', '2026/01/01', '20260101', '01-01-2026', ' 2026-01-01', ''],
+      ['2026-01-01\n', '+2026-01-01', '2026-W01-1', '２０２６-01-01'],
+    ].flat(),
+  )('DATA-6 %j does not', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+    expect(parseCalendarDate(text, KOLKATA)).toBeNull();
+  });
+});
+
+describe('a date in a request', () => {
+  it.each([
+    ['2026-12-05', KOLKATA, '2026-12-05'],
+    ['2026-12-05T00:00:00Z', KOLKATA, '2026-12-05'],
+    ['2026-12-04T18:29:59.999Z', KOLKATA, '2026-12-04'],
+    ['2026-12-04T18:30:00.000Z', KOLKATA, '2026-12-05'],
+    ['2026-12-04T18:30Z', KOLKATA, '2026-12-05'],
+    ['2026-12-04t18:30:00z', KOLKATA, '2026-12-05'],
+    ['2026-12-05T00:00:00+05:30', KOLKATA, '2026-12-05'],
+    ['2026-12-05T00:00:00+0530', KOLKATA, '2026-12-05'],
+    ['2026-12-05T23:59:59+05:30', KOLKATA, '2026-12-05'],
+    ['2026-12-05T12:30:00-08:00', KOLKATA, '2026-12-06'],
+    ['2026-12-05 18:30:00Z', KOLKATA, '2026-12-06'],
+    ['2026-12-05T18:29:59,999999999Z', KOLKATA, '2026-12-05'],
+    ['2026-12-05T23:30:00', KOLKATA, '2026-12-05'],
+    ['2026-12-05T23:30', 'America/New_York', '2026-12-05'],
+    ['2026-12-05T00:00:00Z', 'America/New_York', '2026-12-04'],
+    ['2026-12-05T23:00:00Z', 'Europe/Berlin', '2026-12-06'],
+  ])('DATA-6 %s, for a school in %s, is %s', (text, zone, date) => {
+    expect(parseCalendarDate(text, zone)).toBe(date);
+  });
+
+  it.each(
+    [
+      ['2026-02-30T00:00:00Z', '2026-12-05T24:00:00Z', '2026-12-05T23:60:00Z', '2026-12-05T'],
+      ['2026-12-05T10:00:61Z', '2026-12-05T10Z', '2026-12-05T10:00:00+99:99', 'tomorrow'],
+      ['2026-12-05T10:00:00 IST', 'Sat Dec 05 2026', '1765000000000', '1999-12-31T20:00:00Z'],
+      ['2100-12-31T20:00:00Z', '2026-12-05T10:00:00Z; DROP TABLE batches', 'NaN', '{}'],
+    ].flat(),
+  )('DATA-6 %j is no date', (text) => {
+    expect(parseCalendarDate(text, KOLKATA)).toBeNull();
+  });
+});
+
+describe('counting days', () => {
+  it.each([
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-10-24', 3, '2026-10-27'],
+  ])('ADMIN-4 %s and %i days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+/** A calendar date in the school's time zone, `YYYY-MM-DD`. Such strings compare in date order. */
+export type CalendarDate = string;
+
+/** Years outside this range are typing errors, not plans. */
+export const EARLIEST_YEAR = 2000;
+export const LATEST_YEAR = 2100;
+
+const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIMESTAMP =
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormatter(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // en-CA writes a date as YYYY-MM-DD.
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** The calendar date that an instant falls on in a time zone (DATA-6). */
+export function calendarDateOf(instant: Date, timeZone: string): CalendarDate {
+  return dateFormatter(timeZone).format(instant);
+}
+
+/** True for a date that exists (not 30 February) and lies within the years the product plans for. */
+export function isCalendarDate(text: string): boolean {
+  const match = PLAIN_DATE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/**
+ * Reads `YYYY-MM-DD`, or a full ISO 8601 timestamp as its calendar date in the school's zone (DATA-6).
+ * A timestamp without an offset is the school's own wall-clock time. Returns null for anything else.
+ */
+export function parseCalendarDate(text: string, timeZone: string): CalendarDate | null {
+  if (PLAIN_DATE.test(text)) return isCalendarDate(text) ? text : null;
+  const match = TIMESTAMP.exec(text);
+  if (!match) return null;
+  const [, datePart = '', , offset] = match;
+  if (!isCalendarDate(datePart)) return null;
+  if (!offset) return datePart;
+  const instant = new Date(text.replace(' ', 'T').replace(',', '.'));
+  if (Number.isNaN(instant.getTime())) return null;
+  const date = calendarDateOf(instant, timeZone);
+  return isCalendarDate(date) ? date : null;
+}
+
+/** The calendar date `days` after (or, negative, before) another. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const instant = new Date(`${date}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+}

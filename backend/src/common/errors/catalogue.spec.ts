@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERROR_CATALOGUE, FIELD_ERROR_CATALOGUE } from './catalogue.js';
+
+const document = readFileSync(join(__dirname, '../../../../docs/errors.md'), 'utf8');
+
+/** The rows of the table under a heading, cell by cell. */
+function tableUnder(heading: string): string[][] {
+  const section = document.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replace(/^`|`$/g, '')),
+    );
+}
+
+describe('docs/errors.md', () => {
+  it('API-12 has a row for every error, and no other, with its status and sentence', () => {
+    const rows = tableUnder('Errors');
+    expect(rows.map(([code, status, message]) => [code, Number(status), message])).toEqual(
+      Object.entries(ERROR_CATALOGUE).map(([code, { status, message }]) => [code, status, message]),
+    );
+    for (const row of rows) {
+      expect(row).toHaveLength(5);
+      for (const cell of row) expect(cell).not.toBe('');
+    }
+  });
+
+  it('API-12 has a row for every error of a field, and no other, with its meaning', () => {
+    const rows = tableUnder('Errors of single fields');
+    expect(rows).toEqual(Object.entries(FIELD_ERROR_CATALOGUE));
+  });
+});
+
+describe('the catalogue of errors', () => {
+  const sentences = [
+    ...Object.values(ERROR_CATALOGUE).map(({ message }) => message),
+    ...Object.values(FIELD_ERROR_CATALOGUE),
+  ];
+
+  it.each(sentences)('REG-8 "%s" cannot be taken for good news', (sentence) => {
+    expect(sentence).not.toMatch(/success|thank you/i);
+  });
+
+  it.each(sentences)('API-12 "%s" is a sentence for a person', (sentence) => {
+    expect(sentence).toMatch(/^[A-Z].{10,}$/);
+  });
+
+  it.each(Object.entries(ERROR_CATALOGUE))('API-12 %s has a status of an error', (code, error) => {
+    expect(code).toMatch(/^[a-z_]+$/);
+    expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(error.status);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * Every error the API can answer with: a stable code, its HTTP status and one sentence that a visitor can
+ * read (API-12). `docs/errors.md` is tested against this table in both directions. No text may contain
+ * 'success' or 'Thank you', by which clients colour an outcome (REG-8).
+ */
+export const ERROR_CATALOGUE = {
+  validation_failed: { status: 400, message: 'Please check the highlighted fields.' },
+  malformed_json: { status: 400, message: 'The request could not be read: its JSON is malformed.' },
+  body_not_object: { status: 400, message: 'The request must be a JSON object.' },
+  bad_request: { status: 400, message: 'The request could not be understood.' },
+  invalid_cursor: {
+    status: 400,
+    message: 'This page marker is not valid. Please reload the list from its beginning.',
+  },
+  invalid_idempotency_key: {
+    status: 400,
+    message: 'The Idempotency-Key header must be 1 to 200 visible ASCII characters.',
+  },
+  login_required: { status: 401, message: 'Please log in.' },
+  login_failed: { status: 401, message: 'The user name or the password is wrong.' },
+  session_ended: { status: 403, message: 'Your session has ended. Please log in again.' },
+  forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  batch_not_found: { status: 404, message: 'This batch does not exist any more.' },
+  registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
+  batch_full: {
+    status: 409,
+    message: 'This batch has just filled up. Please choose another batch.',
+  },
+  batch_ended: { status: 409, message: 'This batch has ended. Please choose another batch.' },
+  batch_deleted: { status: 409, message: 'This batch was deleted, so it has no seat to give.' },
+  batch_has_students: { status: 409, message: 'Cannot delete batch with enrolled students' },
+  duplicate_registration: {
+    status: 409,
+    message: 'The same person already holds another registration for this.',
+  },
+  notes_full: {
+    status: 409,
+    message: 'Your registration cannot take further notes. Please call us instead.',
+  },
+  cleanup_running: {
+    status: 409,
+    message: 'A clean-up is already running. Please try again in a minute.',
+  },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_content_type: {
+    status: 415,
+    message: 'The request must be sent as JSON (Content-Type: application/json).',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different submission.',
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many registrations from your network. Please try again in {seconds} seconds.',
+  },
+  too_many_logins: {
+    status: 429,
+    message: 'Too many failed logins. Please try again in {seconds} seconds.',
+  },
+  internal_error: {
+    status: 500,
+    message: 'Something went wrong on our side. Please try again.',
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'Our records cannot be reached right now. Please try again in a moment.',
+  },
+  shutting_down: {
+    status: 503,
+    message: 'The server is restarting. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A stable machine-readable error code. */
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/**
+ * Codes of single fields in `errors`. Their sentences name the field, so they are made where the field
+ * is declared; this table only says what each code means.
+ */
+export const FIELD_ERROR_CATALOGUE = {
+  required: 'The field is missing or blank.',
+  not_text: 'The value is not text.',
+  too_long: 'The text is longer than the field takes.',
+  invalid_characters: 'The text holds characters that cannot be stored (NUL, half a character).',
+  invalid_email: 'The text is not an e-mail address.',
+  invalid_phone: 'The text is not a phone number of 5-20 digits with + ( ) - . and spaces.',
+  unknown_value: 'The value is not one of those allowed.',
+  not_integer: 'The value is not a whole number.',
+  too_small: 'The number is below its minimum.',
+  too_large: 'The number is above its maximum.',
+  invalid_date: 'The text is not an existing date (YYYY-MM-DD) of a plausible year.',
+  invalid_time: 'The text is not a time of day (HH:mm).',
+  invalid_list: 'The value is not a list, or holds something that does not belong.',
+  invalid_object: 'The value is not an object.',
+  end_before_start: 'The end lies before (for times: at or before) the start.',
+  batch_not_found: 'The chosen batch does not exist any more.',
+  batch_of_other_program: 'The chosen batch belongs to another program.',
+} as const;
+
+/** A stable machine-readable code of one field's error. */
+export type FieldErrorCode = keyof typeof FIELD_ERROR_CATALOGUE;

@@ -1,0 +1,34 @@
+/** What the log may hold of an error: enough to find the fault, no personal data. */
+export interface CauseDescription {
+  name: string;
+  code?: string;
+  errno?: number;
+  message?: string;
+  stack?: string;
+}
+
+interface DriverFault {
+  code?: unknown;
+  errno?: unknown;
+  sqlMessage?: unknown;
+  query?: unknown;
+}
+
+/**
+ * Describes an error for the log. A driver's message can quote what a visitor typed ("Incorrect string
+ * value: …"), so for database faults the message is left out and code, number and stack frames must do.
+ */
+export function describeCause(cause: unknown): CauseDescription | undefined {
+  if (cause === undefined) return undefined;
+  if (!(cause instanceof Error)) return { name: typeof cause };
+  const fault = cause as Error & DriverFault;
+  const fromDatabase = 'query' in fault || 'sqlMessage' in fault;
+  const frames = cause.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return {
+    name: cause.name,
+    ...(typeof fault.code === 'string' ? { code: fault.code } : {}),
+    ...(typeof fault.errno === 'number' ? { errno: fault.errno } : {}),
+    ...(fromDatabase ? {} : { message: cause.message }),
+    ...(frames?.length ? { stack: frames.slice(0, 12).join('\n') } : {}),
+  };
+}

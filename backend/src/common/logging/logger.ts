@@ -1,0 +1,37 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeCause } from './describe-cause.js';
+
+/** Levels of `LOG_LEVEL` (RUN-3). */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Structured logs as JSON lines, on standard output unless a test listens. */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+/** Sends the framework's own messages to the same structured log. */
+export class FrameworkLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: unknown): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const cause = message instanceof Error ? message : rest.find((item) => item instanceof Error);
+    this.logger.error({ cause: describeCause(cause) }, cause ? 'framework fault' : String(message));
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.error(message, ...rest);
+  }
+}
+
+/** Injection token of the process's logger. */
+export const LOGGER = Symbol('LOGGER');

@@ -1,0 +1,154 @@
+import { type Config, ConfigError, parseEnv } from './env.js';
+
+const SECRET = 's'.repeat(32);
+const MYSQL = { DATABASE_URL: 'mysql://school:pw@db.example.org:3306/school', JWT_SECRET: SECRET };
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    parseEnv(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+const DEFAULTS: Config = {
+  port: 3000,
+  host: '0.0.0.0',
+  database: { kind: 'embedded', dataDir: './data' },
+  dataDir: './data',
+  firstAdmin: { username: 'admin', name: 'Admin', password: undefined },
+  jwtSecret: undefined,
+  demoData: true,
+  timeZone: 'Asia/Kolkata',
+  siteUrl: 'http://localhost:3000',
+  registrationsPerMinute: 300,
+  loginsPerMinute: 10,
+  trustProxy: false,
+  logLevel: 'info',
+};
+
+describe('settings', () => {
+  it('RUN-3 need nothing: every one has its documented default', () => {
+    expect(parseEnv({})).toEqual(DEFAULTS);
+  });
+
+  it('RUN-3 an empty or blank value counts as absent', () => {
+    const names = [
+      ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'ADMIN_USERNAME', 'ADMIN_NAME', 'DEMO_DATA'],
+      ['SCHOOL_TIMEZONE', 'SITE_URL', 'REGISTRATIONS_PER_MINUTE', 'LOGINS_PER_MINUTE'],
+      ['TRUST_PROXY', 'LOG_LEVEL'],
+    ].flat();
+    expect(parseEnv(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(DEFAULTS);
+    expect(parseEnv({ JWT_SECRET: '', ADMIN_PASSWORD: '' })).toEqual(DEFAULTS);
+  });
+
+  it.each<[Record<string, string>, Partial<Config>]>([
+    [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
+    [{ PORT: '0' }, { port: 0, siteUrl: 'http://localhost:0' }],
+    [{ PORT: '65535' }, { port: 65_535, siteUrl: 'http://localhost:65535' }],
+    [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
+    [
+      { DATA_DIR: '/srv/d' },
+      { dataDir: '/srv/d', database: { kind: 'embedded', dataDir: '/srv/d' } },
+    ],
+    [{ ADMIN_USERNAME: 'asha' }, { firstAdmin: { ...DEFAULTS.firstAdmin, username: 'asha' } }],
+    [{ ADMIN_NAME: 'Asha' }, { firstAdmin: { ...DEFAULTS.firstAdmin, name: 'Asha' } }],
+    [
+      { ADMIN_PASSWORD: ' secret ' },
+      { firstAdmin: { ...DEFAULTS.firstAdmin, password: ' secret ' } },
+    ],
+    [{ JWT_SECRET: SECRET }, { jwtSecret: SECRET }],
+    [{ DEMO_DATA: 'off' }, { demoData: false }],
+    [{ DEMO_DATA: 'ON' }, { demoData: true }],
+    [{ SCHOOL_TIMEZONE: 'Europe/Berlin' }, { timeZone: 'Europe/Berlin' }],
+    [{ SITE_URL: 'https://yoga.example.org/' }, { siteUrl: 'https://yoga.example.org' }],
+    [{ SITE_URL: 'https://example.org/yoga//' }, { siteUrl: 'https://example.org/yoga' }],
+    [{ REGISTRATIONS_PER_MINUTE: '1' }, { registrationsPerMinute: 1 }],
+    [{ REGISTRATIONS_PER_MINUTE: '1000000' }, { registrationsPerMinute: 1_000_000 }],
+    [{ LOGINS_PER_MINUTE: '3' }, { loginsPerMinute: 3 }],
+    [{ LOG_LEVEL: 'Debug' }, { logLevel: 'debug' }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
+    [{ TRUST_PROXY: 'False' }, { trustProxy: false }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+    [{ TRUST_PROXY: 'loopback,fd00::/8' }, { trustProxy: ['loopback', 'fd00::/8'] }],
+  ])('RUN-3 %j is taken over', (env, expected) => {
+    expect(parseEnv(env)).toEqual({ ...DEFAULTS, ...expected });
+  });
+
+  it('RUN-3 a DATABASE_URL chooses MySQL, where samples are off unless asked for', () => {
+    const mysql = { kind: 'mysql', url: MYSQL.DATABASE_URL };
+    expect(parseEnv(MYSQL)).toEqual({
+      ...DEFAULTS,
+      database: mysql,
+      jwtSecret: SECRET,
+      demoData: false,
+    });
+    expect(parseEnv({ ...MYSQL, DEMO_DATA: 'on' }).demoData).toBe(true);
+    expect(parseEnv({ ...MYSQL, DATABASE_URL: 'mariadb://school@db/school' }).database).toEqual({
+      kind: 'mysql',
+      url: 'mariadb://school@db/school',
+    });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '0x50' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'school', JWT_SECRET: SECRET }, 'DATABASE_URL must look like mysql://'],
+    [
+      { DATABASE_URL: 'postgres://a/b', JWT_SECRET: SECRET },
+      'DATABASE_URL must look like mysql://',
+    ],
+    [{ DATABASE_URL: 'mysql://db', JWT_SECRET: SECRET }, 'DATABASE_URL must look like mysql://'],
+    [{ DATABASE_URL: 'mysql://db/', JWT_SECRET: SECRET }, 'DATABASE_URL must look like mysql://'],
+    [{ DATABASE_URL: MYSQL.DATABASE_URL }, 'JWT_SECRET is required with DATABASE_URL'],
+    [{ JWT_SECRET: 's'.repeat(31) }, 'JWT_SECRET must be at least 32 characters long'],
+    [{ ADMIN_USERNAME: 'a'.repeat(101) }, 'ADMIN_USERNAME must be at most 100 characters long'],
+    [{ ADMIN_NAME: 'a'.repeat(101) }, 'ADMIN_NAME must be at most 100 characters long'],
+    [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of on, off'],
+    [{ SCHOOL_TIMEZONE: 'Bhopal' }, 'SCHOOL_TIMEZONE must be an IANA time zone'],
+    [{ SITE_URL: 'yoga.example.org' }, 'SITE_URL must look like https://'],
+    [{ SITE_URL: 'ftp://yoga.example.org' }, 'SITE_URL must look like https://'],
+    [{ REGISTRATIONS_PER_MINUTE: '0' }, 'REGISTRATIONS_PER_MINUTE must be a whole number from 1'],
+    [{ REGISTRATIONS_PER_MINUTE: '1000001' }, 'REGISTRATIONS_PER_MINUTE must be a whole number'],
+    [{ LOGINS_PER_MINUTE: '0' }, 'LOGINS_PER_MINUTE must be a whole number from 1'],
+    [{ LOGINS_PER_MINUTE: 'many' }, 'LOGINS_PER_MINUTE must be a whole number from 1'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be on, off, a number of proxies'],
+    [{ TRUST_PROXY: '1.2.3' }, 'TRUST_PROXY must be on, off, a number of proxies'],
+    [{ TRUST_PROXY: '300.1.1.1' }, 'TRUST_PROXY must be on, off, a number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be on, off, a number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be on, off, a number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY must be on, off, a number of proxies'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
+  ])('RUN-3 %j is refused', (env, fault) => {
+    expect(faultsOf(env)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('RUN-3 a bad start names every fault at once, and repeats no secret', () => {
+    const env = {
+      PORT: 'x',
+      DATABASE_URL: 'mysql://school:hunter22@db',
+      JWT_SECRET: 'too short',
+      DEMO_DATA: 'maybe',
+      SCHOOL_TIMEZONE: 'Nowhere',
+      SITE_URL: 'x',
+      REGISTRATIONS_PER_MINUTE: 'x',
+      LOGINS_PER_MINUTE: 'x',
+      TRUST_PROXY: 'x',
+      LOG_LEVEL: 'x',
+    };
+    const faults = faultsOf(env);
+    expect(faults.map((fault) => fault.split(' ')[0]).toSorted()).toEqual(
+      Object.keys(env).toSorted(),
+    );
+    const { message } = new ConfigError(faults);
+    for (const fault of faults) expect(message).toContain(fault);
+    expect(message).not.toMatch(/hunter22|too short/);
+  });
+});

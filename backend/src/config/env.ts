@@ -1,0 +1,182 @@
+import { isIP } from 'node:net';
+import { LOG_LEVELS, type LogLevel } from '../common/logging/logger.js';
+
+/** Where the data lives: a file in `dataDir`, or a MySQL/MariaDB server. */
+export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'mysql'; url: string };
+
+/** Everything that can be set (RUN-3). */
+export interface Config {
+  port: number;
+  host: string;
+  database: DatabaseConfig;
+  dataDir: string;
+  firstAdmin: { username: string; name: string; password: string | undefined };
+  /** Absent on the embedded database: then one is generated and kept in `dataDir`. */
+  jwtSecret: string | undefined;
+  demoData: boolean;
+  timeZone: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  registrationsPerMinute: number;
+  loginsPerMinute: number;
+  /** As Fastify's `trustProxy`: all, none, a number of hops, or addresses and networks. */
+  trustProxy: boolean | number | string[];
+  logLevel: LogLevel;
+}
+
+/** Names every fault of the settings at once. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+export const MIN_SECRET_LENGTH = 32;
+const MAX_PER_MINUTE = 1_000_000;
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads one value; the text is trimmed and never empty. Throws an Error that says what would be right. */
+type Reader<T> = (text: string) => T;
+
+function integer(min: number, max: number): Reader<number> {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    }
+    return value;
+  };
+}
+
+function oneOf<T extends string>(values: readonly T[]): Reader<T> {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text.toLowerCase());
+    if (!value) throw new Error(`must be one of ${values.join(', ')}`);
+    return value;
+  };
+}
+
+const onOff: Reader<boolean> = (text) => oneOf(['on', 'off'])(text) === 'on';
+
+function url(protocols: readonly string[], example: string): Reader<URL> {
+  return (text) => {
+    const parsed = URL.canParse(text) ? new URL(text) : null;
+    if (!parsed || !protocols.includes(parsed.protocol))
+      throw new Error(`must look like ${example}`);
+    return parsed;
+  };
+}
+
+const mysqlUrl: Reader<string> = (text) => {
+  const example = 'mysql://user:password@host:3306/name';
+  const parsed = url(['mysql:', 'mariadb:'], example)(text);
+  if (!parsed.hostname || parsed.pathname.length < 2) throw new Error(`must look like ${example}`);
+  return text;
+};
+
+const siteUrl: Reader<string> = (text) => {
+  const parsed = url(['http:', 'https:'], 'https://www.example.org')(text);
+  return (parsed.origin + parsed.pathname).replace(/\/+$/, '');
+};
+
+const timeZone: Reader<string> = (text) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone && text;
+  } catch {
+    throw new Error('must be an IANA time zone such as Asia/Kolkata');
+  }
+};
+
+/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
+function isNetwork(entry: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
+  if (maxBits === undefined || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits)
+  );
+}
+
+const trustProxy: Reader<Config['trustProxy']> = (text) => {
+  if (/^(on|true)$/i.test(text)) return true;
+  if (/^(off|false)$/i.test(text)) return false;
+  if (/^\d+$/.test(text)) return Number(text);
+  const entries = text.split(',').map((entry) => entry.trim());
+  if (entries.every(isNetwork)) return entries;
+  throw new Error(
+    'must be on, off, a number of proxies, or a list of addresses such as 10.0.0.0/8',
+  );
+};
+
+const username: Reader<string> = (text) => {
+  if ([...text].length > 100) throw new Error('must be at most 100 characters long');
+  return text;
+};
+
+/**
+ * Parses the settings, all of them from the environment (RUN-3). An empty value counts as absent.
+ * @throws ConfigError with every fault named, so that one attempt shows them all
+ */
+export function parseEnv(env: Environment): Config {
+  const faults: string[] = [];
+
+  const read = <T, F>(name: string, reader: Reader<T>, fallback: F): T | F => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    try {
+      return reader(text);
+    } catch (error) {
+      faults.push(`${name} ${(error as Error).message}`);
+      return fallback;
+    }
+  };
+  // A secret is taken as it is, with its spaces.
+  const secret = (name: string): string | undefined => env[name] || undefined;
+
+  const dataDir = read('DATA_DIR', (text) => text, './data');
+  const mysql = read('DATABASE_URL', mysqlUrl, undefined);
+  const jwtSecret = secret('JWT_SECRET');
+  if (jwtSecret !== undefined && jwtSecret.length < MIN_SECRET_LENGTH) {
+    faults.push(`JWT_SECRET must be at least ${MIN_SECRET_LENGTH} characters long`);
+  }
+  const usesMysql = Boolean(env['DATABASE_URL']?.trim());
+  if (usesMysql && jwtSecret === undefined) {
+    faults.push(
+      `JWT_SECRET is required with DATABASE_URL (at least ${MIN_SECRET_LENGTH} characters)`,
+    );
+  }
+  const port = read('PORT', integer(0, 65_535), 3000);
+
+  const config: Config = {
+    port,
+    host: read('HOST', (text) => text, '0.0.0.0'),
+    database: mysql === undefined ? { kind: 'embedded', dataDir } : { kind: 'mysql', url: mysql },
+    dataDir,
+    firstAdmin: {
+      username: read('ADMIN_USERNAME', username, 'admin'),
+      name: read('ADMIN_NAME', username, 'Admin'),
+      password: secret('ADMIN_PASSWORD'),
+    },
+    jwtSecret,
+    demoData: read('DEMO_DATA', onOff, !usesMysql),
+    timeZone: read('SCHOOL_TIMEZONE', timeZone, 'Asia/Kolkata'),
+    siteUrl: read('SITE_URL', siteUrl, `http://localhost:${port}`),
+    registrationsPerMinute: read('REGISTRATIONS_PER_MINUTE', integer(1, MAX_PER_MINUTE), 300),
+    loginsPerMinute: read('LOGINS_PER_MINUTE', integer(1, MAX_PER_MINUTE), 10),
+    trustProxy: read('TRUST_PROXY', trustProxy, false),
+    logLevel: read('LOG_LEVEL', oneOf<LogLevel>(LOG_LEVELS), 'info'),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** The settings of this process: the only reader of `process.env`. */
+export function readConfig(): Config {
+  return parseEnv(process.env);
+}
+
+/** Injection token of the settings. */
+export const CONFIG = Symbol('CONFIG');

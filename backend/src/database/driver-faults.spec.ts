@@ -1,0 +1,57 @@
+import { QueryFailedError } from 'typeorm';
+import { driverFaultKind } from './driver-faults.js';
+
+const fault = (fields: object) => Object.assign(new Error('a fault of the driver'), fields);
+
+describe('faults of a database driver', () => {
+  it.each([
+    ['duplicate', { errno: 1062, code: 'ER_DUP_ENTRY' }],
+    ['duplicate', { errno: 1586 }],
+    ['duplicate', { code: 'SQLITE_CONSTRAINT_UNIQUE' }],
+    ['duplicate', { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' }],
+    ['lock-conflict', { errno: 1213, code: 'ER_LOCK_DEADLOCK' }],
+    ['lock-conflict', { errno: 1205, code: 'ER_LOCK_WAIT_TIMEOUT' }],
+    ['lock-conflict', { errno: 1180, code: 'ER_ERROR_DURING_COMMIT' }],
+    ['lock-conflict', { errno: 1020, code: 'ER_CHECKREAD' }],
+    ['unavailable', { code: 'ECONNREFUSED' }],
+    ['unavailable', { code: 'ECONNRESET' }],
+    ['unavailable', { code: 'ETIMEDOUT' }],
+    ['unavailable', { code: 'ENOTFOUND' }],
+    ['unavailable', { code: 'EAI_AGAIN' }],
+    ['unavailable', { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }],
+    ['unavailable', { errno: 1040, code: 'ER_CON_COUNT_ERROR' }],
+    ['unavailable', { errno: 1045, code: 'ER_ACCESS_DENIED_ERROR' }],
+    ['unavailable', { errno: 1053, code: 'ER_SERVER_SHUTDOWN' }],
+    ['unavailable', { errno: 1317, code: 'ER_QUERY_INTERRUPTED' }],
+    ['unavailable', { errno: 1927, code: 'ER_CONNECTION_KILLED' }],
+    ['unavailable', { errno: 1969, code: 'ER_STATEMENT_TIMEOUT' }],
+    ['unavailable', { code: 'SQLITE_BUSY' }],
+    ['unavailable', { code: 'SQLITE_FULL' }],
+    ['unavailable', { code: 'SQLITE_IOERR_WRITE' }],
+    [undefined, { errno: 4025, code: 'ER_CONSTRAINT_FAILED' }],
+    [undefined, { errno: 1064, code: 'ER_PARSE_ERROR' }],
+    [undefined, { errno: 1406, code: 'ER_DATA_TOO_LONG' }],
+    [undefined, { code: 'SQLITE_CONSTRAINT_CHECK' }],
+    [undefined, { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' }],
+    [undefined, { code: 'ERR_INVALID_ARG_TYPE' }],
+    [undefined, {}],
+  ])('RUN-5 tells the kind %s of %j, bare and as the ORM wraps it', (kind, fields) => {
+    expect(driverFaultKind(fault(fields))).toBe(kind);
+    expect(driverFaultKind(new QueryFailedError('SELECT 1', [], fault(fields)))).toBe(kind);
+  });
+
+  it.each([
+    "Can't add new command when connection is in closed state",
+    'Pool is closed.',
+    'The connection was closed by the server',
+  ])('RUN-5 a lost connection is told by its message where it has no code: %s', (message) => {
+    expect(driverFaultKind(new Error(message))).toBe('unavailable');
+  });
+
+  it.each([undefined, null, 'text', 7, new TypeError('closed for the season')])(
+    'RUN-5 anything else is a fault of the program: %p',
+    (error) => {
+      expect(driverFaultKind(error)).toBeUndefined();
+    },
+  );
+});

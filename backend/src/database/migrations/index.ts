@@ -1,0 +1,4 @@
+import { Initial1763600000000 } from './1763600000000-initial.js';
+
+/** All migrations, oldest first. A migration is never edited once it has been released. */
+export const MIGRATIONS = [Initial1763600000000];

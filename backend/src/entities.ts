@@ -1,0 +1,20 @@
+import { AdminEntity } from './auth/admin.entity.js';
+import { LoginFailureEntity } from './auth/login-failure.entity.js';
+import { BatchEntity } from './batches/batch.entity.js';
+import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
+import { JobLeaseEntity } from './database/job-lease.entity.js';
+import { IdempotencyKeyEntity } from './registrations/idempotency-key.entity.js';
+import { RegistrationEntity } from './registrations/registration.entity.js';
+import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
+
+/** Every table of the product. */
+export const ENTITIES = [
+  AdminEntity,
+  BatchEntity,
+  CleanupRunEntity,
+  IdempotencyKeyEntity,
+  JobLeaseEntity,
+  LoginFailureEntity,
+  RegistrationEntity,
+  RegistrationTermEntity,
+];

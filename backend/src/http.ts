@@ -1,0 +1,143 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import type { Logger } from 'pino';
+import { AllowedMethods } from './common/allowed-methods.js';
+import { DomainError } from './common/errors/domain-error.js';
+import { type Reply, sendProblem } from './common/errors/problem.filter.js';
+import { refuseUnreadable } from './common/errors/unreadable-request.js';
+import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
+import type { Config } from './config/env.js';
+import { newId } from './database/ids.js';
+
+type HttpServer = ReturnType<ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']>;
+
+/** Answers smaller than this cost more to compress than they save. */
+const COMPRESS_FROM_BYTES = 2_048;
+
+/** A request that takes longer to arrive holds a connection for nothing. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The HTTP server under the framework. */
+export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
+  return new FastifyAdapter({
+    // The access log below is ours, so the server's own logger stays off.
+    logger: false,
+    genReqId: () => newId(),
+    trustProxy: trustProxyOf(config.trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // While closing, requests on open connections are still answered (RUN-4).
+    return503OnClosing: false,
+    frameworkErrors: (error: Error, _request: unknown, reply: unknown) =>
+      refuseUnroutable(error, reply as Reply, logger),
+    clientErrorHandler: refuseUnreadable,
+  });
+}
+
+/** Answers a request with a broken address: it has no route, so no hook has run for it. */
+function refuseUnroutable(error: Error, reply: Reply, logger: Logger): void {
+  reply.header('X-Request-Id', reply.request.id).header('X-Content-Type-Options', 'nosniff');
+  sendProblem(error, reply, logger);
+}
+
+/** Fastify takes a number of hops as a function. */
+function trustProxyOf(setting: Config['trustProxy']) {
+  if (typeof setting !== 'number') return setting;
+  return (_address: string, hop: number): boolean => hop < setting;
+}
+
+/** Security headers, body handling, compression, refusals and the access log. */
+export async function configureHttp(
+  app: NestFastifyApplication,
+  config: Config,
+  logger: Logger,
+): Promise<void> {
+  await addSecurityHeaders(app, config.siteUrl.startsWith('https:'));
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['gzip'] });
+  const server = app.getHttpAdapter().getInstance();
+  leaveBodiesUnparsed(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    // Nothing of the API may stay on a device or in a proxy, however its address was written.
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    done();
+  });
+  refuseWrongMethods(server, logger);
+  logAccess(server, logger);
+}
+
+async function addSecurityHeaders(app: NestFastifyApplication, secure: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Prerendered pages carry their styles inline; scripts never.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    // Not 'no-referrer': a browser then hides where a form of ours comes from, even from us.
+    referrerPolicy: { policy: 'same-origin' },
+    // On plain http in a local network these headers would be ignored, or lock visitors out.
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
+    originAgentCluster: secure,
+  });
+}
+
+/** Every body arrives as bytes, and only a call that takes a request reads them (API-12). */
+function leaveBodiesUnparsed(server: HttpServer): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    // Fastify itself would refuse a type that is none, also for a call that ignores its body.
+    if (request.mediaType === undefined) delete request.headers['content-type'];
+    done();
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    done(null, new UnparsedBody(request.headers['content-type'], body as Buffer));
+  });
+}
+
+/** 405 where the address is right and only the method is not; Fastify would say 404. */
+function refuseWrongMethods(server: HttpServer, logger: Logger): void {
+  const allowed = new AllowedMethods();
+  server.addHook('onRoute', ({ url, method }) => {
+    if (url.startsWith('/api/')) allowed.add(url, method);
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    const [path = ''] = request.url.split('?', 1);
+    const unanswered = request.is404 || request.routeOptions.url === '/*';
+    const methods = unanswered ? allowed.of(path) : [];
+    if (methods.length === 0) return done();
+    sendProblem(
+      new DomainError('method_not_allowed'),
+      reply.header('Allow', methods.join(', ')),
+      logger,
+    );
+  });
+}
+
+function logAccess(server: HttpServer, logger: Logger): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    // The route and not the address: a search text in it is personal data.
+    logger.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { AdminAccounts, type Credentials } from './auth/admin-accounts.js';
+import { SampleBatches } from './batches/sample-batches.js';
+import type { Server } from './bootstrap.js';
+import { CleanupSchedule } from './cleanup/cleanup.schedule.js';
+import { DomainError } from './common/errors/domain-error.js';
+import { describeCause } from './common/logging/describe-cause.js';
+import type { Config } from './config/env.js';
+import { driverFaultKind } from './database/driver-faults.js';
+import { openDatabase } from './database/startup.js';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Brings the database to where the product can work: schema, samples, first admin, and a clean-up that was
+ * missed. A server that is away is waited for (RUN-5); anything else is thrown.
+ * @returns credentials to be shown once, if the first admin was created with a generated password
+ */
+export async function prepare(
+  server: Server,
+  config: Config,
+  logger: Logger,
+): Promise<Credentials | null> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      const credentials = await fill(server, config);
+      await server.app.get(CleanupSchedule).runIfDue();
+      return credentials;
+    } catch (error) {
+      if (!isAway(error) || config.database.kind === 'embedded') throw error;
+      logger.warn({ cause: describeCause(error) }, 'waiting for the database');
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** Each step may be repeated; the admin comes last, since a generated password is told only once. */
+async function fill({ app, database }: Server, config: Config): Promise<Credentials | null> {
+  await openDatabase(database.dataSource);
+  database.markReady();
+  if (config.demoData) await app.get(SampleBatches).ensure();
+  return app.get(AdminAccounts).ensureFirst();
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'database_unavailable';
+  return driverFaultKind(error) === 'unavailable';
+}

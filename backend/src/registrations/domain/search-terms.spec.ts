@@ -1,0 +1,74 @@
+import { MAX_TERM_LENGTH, phoneTerms, queryTerms, termsOf } from './search-terms.js';
+
+const ASHA = { name: 'Asha Rao', email: 'Asha.Rao@Example.org', phone: '+91 98765 43210' };
+
+/** As the repository asks: every beginning of the query begins one of the terms. */
+function finds(query: string, person: Partial<typeof ASHA> = {}): boolean {
+  const terms = termsOf({ ...ASHA, ...person });
+  return queryTerms(query).every((start) => terms.some((term) => term.startsWith(start)));
+}
+
+describe('what a registration is found by', () => {
+  it.each(
+    [
+      ['a', 'As', 'ASHA', 'asha', 'r', 'Rao', 'asha rao', 'rao asha', '  asha   r '],
+      ['asha.rao', 'asha.rao@example.org', 'ASHA.RAO@EXAMPLE.ORG', 'asha.rao@'],
+      ['9', '98765', '9876543210', '98765 43210', '+91', '91987', '+91 98765 43210', '(98765)'],
+    ].flat(),
+  )('API-13 %j finds her', (query) => expect(finds(query)).toBe(true));
+
+  it.each(
+    [
+      ['sha', 'ao', 'example', 'org', '@example.org', '43210', '8765', 'ashar', 'asha x'],
+      ['%', '_', 'a%', 'A_ha', '*', '\\', "'", '--', 'rao@'],
+    ].flat(),
+  )('API-13 %j does not: only beginnings, and nothing is a wildcard', (query) => {
+    expect(finds(query)).toBe(false);
+  });
+
+  it.each([
+    ["Mary D'Souza", "d'souza"],
+    ["Mary D'Souza", 'souza'],
+    ['Anne-Marie Roy', 'marie'],
+    ['Anne-Marie Roy', 'anne-m'],
+    ['आशा राव', 'राव'],
+    ['आशा राव', 'आ'],
+    ['José Núñez', 'NÚÑ'],
+    ['Jose\u0301 Silva', 'josé'],
+    ['ＡＳＨＡ', 'asha'],
+    ['Visitor 12', '12'],
+    ['R. K. Nair', 'k'],
+    ['100%_real', '100%_r'],
+  ])('API-13 the name %j is found by %j', (name, query) => {
+    expect(finds(query, { name })).toBe(true);
+  });
+
+  it('API-13 every word of a long name finds it', () => {
+    const words = Array.from({ length: 30 }, (_, index) => `w${index}x`);
+    for (const word of words) expect(finds(word, { name: words.join(' ') })).toBe(true);
+  });
+
+  it('API-13 a word too long for the index is found by its beginning', () => {
+    const name = 'x'.repeat(200);
+    expect(Math.max(...termsOf({ ...ASHA, name }).map((term) => [...term].length))).toBe(
+      MAX_TERM_LENGTH,
+    );
+    expect(finds('x'.repeat(MAX_TERM_LENGTH), { name })).toBe(true);
+    expect(finds('x'.repeat(150), { name })).toBe(true);
+  });
+
+  it('API-13 no term stands twice, and none is empty', () => {
+    const terms = termsOf({ name: 'Rao Rao 9876543210', email: 'rao', phone: '9876543210' });
+    expect(new Set(terms).size).toBe(terms.length);
+    expect(terms).not.toContain('');
+  });
+
+  it.each([
+    ['98765 43210', ['9876543210', '919876543210', '9876543210']],
+    ['098765 43210', ['09876543210', '919876543210', '9876543210']],
+    ['+1 415 555 2671', ['14155552671', '14155552671']],
+    ['12345678901234567890', ['12345678901234567890']],
+  ])('API-13 the phone %j is begun by %j', (phone, terms) => {
+    expect(phoneTerms(phone)).toEqual(terms);
+  });
+});

@@ -1,0 +1,81 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import { REGISTRATION_STATUSES, type RegistrationStatus } from '../domain/registration-status.js';
+import { type Language, LANGUAGES, type RegistrationEntity } from '../registration.entity.js';
+
+export class RegisteredBatch {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+}
+
+/** A registration as staff see it (DATA-2). */
+export class Registration {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty()
+  email: string;
+
+  @ApiProperty({ description: 'As typed' })
+  phone: string;
+
+  @ApiPropertyOptional({ description: 'E.164, where the number has such a form' })
+  phoneE164?: string;
+
+  @ApiProperty({ enum: PROGRAMS })
+  program: ProgramValue;
+
+  @ApiPropertyOptional({ type: RegisteredBatch, description: 'Absent where no batch was chosen' })
+  batchId?: RegisteredBatch;
+
+  @ApiProperty()
+  notes: string;
+
+  @ApiProperty({ enum: REGISTRATION_STATUSES })
+  status: RegistrationStatus;
+
+  @ApiPropertyOptional({ enum: LANGUAGES })
+  language?: Language;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+/** A page of registrations, newest first (API-6, API-13). */
+export class RegistrationPage {
+  @ApiProperty({ type: [Registration] })
+  registrations: Registration[];
+
+  @ApiProperty({ type: 'integer', description: 'How many the filter finds in all' })
+  total: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Pass as `cursor` for the next page; null on the last',
+  })
+  nextCursor: string | null;
+}
+
+/** @param batchName the name of the registration's batch, where it has one */
+export function toRegistration(row: RegistrationEntity, batchName?: string): Registration {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    ...(row.phoneE164 === null ? {} : { phoneE164: row.phoneE164 }),
+    program: row.program,
+    ...(row.batchId === null ? {} : { batchId: { _id: row.batchId, name: batchName ?? '' } }),
+    notes: row.notes,
+    status: row.status,
+    ...(row.language === null ? {} : { language: row.language }),
+    createdAt: new Date(row.createdAtMs).toISOString(),
+  };
+}

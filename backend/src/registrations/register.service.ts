@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { SeatService } from '../batches/seat.service.js';
+import { Clock } from '../common/clock.js';
+import type { Message } from '../common/dto/message.js';
+import { DomainError, validationError } from '../common/errors/domain-error.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database, RetryTransaction } from '../database/database.js';
+import { driverFaultKind } from '../database/driver-faults.js';
+import { newId } from '../database/ids.js';
+import type { Transaction } from '../database/transaction.js';
+import { personKeyOf } from './domain/person-key.js';
+import { e164Of } from './domain/phone.js';
+import { MAX_STORED_NOTES, notesAfterRepeat } from './domain/repeat-notes.js';
+import { phoneTerms, termsOf } from './domain/search-terms.js';
+import type { CreateRegistrationRequest } from './dto/create-registration.dto.js';
+import { IdempotencyService } from './idempotency.service.js';
+import type { RegistrationEntity } from './registration.entity.js';
+import { RegistrationRepository } from './registration.repository.js';
+
+/** REG-7 */
+export const REGISTERED_MESSAGE = 'Thank you for registering! We will contact you soon.';
+
+/** A submission with its optional parts settled, in a fixed order of fields. */
+interface Submission {
+  name: string;
+  email: string;
+  phone: string;
+  program: CreateRegistrationRequest['program'];
+  batchId: string | null;
+  notes: string;
+  language: RegistrationEntity['language'];
+}
+
+function submissionOf(request: CreateRegistrationRequest): Submission {
+  const { name, email, phone, program, batchId, notes, language } = request;
+  return {
+    name,
+    email,
+    phone,
+    program,
+    batchId: batchId || null,
+    notes: notes ?? '',
+    language: language || null,
+  };
+}
+
+/** Registers visitors (API-2): seat and registration in one transaction (DATA-5, DATA-8). */
+@Injectable()
+export class RegisterService {
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationRepository,
+    private readonly idempotency: IdempotencyService,
+    private readonly seats: SeatService,
+    private readonly calendar: SchoolCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
+   * @param key the `Idempotency-Key` header, if one was sent
+   * @throws DomainError batch_full, batch_ended, batch_deleted; validation_failed for a batch that there is
+   * not or that belongs to another program; idempotency_key_reused
+   */
+  async register(request: CreateRegistrationRequest, key: string | undefined): Promise<Message> {
+    if (key !== undefined) this.idempotency.assertUsable(key);
+    const submission = submissionOf(request);
+    await this.database.transaction(async (transaction) => {
+      if (key !== undefined && (await this.idempotency.wasAnswered(transaction, key, submission))) {
+        return;
+      }
+      await this.storeOnce(transaction, submission);
+    });
+    return { message: REGISTERED_MESSAGE };
+  }
+
+  private async storeOnce(transaction: Transaction, submission: Submission): Promise<void> {
+    // The batch first: every path locks it before it looks at registrations, so that they queue.
+    if (submission.batchId !== null) await this.seats.lock(transaction, submission.batchId);
+    const personKey = personKeyOf(submission);
+    const stored = await this.registrations.findByPersonKey(transaction, personKey);
+    if (stored) return this.appendNews(transaction, stored, submission);
+    if (submission.batchId !== null) await this.takeSeat(transaction, submission);
+    try {
+      await this.registrations.insert(
+        transaction,
+        {
+          ...submission,
+          id: newId(),
+          phoneE164: e164Of(submission.phone),
+          status: 'pending',
+          personKey,
+          createdAtMs: this.clock.nowMs(),
+        },
+        termsOf(submission),
+      );
+    } catch (error) {
+      // The same person has just been stored by another request: start again, and find that one.
+      throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
+    }
+  }
+
+  private async takeSeat(
+    transaction: Transaction,
+    { batchId, program }: Submission,
+  ): Promise<void> {
+    const batch = await this.seats.take(transaction, batchId ?? '').catch((error: unknown) => {
+      throw error instanceof DomainError && error.code === 'batch_not_found'
+        ? batchError('batch_not_found', error.message)
+        : error;
+    });
+    if (batch.program !== program) {
+      throw batchError('batch_of_other_program', 'This batch belongs to another program.');
+    }
+  }
+
+  private async appendNews(
+    transaction: Transaction,
+    stored: RegistrationEntity,
+    repeated: Submission,
+  ): Promise<void> {
+    const notes = notesAfterRepeat(stored, repeated, this.calendar.today());
+    if (notes === null) return;
+    if ([...notes].length > MAX_STORED_NOTES) throw new DomainError('notes_full');
+    const terms = phoneTerms(repeated.phone);
+    if (!(await this.registrations.replaceNotes(transaction, stored, notes, terms))) {
+      throw new RetryTransaction();
+    }
+  }
+}
+
+function batchError(
+  code: 'batch_not_found' | 'batch_of_other_program',
+  message: string,
+): DomainError {
+  return validationError([{ field: 'batchId', code, message }]);
+}

@@ -1,0 +1,57 @@
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import type { ProgramValue } from '../common/programs.js';
+import { IdColumn, InstantColumn } from '../database/columns.js';
+import type { RegistrationStatus } from './domain/registration-status.js';
+
+/** Languages of the site; a registration remembers in which it was made (DATA-2). */
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A person's wish to take part (DATA-2). */
+@Entity({ name: 'registrations' })
+@Index('ix_registrations_created', ['createdAtMs', 'id'])
+@Index('ix_registrations_status', ['status', 'createdAtMs', 'id', 'program'])
+@Index('ix_registrations_program', ['program', 'createdAtMs', 'id'])
+@Index('ix_registrations_batch', ['batchId', 'createdAtMs', 'id', 'status', 'program'])
+@Index('ux_registrations_person', ['personKey'], { unique: true })
+export class RegistrationEntity {
+  @IdColumn()
+  id: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  name: string;
+
+  @Column({ type: 'varchar', length: 254 })
+  email: string;
+
+  /** As typed. */
+  @Column({ type: 'varchar', length: 100 })
+  phone: string;
+
+  /** The same in E.164, where it has such a form. */
+  @Column({ name: 'phone_e164', type: 'varchar', length: 20, nullable: true })
+  phoneE164: string | null;
+
+  @Column({ type: 'varchar', length: 40 })
+  program: ProgramValue;
+
+  @Column({ name: 'batch_id', type: 'varchar', length: 36, nullable: true })
+  @ForeignKey('batches', 'id', { name: 'fk_registrations_batch' })
+  batchId: string | null;
+
+  @Column({ type: 'text' })
+  notes: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  status: RegistrationStatus;
+
+  @Column({ type: 'varchar', length: 2, nullable: true })
+  language: Language | null;
+
+  /** Who this is, for what (DATA-8); null once cancelled, so that the person may register again. */
+  @Column({ name: 'person_key', type: 'varchar', length: 64, nullable: true })
+  personKey: string | null;
+
+  @InstantColumn('created_at_ms')
+  createdAtMs: number;
+}

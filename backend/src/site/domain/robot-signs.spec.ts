@@ -1,0 +1,19 @@
+import { asksForSecondPress, FASTEST_HUMAN_MS } from './robot-signs.js';
+
+describe('the signs of a robot', () => {
+  it.each([
+    [FASTEST_HUMAN_MS - 1, ['see http://example.org'], true],
+    [FASTEST_HUMAN_MS, ['see http://example.org'], false],
+    [0, ['Asha', 'HTTPS://EXAMPLE.ORG'], true],
+    [0, ['www.example.org'], true],
+    [0, ['[url=x]'], true],
+    [0, ['Asha Rao', 'asha@example.org', '+91 98765 43210', 'my knee: www'], false],
+    [0, [], false],
+    [null, ['http://example.org'], true],
+    [null, ['Asha'], false],
+    // Issued by a replica whose clock is ahead.
+    [-500, ['http://example.org'], true],
+  ])('after %p ms with %p: a second press is asked for? %p', (ageMs, texts, expected) => {
+    expect(asksForSecondPress(ageMs, texts)).toBe(expected);
+  });
+});

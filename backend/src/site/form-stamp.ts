@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { jwtSecretOf } from '../auth/jwt-secret.js';
+import { Clock } from '../common/clock.js';
+import { CONFIG, type Config } from '../config/env.js';
+
+/** What a form brings back of the moment it was issued. */
+export interface FormStamp {
+  issuedAtMs: number;
+  /** The form's own, from which its submissions get their idempotency keys (DATA-8). */
+  key: string;
+}
+
+/** Issues the hidden field of the plain form, and knows its own again; the same on every replica. */
+@Injectable()
+export class FormStamps {
+  private readonly secret: Buffer;
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Pick<Config, 'jwtSecret' | 'dataDir'>,
+  ) {
+    this.secret = createHmac('sha256', jwtSecretOf(config)).update('plain form').digest();
+  }
+
+  issue(): string {
+    const text = `${this.clock.nowMs()}.${randomBytes(16).toString('hex')}`;
+    return `${text}.${this.sign(text)}`;
+  }
+
+  /** Null for what was not issued here. */
+  read(stamp: string): FormStamp | null {
+    const [issued, key, signature] = stamp.split('.');
+    if (!issued || !key || !signature) return null;
+    const expected = Buffer.from(this.sign(`${issued}.${key}`));
+    const given = Buffer.from(signature);
+    const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+    return genuine ? { issuedAtMs: Number(issued), key } : null;
+  }
+
+  private sign(text: string): string {
+    return createHmac('sha256', this.secret).update(text).digest('base64url');
+  }
+}
+
+/**
+ * The idempotency key of a submission: the same for the same form with the same content, however often it
+ * is sent, and another after an edit, as the form with scripts has it (DATA-8).
+ */
+export function submissionKey({ key }: FormStamp, values: object): string {
+  return `${key}-${createHash('sha256').update(JSON.stringify(values)).digest('hex')}`;
+}

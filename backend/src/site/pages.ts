@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type MarkedText, markedText } from './marked-text.js';
+
+/** What a page can only know when the server runs (ADR 0006). */
+export interface PageSettings {
+  siteUrl: string;
+  timeZone: string;
+}
+
+/** A complete text of the site, ready to be sent. */
+export interface Page {
+  body: Buffer;
+  contentType: string;
+  etag: string;
+  encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
+}
+
+/** A page of the built site: complete, or with places that are filled when it is served. */
+export type BuiltPage = { page: Page } | { page: null; text: MarkedText };
+
+/** Injection token of the site as it was built (`BuiltSite`). */
+export const BUILT_SITE = Symbol('BUILT_SITE');
+
+/** The built site by address. */
+export interface BuiltSite {
+  pages: ReadonlyMap<string, BuiltPage>;
+  /** Addresses of all other files, which are served as they are. */
+  files: ReadonlySet<string>;
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** What is compressed once and kept, and what changes with the batches. */
+const KEPT_QUALITY = 9;
+const CHANGING_QUALITY = 5;
+
+const compressors = {
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+function completed(text: string, { siteUrl, timeZone }: PageSettings): string {
+  return text
+    .replaceAll('__SITE_URL__', () => siteUrl)
+    .replaceAll('__SCHOOL_TIME_ZONE__', () => timeZone);
+}
+
+function pageOf(text: string, contentType: string, quality: number): Page {
+  const body = Buffer.from(text);
+  const cache = new Map<string, Promise<Buffer>>();
+  return {
+    body,
+    contentType,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    encoded(encoding) {
+      const encoded = cache.get(encoding) ?? compressors[encoding](body, quality);
+      cache.set(encoding, encoded);
+      return encoded;
+    },
+  };
+}
+
+/** A page whose places have just been filled. */
+export function filledPage(html: string): Page {
+  return pageOf(html, CONTENT_TYPES['html'] ?? '', CHANGING_QUALITY);
+}
+
+/** Files that are completed here, and never served as they are. */
+const MARKED_FILE = /(\.(html|xml)|^robots\.txt)(\.br|\.gz)?$/;
+/** Served in place of the file beside it, where a browser takes them. */
+const COMPRESSED_FILE = /\.(br|gz)$/;
+
+/**
+ * Reads a built site. `about.html` is the page `/about`, `hi/index.html` is `/hi`, while `sitemap.xml` and
+ * `robots.txt` keep their names.
+ * @throws Error where there is none
+ */
+export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
+  if (!existsSync(siteDir)) throw new Error('the website is not built (npm run build)');
+  const pages = new Map<string, BuiltPage>();
+  const files = new Set<string>();
+  for (const entry of readdirSync(siteDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (COMPRESSED_FILE.test(path)) continue;
+    if (!MARKED_FILE.test(path)) {
+      files.add(`/${path}`);
+      continue;
+    }
+    const address = `/${path}`.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
+    pages.set(address, builtPage(readFileSync(join(siteDir, path), 'utf8'), path, settings));
+  }
+  return { pages, files };
+}
+
+function builtPage(text: string, path: string, settings: PageSettings): BuiltPage {
+  const whole = completed(text, settings);
+  const marked = markedText(whole);
+  if (marked.places.length > 0) return { page: null, text: marked };
+  const contentType = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
+  return { page: pageOf(whole, contentType, KEPT_QUALITY) };
+}

@@ -1,0 +1,33 @@
+/** The languages of the site. */
+export const SITE_LANGUAGES = ['en', 'hi'] as const;
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
+
+/** The fields of the plain form, by their names in API-2. */
+export const FORM_FIELDS = ['name', 'email', 'phone', 'program', 'batchId', 'notes'] as const;
+export type FormValues = Record<(typeof FORM_FIELDS)[number], string>;
+
+/** What the plain form is drawn from. */
+export interface PlainFormState<Batch, Problem> {
+  /** As typed; '' where nothing is. */
+  values: FormValues;
+  /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
+  batches: Batch[] | null;
+  /** Travels with the form (`FormStamps`). */
+  stamp: string;
+  /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
+  outcome: 'open' | 'press-again' | 'registered' | { status: number; problem: Problem };
+}
+
+/**
+ * What the site's build exports for the marked places (ADR 0006): plain HTML from data, in the site's own
+ * components and words. `Batch` and `Problem` are those of docs/openapi.json, which each side has in a form
+ * of its own; `frontend/src/places/places.spec.ts` holds both sides together.
+ */
+export interface PlacesPort<Batch, Problem> {
+  /** The batches of a program, as its page lists them. */
+  batchList(language: SiteLanguage, program: string, batches: Batch[]): string;
+  /** A program as a course in structured data; `siteUrl` has no slash at its end. */
+  course(language: SiteLanguage, program: string, batches: Batch[], siteUrl: string): string;
+  /** The registration form for browsers without scripts, or, where it was stored, the thanks. */
+  plainForm(language: SiteLanguage, state: PlainFormState<Batch, Problem>): string;
+}

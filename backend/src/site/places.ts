@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { JoinableBatch } from '../batches/dto/batch.response.js';
+import type { Problem } from '../common/errors/problem.js';
+import { describeCause } from '../common/logging/describe-cause.js';
+import { LOGGER } from '../common/logging/logger.js';
+import type { ProgramValue } from '../common/programs.js';
+import { CONFIG, type Config } from '../config/env.js';
+import { BatchBoard } from './batch-board.js';
+import { filledText, type MarkedText, type Place } from './marked-text.js';
+import { filledPage, type Page } from './pages.js';
+import type { PlacesPort, PlainFormState } from './places-port.js';
+
+/** The site's code for the places, as this side knows it. */
+type PlacesCode = PlacesPort<JoinableBatch, Problem>;
+export type FormState = PlainFormState<JoinableBatch, Problem>;
+
+/** Injection token of the path of the site's code for the places. */
+export const PLACES_FILE = Symbol('PLACES_FILE');
+
+interface Filled {
+  key: string;
+  page: Page;
+}
+
+/**
+ * Fills the marked places of pages (ADR 0006) with what the site's own code draws. Where that code, or the
+ * database, cannot be had, places stay empty and the pages are served all the same.
+ */
+@Injectable()
+export class Places {
+  private code: Promise<PlacesCode | null> | undefined;
+  private readonly filled = new WeakMap<MarkedText, Filled>();
+
+  constructor(
+    private readonly board: BatchBoard,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(PLACES_FILE) private readonly file: string,
+  ) {}
+
+  /** Loads the site's code ahead of the first page that needs it; it takes some milliseconds. */
+  load(): Promise<PlacesCode | null> {
+    this.code ??= this.readCode();
+    return this.code;
+  }
+
+  /** A page with its batches; the same object again, and its compressed forms, while they are the same. */
+  async pageOf(text: MarkedText): Promise<Page> {
+    const [code, boards] = await Promise.all([this.load(), this.boardsOf(text.places)]);
+    const key = JSON.stringify([...boards]);
+    const last = this.filled.get(text);
+    if (last?.key === key) return last.page;
+    const contents = text.places.map((place) => (code ? this.content(code, place, boards) : ''));
+    const page = filledPage(filledText(text, contents));
+    this.filled.set(text, { key, page });
+    return page;
+  }
+
+  /** A page around the plain form. */
+  async formPage(text: MarkedText, state: FormState): Promise<string> {
+    const code = await this.load();
+    const contents = text.places.map(({ language }) => code?.plainForm(language, state) ?? '');
+    return filledText(text, contents);
+  }
+
+  private async boardsOf(places: Place[]): Promise<Map<ProgramValue, JoinableBatch[] | null>> {
+    const programs = new Set(places.flatMap(({ program }) => program ?? []));
+    return new Map(
+      await Promise.all(
+        [...programs].map(async (program) => [program, await this.board.of(program)] as const),
+      ),
+    );
+  }
+
+  private content(
+    code: PlacesCode,
+    { kind, language, program }: Place,
+    boards: Map<ProgramValue, JoinableBatch[] | null>,
+  ): string {
+    if (program === null) return '';
+    const batches = boards.get(program) ?? null;
+    if (kind === 'course')
+      return code.course(language, program, batches ?? [], this.config.siteUrl);
+    return kind === 'batches' && batches ? code.batchList(language, program, batches) : '';
+  }
+
+  private async readCode(): Promise<PlacesCode | null> {
+    if (!existsSync(this.file)) return null;
+    try {
+      return (await import(pathToFileURL(this.file).href)) as PlacesCode;
+    } catch (error) {
+      this.logger.error({ cause: describeCause(error) }, 'the code for marked places is broken');
+      return null;
+    }
+  }
+}

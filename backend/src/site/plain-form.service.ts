@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { problemOf } from '../common/errors/problem.js';
+import { programOf, PUBLIC_PROGRAMS } from '../common/programs.js';
+import { readDto } from '../common/validation/dto.pipe.js';
+import { CreateRegistrationRequest } from '../registrations/dto/create-registration.dto.js';
+import { RegisterService } from '../registrations/register.service.js';
+import { BatchBoard } from './batch-board.js';
+import { asksForSecondPress } from './domain/robot-signs.js';
+import { type FormStamp, FormStamps, submissionKey } from './form-stamp.js';
+import { BUILT_SITE, type BuiltSite } from './pages.js';
+import { type FormState, Places } from './places.js';
+import { FORM_FIELDS, type FormValues, type SiteLanguage } from './places-port.js';
+
+/** The fields that a form, or an address, brought. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A page that answers the plain form. */
+export interface FormAnswer {
+  status: number;
+  html: string;
+}
+
+/** Names of what the form carries beside its fields (frontend: `plain-form.tsx`). */
+const STAMP = 'stamp';
+const TRAP = 'website';
+const ACTION = 'action';
+const SHOW_BATCHES = 'batches';
+
+const CREATED = 201;
+const PRESS_AGAIN = 422;
+
+function textIn(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function valuesOf(fields: Fields): FormValues {
+  const values = Object.fromEntries(
+    // A browser sends line breaks as CRLF, the form with scripts as LF.
+    FORM_FIELDS.map((field) => [field, textIn(fields, field).replaceAll('\r\n', '\n')]),
+  ) as FormValues;
+  return { ...values, program: programOf(values.program) ?? values.program };
+}
+
+/** The registration form for browsers without scripts: what API-2 does, answered with pages. */
+@Injectable()
+export class PlainFormService {
+  constructor(
+    private readonly registrations: RegisterService,
+    private readonly board: BatchBoard,
+    private readonly stamps: FormStamps,
+    private readonly places: Places,
+    private readonly clock: Clock,
+    @Inject(BUILT_SITE) private readonly site: BuiltSite,
+  ) {}
+
+  /** The form as it opens, with the program and the batch that the address names. */
+  open(language: SiteLanguage, { program, batchId }: Fields): Promise<FormAnswer> {
+    return this.page(language, 200, { program, batchId }, 'open');
+  }
+
+  /**
+   * Takes a form that was sent: stores the registration, or only shows the batches of another program.
+   * @throws DomainError whatever API-2 refuses
+   */
+  async take(language: SiteLanguage, fields: Fields): Promise<FormAnswer> {
+    if (fields[ACTION] === SHOW_BATCHES) return this.page(language, 200, fields, 'open');
+    // What fell into the trap is told the same as everyone else, and forgotten.
+    if (textIn(fields, TRAP)) return this.page(language, CREATED, fields, 'registered');
+    const stamp = this.stampOf(fields);
+    const values = valuesOf(fields);
+    const ageMs = stamp && this.clock.nowMs() - stamp.issuedAtMs;
+    if (asksForSecondPress(ageMs, Object.values(values))) {
+      return this.page(language, PRESS_AGAIN, fields, 'press-again');
+    }
+    const request = readDto(CreateRegistrationRequest, { ...values, language });
+    await this.registrations.register(request, stamp ? submissionKey(stamp, values) : undefined);
+    return this.page(language, CREATED, fields, 'registered');
+  }
+
+  /** The form again after a refusal: what is wrong, the batches as they are now, and all that was typed. */
+  refused(language: SiteLanguage, fields: Fields, error: DomainError): Promise<FormAnswer> {
+    const { status } = error;
+    return this.page(language, status, fields, { status, problem: problemOf(error) });
+  }
+
+  private async page(
+    language: SiteLanguage,
+    status: number,
+    fields: Fields,
+    outcome: FormState['outcome'],
+  ): Promise<FormAnswer> {
+    const page = this.site.pages.get(language === 'hi' ? '/hi/register' : '/register');
+    if (!page || page.page) throw new DomainError('not_found');
+    const values = valuesOf(fields);
+    const program = PUBLIC_PROGRAMS.find((each) => each === values.program);
+    const html = await this.places.formPage(page.text, {
+      values,
+      batches: program ? await this.board.of(program) : null,
+      // The same again, so that the form is known by its key and its age.
+      stamp: this.stampOf(fields) ? textIn(fields, STAMP) : this.stamps.issue(),
+      outcome,
+    });
+    return { status, html };
+  }
+
+  private stampOf(fields: Fields): FormStamp | null {
+    return this.stamps.read(textIn(fields, STAMP));
+  }
+}

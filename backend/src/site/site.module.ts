@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BatchesModule } from '../batches/batches.module.js';
+import { CONFIG, type Config } from '../config/env.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { BatchBoard } from './batch-board.js';
+import { FormStamps } from './form-stamp.js';
+import { BUILT_SITE, readSite } from './pages.js';
+import { Places, PLACES_FILE } from './places.js';
+import { PlainFormController } from './plain-form.controller.js';
+import { PlainFormService } from './plain-form.service.js';
+
+@Module({})
+export class SiteModule {
+  /** @param siteDir the folder of the built website; the code for its places lies beside it */
+  static serving(siteDir: string): DynamicModule {
+    return {
+      module: SiteModule,
+      imports: [BatchesModule, RegistrationsModule],
+      controllers: [PlainFormController],
+      providers: [
+        BatchBoard,
+        FormStamps,
+        Places,
+        PlainFormService,
+        { provide: PLACES_FILE, useValue: join(siteDir, '..', 'dist-ssr', 'places.js') },
+        {
+          provide: BUILT_SITE,
+          inject: [CONFIG],
+          useFactory: (config: Config) => readSite(siteDir, config),
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { DomainError } from '../common/errors/domain-error.js';
+import { sendProblem } from '../common/errors/problem.filter.js';
+import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';
+import { Places } from './places.js';
+
+const YEAR_SECONDS = 31_536_000;
+const NO_CACHE = 'no-cache';
+
+interface SiteReply {
+  status(code: number): SiteReply;
+  headers(values: Record<string, string>): SiteReply;
+  redirect(url: string, code: number): unknown;
+  send(body?: unknown): unknown;
+}
+
+interface SiteRequest {
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** The path of an address, and its query with the question mark, if there is one. */
+function partsOf(url: string): [path: string, query: string] {
+  const start = url.indexOf('?');
+  return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)];
+}
+
+function encodingFor(request: SiteRequest): 'br' | 'gzip' | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+async function sendPage(
+  page: Page,
+  status: number,
+  request: SiteRequest,
+  reply: SiteReply,
+): Promise<unknown> {
+  reply.headers({ ETag: page.etag, 'Cache-Control': NO_CACHE, Vary: 'Accept-Encoding' });
+  // A list, or marked as weak by a proxy that compressed the page.
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    return reply.status(304).send();
+  }
+  const encoding = encodingFor(request);
+  reply.status(status).headers({ 'Content-Type': page.contentType });
+  if (!encoding) return reply.send(page.body);
+  return reply.headers({ 'Content-Encoding': encoding }).send(await page.encoded(encoding));
+}
+
+/** Sends files of the site by `reply.sendFile`; it has no routes of its own. */
+async function registerFiles(app: NestFastifyApplication, siteDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = /[\\/]assets[\\/]/.test(path);
+      reply.header(
+        'Cache-Control',
+        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : NO_CACHE,
+      );
+    },
+  });
+}
+
+/**
+ * Serves the built website (NAV-5): its pages by address, everything else as static files, and for an
+ * unknown address the page that helps, with status 404.
+ */
+export async function registerSite(
+  app: NestFastifyApplication,
+  siteDir: string,
+  logger: Logger,
+): Promise<void> {
+  const { pages, files } = app.get<BuiltSite>(BUILT_SITE);
+  const places = app.get(Places);
+  await registerFiles(app, siteDir);
+
+  const notFoundPage = (path: string): BuiltPage | undefined =>
+    (/^\/hi(\/|$)/.test(path) ? pages.get('/hi/404') : undefined) ?? pages.get('/404');
+
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onListen', (done) => {
+    void places.load();
+    done();
+  });
+  server.get('/*', async (request, reply) => {
+    const [path, query] = partsOf(request.url);
+    // Only the files that were there at the start, so no path can lead out of the folder.
+    if (files.has(path)) return reply.sendFile(path);
+    if (path === '/api' || path.startsWith('/api/')) {
+      return sendProblem(new DomainError('not_found'), reply, logger);
+    }
+    if (path.length > 1 && path.endsWith('/')) {
+      // Not `//host`, which a browser would take for another site.
+      return reply.redirect(`/${path.replace(/^[/\\]+|\/+$/g, '')}${query}`, 308);
+    }
+    const page = pages.get(/^\/admin(\/|$)/.test(path) ? '/admin' : path);
+    const known = page && !path.endsWith('/404');
+    const answer = known ? page : notFoundPage(path);
+    if (!answer) return sendProblem(new DomainError('not_found'), reply, logger);
+    const whole = answer.page ?? (await places.pageOf(answer.text));
+    return sendPage(whole, known ? 200 : 404, request, reply);
+  });
+}

@@ -1,0 +1,90 @@
+import { rawRequest } from '../support/raw-request.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const CALLS = ['/api/health', '/api/registration/batches/yogasanas', '/api/batches', '/api/none'];
+
+describe('headers of every answer', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it.each(CALLS)('%s: scripts of our own alone, also over plain http', async (path) => {
+    const { headers } = await rawRequest(app.url, path);
+    const policy = String(headers['content-security-policy']);
+    const directives = new Map(
+      policy.split(';').map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+    expect(directives.get('default-src')).toBe("'self'");
+    expect(directives.get('script-src') ?? "'self'").toBe("'self'");
+    expect(directives.get('object-src')).toBe("'none'");
+    expect(directives.get('base-uri')).toBe("'self'");
+    expect(directives.get('form-action')).toBe("'self'");
+    expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|\*/);
+    expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
+    expect(directives.get('style-src')).toBe("'self' 'unsafe-inline'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  it('a request id is new for each request, and not taken from outside', async () => {
+    const send = () =>
+      rawRequest(app.url, '/api/health', {
+        headers: { 'x-request-id': 'mine', 'request-id': 'm' },
+      });
+    const ids = [(await send()).headers['x-request-id'], (await send()).headers['x-request-id']];
+    expect(new Set([...ids, 'mine']).size).toBe(3);
+  });
+
+  it('no answer of the API is stored, however its address is written', async () => {
+    const id = await app.api.createBatch();
+    for (const path of ['/%61pi/health', '/api/health?x=1', `/api/batches/${id}`, '/api/%zz']) {
+      const { headers } = await rawRequest(app.url, path);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+    const dashboard = await app.api.asAdmin('/api/admin/dashboard');
+    expect(dashboard.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('no other site may read an answer', async () => {
+    const { headers } = await rawRequest(app.url, '/api/registration/batches/yogasanas', {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    const preflight = await rawRequest(app.url, '/api/registration', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.status).toBe(405);
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('RUN-3 a site on https tells browsers to stay there', async () => {
+    const secure = await startTestApp({ env: { SITE_URL: 'https://yoga.example.org' } });
+    const { headers } = await rawRequest(secure.url, '/api/health');
+    await secure.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('a long answer is compressed for who asks, and says so', async () => {
+    for (let batch = 0; batch < 12; batch++) await app.api.createBatch();
+    const path = '/api/registration/batches/yogasanas';
+    const zipped = await rawRequest(app.url, path, { headers: { 'accept-encoding': 'gzip, br' } });
+    const plain = await rawRequest(app.url, path);
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(zipped.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+});

@@ -1,0 +1,244 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { createConnection } from 'mysql2/promise';
+import { createServer } from '../../src/bootstrap.js';
+import { createLogger } from '../../src/common/logging/logger.js';
+import { EMBEDDED_FILE } from '../../src/database/data-source.js';
+import { prepare } from '../../src/prepare.js';
+import { aRegistration, newKey } from '../builders/requests.js';
+import { Api, type Answer } from '../support/api.js';
+import { DatabaseProxy } from '../support/database-proxy.js';
+import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import {
+  createTestDatabase,
+  describeEmbedded,
+  describeOnMysql,
+  type TestDatabase,
+} from '../support/test-database.js';
+
+const ANSWER_LIMIT_MS = 5_000;
+
+interface Timed extends Answer {
+  ms: number;
+}
+
+async function timed(call: Promise<Answer>): Promise<Timed> {
+  const startedAt = performance.now();
+  return { ...(await call), ms: performance.now() - startedAt };
+}
+
+describeOnMysql('while MySQL is away', () => {
+  let db: TestDatabase;
+  let proxy: DatabaseProxy;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    proxy = await DatabaseProxy.before(db);
+    app = await startTestApp({ db: proxy.of(db) });
+  });
+  afterEach(async () => {
+    await proxy.mend();
+    await expectSeatsToAddUp(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    proxy.close();
+    await db.drop();
+  });
+
+  /** One of every kind of call that needs the database. */
+  const everyCall = (batchId: string): Promise<Timed>[] =>
+    [
+      app.api.call('/api/registration/batches/yogasanas'),
+      app.api.register({ batchId }),
+      app.api.register({}, newKey()),
+      app.api.login(),
+      app.api.asAdmin('/api/batches'),
+      app.api.asAdmin('/api/admin/dashboard'),
+      app.api.asAdmin('/api/admin/registrations'),
+      app.api.asAdmin('/api/admin/cleanup/stats'),
+      app.api.cleanUp(),
+      app.api.changeStatus('some-id', 'confirmed'),
+      app.api.deleteBatch(batchId),
+      app.api.call('/api/health/ready'),
+    ].map(timed);
+
+  async function expectUnavailable(calls: Promise<Timed>[], limitMs: number): Promise<void> {
+    for (const { status, body, ms, headers } of await Promise.all(calls)) {
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'database_unavailable' });
+      expect(body.message).toMatch(/^Our records cannot be reached/);
+      expect(headers.get('retry-after')).toBe('5');
+      expect(ms).toBeLessThan(limitMs);
+    }
+  }
+
+  const rows = async () =>
+    Number((await db.sql('SELECT COUNT(*) AS n FROM registrations'))[0]?.['n']);
+
+  /** A wait that we gave up must end in the server too, or its connections run out. */
+  async function noneWaitsForALock(): Promise<void> {
+    for (let tries = 0; tries < 15; tries++) {
+      const waiting = await db.sql(
+        `SELECT 1 FROM information_schema.innodb_trx t
+         JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
+         WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
+      );
+      if (waiting.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('a statement still waits for a lock');
+  }
+
+  it('RUN-5 a stalled database is a 503 with a message within 5 s, for every call, and recovers', async () => {
+    const batchId = await app.api.createBatch();
+    const before = await rows();
+
+    proxy.stall();
+    const calls = [...everyCall(batchId), ...everyCall(batchId), ...everyCall(batchId)];
+    expect((await app.api.call('/api/health')).status).toBe(200);
+    await expectUnavailable(calls, ANSWER_LIMIT_MS);
+    await proxy.mend();
+
+    expect((await app.api.call('/api/health/ready')).status).toBe(200);
+    expect((await app.api.register({ batchId })).status).toBe(201);
+    expect(await rows()).toBe(before + 1);
+  });
+
+  it('RUN-4 RUN-5 a server that refuses is a 503 at once, and is found again', async () => {
+    const batchId = await app.api.createBatch();
+
+    proxy.refuse();
+    await expectUnavailable(everyCall(batchId), 1_500);
+    await proxy.mend();
+
+    expect((await app.api.call('/api/health/ready')).status).toBe(200);
+    expect((await app.api.register({ batchId })).status).toBe(201);
+  });
+
+  it('RUN-5 a restart between two requests is not noticed', async () => {
+    const batchId = await app.api.createBatch();
+    await Promise.all(Array.from({ length: 20 }, () => app.api.register()));
+
+    proxy.cut();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.api.register({ batchId })),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+
+  it('RUN-5 eighty failures leave the pool whole', async () => {
+    proxy.refuse();
+    await Promise.all(Array.from({ length: 80 }, () => app.api.register()));
+    await proxy.mend();
+
+    const answers = await Promise.all(Array.from({ length: 80 }, () => app.api.register()));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+
+  it('RUN-5 a row that somebody locks is a 503 within 5 s, stores nothing, and holds up no other', async () => {
+    const [locked, free] = [await app.api.createBatch(), await app.api.createBatch()];
+    const before = await rows();
+    const other = await createConnection(db.config.kind === 'mysql' ? db.config.url : '');
+    await other.query('START TRANSACTION');
+    await other.query('UPDATE batches SET enrolled = 0 WHERE id = ?', [locked]);
+
+    const late = Array.from({ length: 4 }, () => timed(app.api.register({ batchId: locked })));
+    expect((await app.api.register({ batchId: free })).status).toBe(201);
+    await expectUnavailable(late, ANSWER_LIMIT_MS);
+    await noneWaitsForALock();
+    await other.query('ROLLBACK');
+    await other.end();
+
+    expect((await app.api.register({ batchId: locked })).status).toBe(201);
+    expect(await enrolledIn(app, locked)).toBe(1);
+    expect(await rows()).toBe(before + 2);
+  });
+
+  it('DATA-8 RUN-5 a commit whose answer was lost is a 503, and the same key tells that it took', async () => {
+    const asha = aRegistration({ batchId: await app.api.createBatch({ capacity: 1 }) });
+    const key = newKey();
+    const before = await rows();
+
+    proxy.loseAnswerTo('COMMIT');
+    expect((await app.api.register(asha, key)).status).toBe(503);
+
+    expect((await app.api.register(asha, key)).status).toBe(201);
+    expect(await rows()).toBe(before + 1);
+  });
+
+  it('DATA-5 RUN-5 a connection lost before the commit was sent is no fault of the visitor', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1 });
+
+    proxy.loseAnswerTo('INSERT INTO `registration_terms`');
+    expect((await app.api.register({ batchId }, newKey())).status).toBe(201);
+
+    expect(await enrolledIn(app, batchId)).toBe(1);
+  });
+
+  it('RUN-5 a server that starts while MySQL is away waits for it, and then serves', async () => {
+    const fresh = await createTestDatabase();
+    const between = await DatabaseProxy.before(fresh);
+    between.refuse();
+    const config = { ...app.config, database: between.of(fresh).config };
+    const logger = createLogger('silent');
+    const server = await createServer({ config, logger });
+    await server.app.listen(0, '127.0.0.1');
+    const api = new Api(await server.app.getUrl());
+
+    const prepared = prepare(server, config, logger);
+    expect((await api.call('/api/health')).status).toBe(200);
+    expect((await api.call('/api/health/ready')).status).toBe(503);
+    expect((await api.register()).status).toBe(503);
+    await between.mend();
+    await prepared;
+
+    expect((await api.register()).status).toBe(201);
+    expect((await api.login()).status).toBe(200);
+    await server.app.close();
+    await server.database.dataSource.destroy();
+    between.close();
+    await fresh.drop();
+  });
+});
+
+describeEmbedded('while another process writes the embedded database', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('RUN-5 visitors can read, and to write is a 503 within 5 s until the other is done', async () => {
+    const batchId = await app.api.createBatch();
+    const other = new Libsql(join(app.db.dataDir, EMBEDDED_FILE));
+    other.exec('BEGIN IMMEDIATE');
+
+    const read = await timed(app.api.call('/api/registration/batches/yogasanas'));
+    const late = await timed(app.api.register({ batchId }));
+    other.exec('ROLLBACK');
+    other.close();
+
+    expect(read.status).toBe(200);
+    expect(late).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+    expect(late.ms).toBeLessThan(ANSWER_LIMIT_MS);
+    expect((await app.api.register({ batchId })).status).toBe(201);
+    await expectSeatsToAddUp(app);
+  });
+
+  it('RUN-5 many who wait in line are answered with 201 or 503, and what was answered 201 is stored', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1_000 });
+
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => app.api.register({ batchId })),
+    );
+
+    expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
+    expect(await enrolledIn(app, batchId)).toBe(answers.filter((a) => a.status === 201).length);
+    await expectSeatsToAddUp(app);
+  });
+});

@@ -1,0 +1,118 @@
+import { newKey } from '../builders/requests.js';
+import { type LoggedQuery, queriesOf } from '../support/query-log.js';
+import { storeRegistrations } from '../support/rows.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { onMysql } from '../support/test-database.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('what the database has to read', () => {
+  let app: TestApp;
+  let batchId: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    batchId = await app.api.createBatch({ capacity: 9_000 });
+    const otherId = await app.api.createBatch({ capacity: 9_000 });
+    for (const program of ['angamardana', 'surya-kriya']) await app.api.createBatch({ program });
+    for (const status of ['pending', 'confirmed', 'cancelled']) {
+      await storeRegistrations(app, 900, { batchId, status, createdAtMs: 1_780_000_000_000 });
+      await storeRegistrations(app, 900, { batchId: otherId, status });
+      await storeRegistrations(app, 200, { status });
+    }
+    await app.db.sql("UPDATE registrations SET program = 'surya-kriya' WHERE id LIKE '%7%7%'");
+    await app.api.register({ name: 'Zora Neale', batchId });
+    await app.db.sql(onMysql ? 'ANALYZE TABLE registrations, registration_terms' : 'ANALYZE');
+  });
+  afterAll(() => app.close());
+
+  /** How the database goes about a query, one line a table. */
+  async function planOf({ sql, values }: LoggedQuery): Promise<string[]> {
+    if (!onMysql) {
+      const steps = await app.db.sql(`EXPLAIN QUERY PLAN ${sql}`, values);
+      return steps.map(({ detail }) => String(detail));
+    }
+    const steps = await app.db.sql(`EXPLAIN ${sql}`, values);
+    return steps.map(({ table, type, key, Extra }) => `${table} ${type} ${key} ${Extra}`);
+  }
+
+  async function plansOf(about: RegExp, work: () => Promise<unknown>): Promise<string[]> {
+    const queries = await queriesOf(app.database.dataSource, work);
+    const plans: string[] = [];
+    for (const query of queries.filter(({ sql }) => about.test(sql))) {
+      plans.push(...(await planOf(query)));
+    }
+    expect(plans).not.toEqual([]);
+    return plans;
+  }
+
+  /** A table read from end to end, by no index at all. */
+  const isWholeTable = (step: string) =>
+    onMysql ? /^(registration|term)\w* ALL /.test(step) : /^SCAN (?!.*INDEX)/.test(step);
+  const isSorted = (step: string) => /filesort|TEMP B-TREE/.test(step);
+
+  it.each([
+    ['all', ''],
+    ['a status', '&status=confirmed'],
+    ['a program', '&program=surya-kriya'],
+    ['a batch', '&batchId=BATCH'],
+    ['a status of a program', '&status=confirmed&program=surya-kriya'],
+    ['a status of a batch', '&status=pending&batchId=BATCH'],
+    ['a program in a batch', '&program=yogasanas&batchId=BATCH'],
+    ['all three', '&status=pending&program=yogasanas&batchId=BATCH'],
+  ])(
+    'API-13 a page of %s reads an index in its order, and counts by an index',
+    async (_, filter) => {
+      const query = `?limit=20${filter.replace('BATCH', batchId)}`;
+
+      const plans = await plansOf(/registrations/, () => app.api.registrations(query));
+
+      expect(plans.filter(isWholeTable)).toEqual([]);
+      expect(plans.filter(isSorted)).toEqual([]);
+    },
+  );
+
+  it.each(['zor', 'zora neale', 'stored', 'nobody'])(
+    'API-13 a search for "%s" reads an index of words, not the table',
+    async (q) => {
+      const search = () => app.api.registrations(`?limit=20&q=${encodeURIComponent(q)}`);
+
+      const plans = await plansOf(/registration_terms/, search);
+
+      expect(plans.filter(isWholeTable)).toEqual([]);
+    },
+  );
+
+  it('ADMIN-2 the counters read indexes alone', async () => {
+    const plans = await plansOf(/registrations/, () => app.api.asAdmin('/api/admin/dashboard'));
+
+    expect(plans.filter(isWholeTable)).toEqual([]);
+  });
+
+  it('DATA-5 taking and giving back a seat finds the batch by its id, and locks no other', async () => {
+    const [registration] = await app.api.registrations('?q=zora');
+    const id = String(registration?._id);
+
+    const plans = await plansOf(/^UPDATE .batches/, async () => {
+      await app.api.register({ batchId }, newKey());
+      await app.api.changeStatus(id, 'cancelled');
+      await app.api.changeStatus(id, 'confirmed');
+    });
+
+    for (const step of plans)
+      expect(step).toMatch(/PRIMARY|USING INDEX sqlite_autoindex_batches_1/);
+  });
+
+  it('CLEAN-2 the clean-up and its statistics read no table from end to end', async () => {
+    await storeRegistrations(app, 20, { createdAtMs: app.clock.nowMs() - 31 * DAY_MS });
+    const ended = { startDate: '2026-10-01', endDate: '2026-11-01', capacity: 50 };
+    await storeRegistrations(app, 20, { batchId: await app.api.createBatch(ended) });
+
+    const plans = await plansOf(/^(SELECT|DELETE).*registration/s, async () => {
+      await app.api.asAdmin('/api/admin/cleanup/stats');
+      await app.api.cleanUp();
+    });
+
+    expect(plans.filter(isWholeTable)).toEqual([]);
+  });
+});

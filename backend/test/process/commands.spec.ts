@@ -1,0 +1,94 @@
+import { Api } from '../support/api.js';
+import { BuiltServer, type RunningServer } from '../support/built-server.js';
+
+describe('commands of the operator', () => {
+  let built: BuiltServer;
+  let server: RunningServer;
+  let api: Api;
+  let env: { DATA_DIR: string };
+  beforeAll(async () => {
+    built = new BuiltServer();
+    env = { DATA_DIR: built.newDataDir() };
+    server = await built.start({ ...env, ADMIN_PASSWORD: 'correct horse' });
+    api = new Api(server.url);
+  });
+  afterAll(() => built.remove());
+
+  it('RUN-1 AUTH-7 a password is reset while the server runs: old token 403, old password 401', async () => {
+    const { token } = (await api.login('admin', 'correct horse')).body;
+    const { code, stdout, stderr } = await built.run(
+      'cli/admin.js',
+      env,
+      'reset-password',
+      'Admin',
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    const password = /password: {2}(\S+)/.exec(stdout)?.[1] ?? '';
+    expect(stdout).toContain('user name: admin');
+
+    const revoked = await api.call('/api/admin/dashboard', { token });
+    expect([revoked.status, revoked.body.code]).toEqual([403, 'session_ended']);
+    expect((await api.login('admin', 'correct horse')).status).toBe(401);
+    const renewed = await api.login('admin', password);
+    expect(renewed.status).toBe(200);
+    const { token: newToken } = renewed.body;
+    expect((await api.call('/api/admin/dashboard', { token: newToken })).status).toBe(200);
+    expect(server.stdout()).not.toContain(password);
+  });
+
+  it('RUN-1 a reset names the admins there are when it does not know the name', async () => {
+    const { code, stderr } = await built.run('cli/admin.js', env, 'reset-password', 'nobody');
+    expect([code, stderr]).toEqual([
+      1,
+      'There is no admin with the user name nobody. There are: admin.\n',
+    ]);
+  });
+
+  it.each([
+    ['cli/admin.js', [], 'Usage: npm run admin -- reset-password USER_NAME\n'],
+    ['cli/admin.js', ['reset-password'], 'Usage: npm run admin -- reset-password USER_NAME\n'],
+    ['cli/admin.js', ['delete', 'admin'], 'Usage: npm run admin -- reset-password USER_NAME\n'],
+    ['cli/samples.js', [], 'Usage: npm run samples -- remove\n'],
+  ])('RUN-1 %s %j says how it is used', async (file, args, usage) => {
+    const { code, stderr } = await built.run(file, env, ...args);
+    expect([code, stderr]).toEqual([2, usage]);
+  });
+
+  it('RUN-1 one command removes the samples, except where somebody is enrolled', async () => {
+    const path = '/api/registration/batches/yogasanas';
+    const sample = (await api.call(path)).body[0];
+    await api.register({ batchId: sample?._id });
+    const first = await built.run('cli/samples.js', env, 'remove');
+    expect(first.code).toBe(1);
+    expect(first.stdout).toContain(`Kept, because somebody is enrolled: ${sample?.name}.`);
+    expect((await api.call(path)).body.map(({ _id }) => _id)).toEqual([sample?._id]);
+    expect((await api.call('/api/registration/batches/surya-kriya')).body).toEqual([]);
+
+    await server.end();
+    server = await built.start(env);
+    api = new Api(server.url);
+    expect((await api.call('/api/registration/batches/surya-kriya')).body).toEqual([]);
+  });
+
+  it('RUN-1 a command on an empty folder creates no admin, and says so', async () => {
+    const { code, stderr } = await built.run(
+      'cli/admin.js',
+      { DATA_DIR: built.newDataDir() },
+      'reset-password',
+      'admin',
+    );
+    expect([code, stderr]).toEqual([1, expect.stringContaining('none yet; start the server once')]);
+  });
+
+  it('RUN-5 a command that cannot reach its database ends with a sentence', async () => {
+    const { code, stderr } = await built.run(
+      'cli/admin.js',
+      { DATABASE_URL: 'mysql://u:hunter22@127.0.0.1:9/school', JWT_SECRET: 's'.repeat(32) },
+      'reset-password',
+      'admin',
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain('ECONNREFUSED');
+    expect(stderr).not.toMatch(/hunter22|\bat .*\.js:/);
+  });
+});

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Api } from '../support/api.js';
+import { BuiltServer } from '../support/built-server.js';
+
+const PASSWORD = /password: {2}([a-z0-9-]+)/;
+
+/** The lines of the structured log in what a server printed. */
+const logLinesOf = (stdout: string): string[] =>
+  stdout.split('\n').filter((line) => line.startsWith('{'));
+
+describe('starting the server', () => {
+  let built: BuiltServer;
+  beforeAll(() => {
+    built = new BuiltServer();
+  });
+  afterAll(() => built.remove());
+
+  it('RUN-1 the first start prints the address and, once, the first admin; a later one no password', async () => {
+    const DATA_DIR = built.newDataDir();
+    const first = await built.start({ DATA_DIR });
+    const password = PASSWORD.exec(first.stdout())?.[1] ?? '';
+    expect(first.stdout()).toMatch(/open at http:\/\/localhost:\d+/);
+    expect(first.stdout()).toContain('user name: admin');
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect(first.stdout().split(password)).toHaveLength(2);
+    const login = await new Api(first.url).login('admin', password);
+    expect(login.status).toBe(200);
+    const { stdout } = await first.end();
+    expect(logLinesOf(stdout).length).toBeGreaterThan(0);
+    expect(logLinesOf(stdout).join('\n')).not.toContain(password);
+    for (const file of readdirSync(DATA_DIR)) {
+      expect(readFileSync(join(DATA_DIR, file)).includes(password)).toBe(false);
+    }
+
+    const second = await built.start({ DATA_DIR });
+    const { token } = login.body;
+    const dashboard = await new Api(second.url).call('/api/admin/dashboard', { token });
+    expect(dashboard.status).toBe(200);
+    expect((await new Api(second.url).login('admin', password)).status).toBe(200);
+    expect((await second.end()).stdout).not.toMatch(/password/);
+  });
+
+  it('RUN-1 a first visitor can register at once for a sample batch, unless samples are off', async () => {
+    const server = await built.start({ DATA_DIR: built.newDataDir() });
+    const api = new Api(server.url);
+    const { body } = await api.call('/api/registration/batches/yogasanas');
+    expect(body[0]?.name).toContain('(sample)');
+    expect((await api.register({ batchId: body[0]?._id })).status).toBe(201);
+    await server.end();
+
+    const bare = await built.start({ DATA_DIR: built.newDataDir(), DEMO_DATA: 'off' });
+    expect((await new Api(bare.url).call('/api/registration/batches/yogasanas')).body).toEqual([]);
+    await bare.end();
+  });
+
+  it('RUN-3 the generated secret is for the owner alone, and none is made where one is set', async () => {
+    const DATA_DIR = built.newDataDir();
+    await (await built.start({ DATA_DIR, JWT_SECRET: 's'.repeat(32) })).end();
+    expect(existsSync(join(DATA_DIR, 'jwt-secret'))).toBe(false);
+    await (await built.start({ DATA_DIR })).end();
+    expect((statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('RUN-3 ADMIN_PASSWORD is set at the first start, not printed, and overwrites no later one', async () => {
+    const DATA_DIR = built.newDataDir();
+    const env = {
+      DATA_DIR,
+      ADMIN_USERNAME: 'asha',
+      ADMIN_NAME: 'Asha',
+      ADMIN_PASSWORD: 'first one',
+    };
+    const first = await built.start(env);
+    const login = await new Api(first.url).login('asha', 'first one');
+    expect([login.status, login.body.admin]).toEqual([200, { name: 'Asha' }]);
+    expect((await first.end()).stdout).not.toMatch(/first one|password/);
+
+    const second = await built.start({ ...env, ADMIN_PASSWORD: 'another one' });
+    expect((await new Api(second.url).login('asha', 'another one')).status).toBe(401);
+    expect((await new Api(second.url).login('asha', 'first one')).status).toBe(200);
+    await second.end();
+  });
+
+  it('RUN-3 bad settings stop the start with every fault named, and leave nothing behind', async () => {
+    const DATA_DIR = join(built.newDataDir(), 'new');
+    const env = { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud', JWT_SECRET: 'short', SITE_URL: 'here' };
+    for (const file of ['main.js', 'cli/admin.js']) {
+      const { code, stdout, stderr } = await built.run(file, env);
+      expect([code, stdout]).toEqual([1, '']);
+      for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'SITE_URL']) {
+        expect(stderr).toMatch(new RegExp(`- ${name} must`));
+      }
+      expect(stderr).not.toMatch(/ at .*\.js:|short/);
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('RUN-1 a second server on the same data refuses to start, and says why', async () => {
+    const DATA_DIR = built.newDataDir();
+    const server = await built.start({ DATA_DIR });
+    const { code, stderr } = await built.run('main.js', { DATA_DIR, PORT: '0' });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('Another server is already running'),
+    ]);
+    expect((await new Api(server.url).call('/api/health/ready')).status).toBe(200);
+    await server.end('SIGKILL');
+    await (await built.start({ DATA_DIR })).end();
+  });
+
+  it('RUN-1 a port that is taken stops the start with a sentence', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const env = { DATA_DIR: built.newDataDir(), HOST: '127.0.0.1', PORT: String(port) };
+    const { code, stderr } = await built.run('main.js', env);
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^The server could not start: .*${port}`));
+  });
+});

@@ -1,0 +1,90 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { AdminAccounts } from '../../src/auth/admin-accounts.js';
+import { createServer, type Server } from '../../src/bootstrap.js';
+import { createLogger } from '../../src/common/logging/logger.js';
+import { type Config, parseEnv } from '../../src/config/env.js';
+import { openDatabase } from '../../src/database/startup.js';
+import { Api } from './api.js';
+import { FixedClock } from './fixed-clock.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+export const ADMIN_USERNAME = 'owner';
+export const ADMIN_PASSWORD = 'correct horse battery';
+
+/** Friday, 20 November 2026, noon in Kolkata. */
+export const NOON = '2026-11-20T06:30:00.000Z';
+
+/** A running server on a database of its own. */
+export interface TestApp extends Server {
+  api: Api;
+  clock: FixedClock;
+  config: Config;
+  db: TestDatabase;
+  url: string;
+  /** Moves the clock; staff log in again, since sessions end after a while. */
+  moveTo(iso: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Settings as in the environment (RUN-3). */
+  env?: Record<string, string>;
+  /** A database that exists already, such as that of another replica; it is then not dropped. */
+  db?: TestDatabase;
+  clock?: FixedClock;
+  siteDir?: string;
+  /** Receives every line of the log. */
+  log?: (line: string) => void;
+}
+
+/** Starts the product as `main` does, on the database of this run, with a fixed clock and an admin. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const db = options.db ?? (await createTestDatabase());
+  const clock = options.clock ?? new FixedClock(new Date(NOON));
+  const parsed = parseEnv({
+    DATA_DIR: db.dataDir,
+    JWT_SECRET: 'a secret for tests that is long enough',
+    ADMIN_USERNAME,
+    ADMIN_PASSWORD,
+    ADMIN_NAME: 'Asha',
+    DEMO_DATA: 'off',
+    REGISTRATIONS_PER_MINUTE: '100000',
+    LOGINS_PER_MINUTE: '100000',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const config: Config = { ...parsed, database: db.config };
+  const { log } = options;
+  const logger = createLogger(config.logLevel, log && { write: log });
+  const server = await createServer({
+    config,
+    logger,
+    clock,
+    ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
+  });
+  await openDatabase(server.database.dataSource);
+  server.database.markReady();
+  await server.app.listen(0, '127.0.0.1');
+  // A test must not depend on the minute in which it runs.
+  for (const job of server.app.get(SchedulerRegistry).getCronJobs().values()) await job.stop();
+  await server.app.get(AdminAccounts).ensureFirst();
+  const url = await server.app.getUrl();
+  const api = new Api(url);
+  return {
+    ...server,
+    api,
+    clock,
+    config,
+    db,
+    url,
+    moveTo: async (iso) => {
+      clock.set(iso);
+      await api.logInAgain();
+    },
+    close: async () => {
+      await server.app.close();
+      await server.database.dataSource.destroy();
+      if (!options.db) await db.drop();
+    },
+  };
+}

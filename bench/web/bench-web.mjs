@@ -1,0 +1,48 @@
+/**
+ * `npm run bench:web`: Lighthouse (mobile) over the built site, each page beside a copy of itself
+ * without scripts, in turns, and the table in docs/performance.md. RUNS (default 5) sets how many runs
+ * the medians are taken of.
+ */
+import { launch } from 'chrome-launcher';
+import { findChromium } from '../../scripts/suites/tools.mjs';
+import { startProduct } from './product.mjs';
+import { measureOnce, summary } from './measure-page.mjs';
+import { table, writeSection } from './report.mjs';
+import { serveScriptFreeCopy } from './script-free-copy.mjs';
+
+const PAGES = ['/', '/yogasanas', '/surya-kriya', '/hi'];
+const RUNS = Number(process.env.RUNS ?? 5);
+const CHROME_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const product = await startProduct();
+const copy = await serveScriptFreeCopy(product.url);
+const chrome = await launch({ chromePath: findChromium(), chromeFlags: CHROME_FLAGS });
+try {
+  const rows = [];
+  for (const page of PAGES) {
+    const real = [];
+    const limit = [];
+    for (let run = 0; run < RUNS; run++) {
+      real.push(await measureOnce(product.url + page, chrome.port));
+      limit.push(await measureOnce(copy.url + page, chrome.port));
+    }
+    rows.push({ page, real: summary(real), limit: summary(limit) });
+    console.log(table(rows.slice(-1)));
+    const { failed } = rows.at(-1).real;
+    if (failed.length > 0) console.log(`  below 0.9 in some run: ${failed.join(', ')}`);
+  }
+  await writeSection('web', table(rows), RUNS);
+} finally {
+  chrome.kill();
+  copy.stop();
+  await product.stop();
+}

@@ -1,0 +1,1 @@
+export const cleanUp = (): number => 0;

@@ -1,0 +1,2 @@
+// violates: house(env-only)
+export const port = (): number => Number(process.env.PORT);

@@ -1,0 +1,2 @@
+// violates: oxc(no-barrel-file)
+export * from './no-warning-comments.js';

@@ -1,0 +1,2 @@
+// violates: eslint(no-console)
+export const announce = (name: string): void => console.log(`registered: ${name}`);

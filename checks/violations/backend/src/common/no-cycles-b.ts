@@ -1,0 +1,3 @@
+import { a } from './no-cycles-a.js';
+
+export const b = (): number => a() - 1;

@@ -1,0 +1,2 @@
+// violates: import(no-default-export)
+export default 20;

@@ -1,0 +1,4 @@
+// violates: typescript(no-floating-promises)
+export function save(write: () => Promise<void>): void {
+  write();
+}

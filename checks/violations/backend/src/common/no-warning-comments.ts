@@ -1,0 +1,3 @@
+// violates: eslint(no-warning-comments)
+// TODO: let the school choose
+export const DEFAULT_CAPACITY = 20;

@@ -1,0 +1,4 @@
+// violates: features-apart
+import { openForm } from '../registration/open-form';
+
+export const begin = openForm;

@@ -1,0 +1,2 @@
+// violates: house(no-api-url)
+export const BatchesLink = () => <a href="/api/batches">Batches</a>;

@@ -1,0 +1,4 @@
+// violates: app-on-top
+import { shell } from '../../app/shell';
+
+export const outer = shell;

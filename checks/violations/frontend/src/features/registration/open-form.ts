@@ -1,0 +1,1 @@
+export const openForm = (): string => 'open';

@@ -1,0 +1,4 @@
+// violates: base-knows-no-feature
+import { openForm } from '../features/registration/open-form';
+
+export const open = openForm;

@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { POSTURE_IDS as CONTENT_POSTURE_IDS } from '../src/content/postures';
+import { FILES, PICTURES, POSTURE_IDS } from './catalogue.mjs';
+import { impossibilities } from './figure/joint-limits.mjs';
+import { postureSvg } from './pictures/postures.mjs';
+
+const FRONTEND = `${__dirname}/..`;
+const ASSETS = `${FRONTEND}/src/assets`;
+const MOST_BYTES_IN_ALL = 3_000_000;
+
+const REPLACED = new Set(JSON.parse(readFileSync(`${__dirname}/replaced.json`, 'utf8')));
+
+const sizeOf = (file) => statSync(file).size;
+
+const posesOf = (file) =>
+  Object.entries(require(`./poses/${file}`)).filter(([, pose]) => pose.pelvis !== undefined);
+
+describe('poses', () => {
+  const files = readdirSync(`${__dirname}/poses`).filter((file) => file.endsWith('.mjs'));
+
+  it.each(files.flatMap((file) => posesOf(file)))(
+    '%s stays within what human joints can do',
+    (_, pose) => {
+      expect(impossibilities(pose)).toEqual([]);
+    },
+  );
+
+  it('refuses a knee that bends forwards', () => {
+    const [, standing] = posesOf('standing.mjs').find(([name]) => name === 'hastaUttanasana');
+    const broken = { ...standing, legs: { ...standing.legs, near: { upper: -90, lower: -40 } } };
+    expect(impossibilities(broken)).toEqual(['near knee bends 50']);
+  });
+});
+
+describe('pictures', () => {
+  const rasters = PICTURES.flatMap(({ name, widths, budgets }) =>
+    widths.map((width) => [`${name}-${width}`, budgets[width]]),
+  );
+
+  const drawn = rasters.filter(([name]) => !REPLACED.has(name.replace(/-\d+$/, '')));
+
+  it.each(drawn)('%s exists as AVIF and WebP, the AVIF within its budget', (name, budget) => {
+    expect(sizeOf(`${ASSETS}/${name}.avif`)).toBeLessThanOrEqual(budget);
+    expect(sizeOf(`${ASSETS}/${name}.webp`)).toBeLessThanOrEqual(budget * 2);
+  });
+
+  it('the manifest names every file, and only files that exist', () => {
+    const source = readFileSync(`${ASSETS}/pictures.ts`, 'utf8');
+    const named = [...source.matchAll(/'\.\/([\w-]+\.(?:avif|webp))'/g)].map(([, file]) => file);
+    const shipped = rasters.flatMap(([name]) => [`${name}.avif`, `${name}.webp`]);
+    expect(named.toSorted()).toEqual(shipped.toSorted());
+    expect(named.filter((file) => !existsSync(`${ASSETS}/${file}`))).toEqual([]);
+  });
+
+  it.each(FILES.map(({ file, budget }) => [file, budget]))(
+    '%s exists within its budget',
+    (file, budget) => {
+      expect(sizeOf(`${FRONTEND}/${file}`)).toBeLessThanOrEqual(budget);
+    },
+  );
+
+  it('all pictures together stay under 3 MB', () => {
+    const total = (folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .map((entry) =>
+          entry.isDirectory()
+            ? total(`${folder}/${entry.name}`)
+            : sizeOf(`${folder}/${entry.name}`),
+        )
+        .reduce((sum, size) => sum + size, 0);
+    const all = [ASSETS, `${FRONTEND}/public/icons`, `${FRONTEND}/public/og`].map(total);
+    expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES_IN_ALL);
+  });
+});
+
+describe('postures', () => {
+  it('PAGE-4 has a drawing for each of the 21 postures', () => {
+    expect(POSTURE_IDS).toEqual([...CONTENT_POSTURE_IDS]);
+  });
+
+  it.each(['tadasana', 'dhanurasana'])('%s is drawn by today’s source, byte for byte', (id) => {
+    expect(readFileSync(`${ASSETS}/posture-${id}.svg`, 'utf8')).toBe(postureSvg(id));
+  });
+});

@@ -1,0 +1,35 @@
+/** SVG to the shipped raster formats. */
+import sharp from 'sharp';
+
+/** Part of every fingerprint: change it with any setting below, and all files are made again. */
+export const RASTER_RECIPE = 'avif 4:2:0 10 bit effort 5, webp effort 6, png 9, mozjpeg';
+
+/** A drawing as an SVG document of a pixel width. */
+export const svgDocument = ({ width, height, body }, pixelWidth = width) => {
+  const pixelHeight = Math.round((pixelWidth * height) / width);
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${pixelWidth}" height="${pixelHeight}">${body}</svg>`;
+};
+
+const raster = (drawing, pixelWidth) =>
+  sharp(Buffer.from(svgDocument(drawing, pixelWidth)), {
+    limitInputPixels: false,
+    unlimited: true,
+  });
+
+export const toAvif = (drawing, pixelWidth, quality) =>
+  raster(drawing, pixelWidth)
+    .flatten()
+    .avif({ quality, effort: 5, chromaSubsampling: '4:2:0', bitdepth: 10 })
+    .toBuffer();
+
+export const toWebp = (drawing, pixelWidth, quality) =>
+  raster(drawing, pixelWidth)
+    .flatten()
+    .webp({ quality, effort: 6, smartSubsample: true })
+    .toBuffer();
+
+export const toPng = (drawing, pixelWidth) =>
+  raster(drawing, pixelWidth).png({ compressionLevel: 9, palette: false }).toBuffer();
+
+export const toJpeg = (drawing, pixelWidth, quality) =>
+  raster(drawing, pixelWidth).flatten().jpeg({ quality, mozjpeg: true }).toBuffer();

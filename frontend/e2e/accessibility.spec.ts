@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { AdminPage } from './support/admin-page';
+import { expect, test } from './support/test';
+import { PAGE_PATHS } from './support/views';
+
+// The slowest file by far: its tests are spread over all workers.
+test.describe.configure({ mode: 'parallel' });
+
+/** How a page is looked at: two sizes and both schemes, without every pair of them. */
+const LOOKS = [
+  { width: 360, height: 780, colorScheme: 'light' },
+  { width: 360, height: 780, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+] as const;
+
+async function expectNoFindings(page: Page, where: string): Promise<void> {
+  for (const { width, height, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect(findings, `${where} at ${width} px, ${colorScheme}`).toEqual([]);
+  }
+}
+
+for (const path of PAGE_PATHS) {
+  test(`axe finds nothing on ${path}, in both sizes and schemes`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectNoFindings(page, path);
+  });
+}
+
+for (const path of ['/yogasanas', '/hi/yogasanas']) {
+  test(`REG-9 axe finds nothing with the form open on ${path}, and with its errors shown`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('button').first().click();
+    const form = page.getByRole('dialog');
+    await expect(form).toBeVisible();
+    await expectNoFindings(page, `${path} with the form`);
+    await form.locator('button[type=submit]').click();
+    await expectNoFindings(page, `${path} with errors`);
+  });
+}
+
+test('ADMIN-1 axe finds nothing in the login and the five tabs', async ({ page, school }) => {
+  // Six screens, each looked at four times.
+  test.slow();
+  const batch = await school.createBatch();
+  await school.register({ batchId: batch._id });
+  const admin = new AdminPage(page);
+  await admin.open();
+  await expectNoFindings(page, 'login');
+  await admin.openLoggedIn();
+  for (const tab of ['Dashboard', 'Batches', 'Registrations', 'Create Batch', 'Cleanup'] as const) {
+    await admin.openTab(tab);
+    await expectNoFindings(page, tab);
+  }
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { RegistrationForm } from './support/registration-form';
+import { expect, test } from './support/test';
+
+const shownHero = (page: Page) =>
+  page
+    .locator('picture img')
+    .first()
+    .evaluate((image) => (image as HTMLImageElement).currentSrc);
+
+for (const [width, expected] of [
+  [1024, /hero-mobile/],
+  [1025, /hero-desktop/],
+] as const) {
+  test(`LAND-1 CONST at ${width} px the hero shows ${expected.source}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect.poll(() => shownHero(page)).toMatch(expected);
+  });
+}
+
+test('LAND-1 LAND-8 every register button of the landing page opens the form', async ({ page }) => {
+  const form = new RegistrationForm(page);
+  await page.goto('/');
+  const buttons = page.getByRole('button', { name: /begin your journey|register/i });
+  const count = await buttons.count();
+  expect(count).toBeGreaterThan(1);
+  for (let index = 0; index < count; index += 1) {
+    await buttons.nth(index).click();
+    await expect(form.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
+  }
+});
+
+test('LAND-5 LAND-7 three testimonials, and three points of Why us?', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('blockquote')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Why us?' })).toBeVisible();
+  for (const point of ['Focused Attention', 'Traditional Wisdom', 'Holistic Approach']) {
+    await expect(page.getByRole('heading', { name: point, exact: true })).toBeVisible();
+  }
+});
+
+test('LAND-6 the carousel shows one of three teachers, and its arrows wrap around', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const carousel = page.locator('[aria-roledescription="carousel"]');
+  const slides = carousel.locator('[aria-roledescription="slide"]');
+  const shown = slides.filter({ visible: true }).getByRole('heading');
+  await expect(slides).toHaveCount(3);
+  await expect(shown).toHaveCount(1);
+  const names: string[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    names.push(await shown.innerText());
+    await carousel.getByRole('button', { name: /next/i }).click();
+  }
+  expect(new Set(names).size).toBe(3);
+  await expect(shown).toHaveText(names[0] ?? '');
+  await carousel.getByRole('button', { name: /previous/i }).click();
+  await expect(shown).toHaveText(names[2] ?? '');
+});
+
+test('LAND-4 PAGE-10 the yogic food block leads to its view, whose button shows the recipes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('a[href$="/yogic-food"]').first().click();
+  await expect(page).toHaveURL(/\/yogic-food$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/ingredients/i).first()).toBeHidden();
+  await main
+    .getByRole('button', { name: /recipes/i })
+    .first()
+    .click();
+  await expect(main.getByText(/ingredients/i).first()).toBeVisible();
+});
+
+test('LAND-9 the footer has address, phone, e-mail, messaging, social links and the year 2025', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('address').first()).toBeVisible();
+  await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible();
+  await expect(footer.locator('a[href*="wa.me"]').first()).toBeVisible();
+  await expect(
+    footer.getByRole('link', { name: /instagram|facebook|youtube/i }).first(),
+  ).toBeVisible();
+  await expect(footer).toContainText('2025');
+});
+
+test('PAGE-1 Begin Your Journey on About Us returns to the main site and opens the form', async ({
+  page,
+}) => {
+  const form = new RegistrationForm(page);
+  await page.goto('/about');
+  await expect(page.locator('blockquote')).toHaveCount(1);
+  await page.getByRole('main').getByRole('button', { name: 'Begin Your Journey' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(form.dialog).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { RegistrationForm } from './support/registration-form';
+import { PROGRAM_VIEWS, VIEW_PATHS } from './support/views';
+import { expect, FAILED_REQUEST, test } from './support/test';
+
+test('NAV-4 the landing navigation leads to About Us, the classes, the footer and the admin', async ({
+  page,
+}) => {
+  const entry = (name: string) =>
+    page.getByRole('navigation').first().getByText(name, { exact: true });
+  await page.goto('/');
+  await entry('Classes').click();
+  await expect(page.getByRole('heading', { name: 'Angamardana' }).first()).toBeInViewport();
+  await entry('Contact').click();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await entry('About Us').click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await entry('Admin').click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('NAV-5 back and forward walk through the views', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Yogasanas' }).first().click();
+  await expect(page).toHaveURL(/\/yogasanas$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/yogasanas$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
+});
+
+for (const path of VIEW_PATHS) {
+  test(`NAV-1 NAV-2 NAV-5 ${path} can be linked to, reloaded, and left by Back to Site`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = await heading.innerText();
+    await page.reload();
+    await expect(heading).toHaveText(title);
+    if (path === '/') return;
+    await page.getByRole('button', { name: 'Back to Site' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  });
+}
+
+for (const { slug, name, button, facts } of PROGRAM_VIEWS) {
+  test(`NAV-3 LAND-3 PAGE-11 the card of ${name} leads to its view, whose button opens the form with it chosen`, async ({
+    page,
+  }) => {
+    const form = new RegistrationForm(page);
+    await page.goto('/');
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+    const main = page.getByRole('main');
+    for (const fact of facts) await expect(main).toContainText(fact);
+    await main.getByRole('button', { name: button, exact: true }).first().click();
+    await expect(form.dialog).toBeVisible();
+    await expect(form.program).toHaveValue(slug);
+  });
+}
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('NAV-5 an unknown path is a 404 with a view that helps', async ({ page }) => {
+    const response = await page.goto('/no-such-view');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Site' }).first().click();
+    await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  });
+});

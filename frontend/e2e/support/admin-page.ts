@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMIN } from './product';
+
+export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
+
+/** The staff side as an admin sees it: by role, label and literal text. */
+export class AdminPage {
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly login: Locator;
+  readonly logout: Locator;
+  readonly alert: Locator;
+  readonly confirmation: Locator;
+
+  constructor(private readonly page: Page) {
+    this.username = page.getByRole('textbox', { name: 'Username', exact: true });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.login = page.getByRole('button', { name: /^(Login|Logging in\.\.\.)$/ });
+    this.logout = page.getByRole('button', { name: 'Logout', exact: true });
+    this.alert = page.getByRole('alert');
+    this.confirmation = page.getByRole('alertdialog');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin');
+  }
+
+  async enter(username: string, password: string): Promise<void> {
+    await this.username.fill(username);
+    await this.password.fill(password);
+    await this.login.click();
+  }
+
+  /** Opens the admin view and logs in as the product's admin. */
+  async openLoggedIn(): Promise<void> {
+    await this.open();
+    await this.enter(ADMIN.username, ADMIN.password);
+    await expect(this.logout).toBeVisible();
+  }
+
+  tab(name: TabName): Locator {
+    return this.page.getByRole('tab', { name, exact: true });
+  }
+
+  async openTab(name: TabName): Promise<void> {
+    await this.tab(name).click();
+    await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+
+  /** The row of the shown table that has this text. */
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  /** Answers the open confirmation. */
+  async confirm(button: 'Delete' | 'Run Cleanup' | 'Cancel'): Promise<void> {
+    await this.confirmation.getByRole('button', { name: button, exact: true }).click();
+  }
+}

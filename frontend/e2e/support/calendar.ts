@@ -1,0 +1,16 @@
+/** The school's own calendar, in which batch dates are meant. */
+const SCHOOL_ZONE = 'Asia/Kolkata';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The date `offset` days from today at the school, as `YYYY-MM-DD`. */
+export function schoolDay(offset: number): string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: SCHOOL_ZONE });
+  return format.format(new Date(Date.now() + offset * DAY_MS));
+}
+
+/** A date as the site writes it: '2026-12-05' is '5 Dec 2026'. */
+export function written(date: string): string {
+  const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+  const [year, , day] = date.split('-').map(Number);
+  return `${day} ${month.format(new Date(`${date}T00:00:00Z`))} ${year}`;
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDatabase, type TestDatabase } from './database';
+import { freePort } from './free-port';
+import { ROOT } from './paths';
+
+export interface ProductOptions {
+  /** Where the product keeps its data. */
+  readonly database: 'embedded' | 'mysql';
+  /** Whether it starts with the sample batches. */
+  readonly demoData: 'on' | 'off';
+}
+
+/** The built product, running: its address, its admin, and how to end it. */
+export interface Product {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export const ADMIN = { username: 'asha', password: 'morning-sun-108', name: 'Asha Rao' };
+
+const START_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 12_000;
+const POLL_MS = 50;
+const NO_LIMIT = '1000000';
+
+/** Starts `node backend/dist/main.js` on a free port with data of its own; needs `npm run build`. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yoga-e2e-'));
+  const database = options.database === 'mysql' ? await startDatabase() : undefined;
+  const port = await freePort();
+  const { PATH = '' } = process.env;
+  const server = spawn(process.execPath, [join(ROOT, 'backend', 'dist', 'main.js')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing else of the surroundings: a setting of the developer's shell must not reach the test.
+    env: { PATH, ...settings(options, port, dataDir, database) },
+  });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, server, () => log);
+  return {
+    url,
+    async stop() {
+      await end(server);
+      await database?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function settings(
+  { demoData }: ProductOptions,
+  port: number,
+  dataDir: string,
+  database: TestDatabase | undefined,
+): Record<string, string> {
+  return {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO_DATA: demoData,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_NAME: ADMIN.name,
+    JWT_SECRET: 'a secret for the browser tests alone',
+    REGISTRATIONS_PER_MINUTE: NO_LIMIT,
+    LOGINS_PER_MINUTE: NO_LIMIT,
+    LOG_LEVEL: 'warn',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+  };
+}
+
+async function untilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const isReady = await fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (server.exitCode !== null || performance.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(`The product did not start:\n${log()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  const force = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await exited;
+  clearTimeout(force);
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { freePort } from './free-port';
+
+export interface DeployedSite {
+  readonly url: string;
+  /** From now on the site has another service worker, as after a deploy. */
+  deploy(): void;
+  stop(): Promise<void>;
+}
+
+/** The product's site at an address of its own, where a deploy can happen: pages and files only. */
+export async function siteBeforeDeploy(productUrl: string): Promise<DeployedSite> {
+  let isDeployed = false;
+  const server = createServer((request, response) => {
+    const pass = async () => {
+      const path = request.url ?? '/';
+      const answer = await fetch(`${productUrl}${path}`);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const isNewer = isDeployed && path === '/sw.js';
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+        'cache-control': 'no-cache',
+      });
+      response.end(isNewer ? Buffer.concat([body, Buffer.from('\n// another build')]) : body);
+    };
+    pass().catch(() => response.destroy());
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test as base } from '@playwright/test';
+import { startProduct, type Product, type ProductOptions } from './product';
+import { SchoolApi } from './school-api';
+
+interface TestFixtures {
+  /** The API of the running product, for setting up and looking behind the pages. */
+  readonly school: SchoolApi;
+  /** Messages of the browser's console that a test brings about on purpose. */
+  readonly expectedErrors: RegExp;
+  readonly quietConsole: void;
+}
+
+interface WorkerFixtures extends ProductOptions {
+  readonly product: Product;
+}
+
+/**
+ * The test function of every browser spec: each worker has a product of its own, and a test fails when
+ * the console reports an error that it did not expect.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  demoData: ['off', { option: true, scope: 'worker' }],
+  product: [
+    async ({ database, demoData }, use) => {
+      const product = await startProduct({ database, demoData });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  school: async ({ product }, use) => use(new SchoolApi(product.url)),
+  // Matches nothing.
+  expectedErrors: [/(?!)/, { option: true }],
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        errors.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use();
+      expect(errors.filter((text) => !expectedErrors.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The browser itself reports an answer of 4xx or 5xx, or none, as an error. */
+export const FAILED_REQUEST = /Failed to load resource/;

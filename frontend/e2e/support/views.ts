@@ -1,0 +1,81 @@
+/** Every view with its path (NAV-5), and what is particular to it (PAGE-1 to PAGE-11). */
+export interface ProgramView {
+  readonly slug: string;
+  readonly name: string;
+  readonly button: string;
+  readonly facts: readonly RegExp[];
+}
+
+export const PROGRAM_VIEWS: readonly ProgramView[] = [
+  {
+    slug: 'hatha-yoga-membership',
+    name: 'Hatha Yoga Membership',
+    button: 'Start Your Journey',
+    facts: [],
+  },
+  {
+    slug: 'angamardana',
+    name: 'Angamardana',
+    button: 'Start Angamardana',
+    facts: [/30-45 minutes/i, /daily/i, /beginner to advanced/i],
+  },
+  {
+    slug: 'yogasanas',
+    name: 'Yogasanas',
+    button: 'Begin Yogasanas',
+    facts: [/21 postures/i, /60 minutes/i, /daily/i, /early morning/i],
+  },
+  {
+    slug: 'bhuta-shuddhi',
+    name: 'Bhuta Shuddhi',
+    button: 'Begin Bhuta Shuddhi',
+    facts: [/5-10 minutes/i, /daily/i, /five elements/i],
+  },
+  {
+    slug: 'surya-shakti',
+    name: 'Surya Shakti',
+    button: 'Begin Surya Shakti',
+    facts: [/15-20 minutes/i, /daily/i, /sunrise/i],
+  },
+  {
+    slug: 'surya-kriya',
+    name: 'Surya Kriya',
+    button: 'Begin Surya Kriya',
+    facts: [/30 minutes/i, /daily/i, /sunrise or sunset/i],
+  },
+  {
+    slug: 'treatment-module',
+    name: 'Treatment Module',
+    button: 'Start Treatment',
+    facts: [/chronic/i],
+  },
+  {
+    slug: 'yoga-for-kids',
+    name: 'Yoga for Kids',
+    button: 'Register for Yoga for Kids',
+    facts: [/5-12 years/i, /8-10 children/i],
+  },
+];
+
+/** The paths of all twelve views. */
+export const VIEW_PATHS: readonly string[] = [
+  '/',
+  '/about',
+  '/admin',
+  '/yogic-food',
+  ...PROGRAM_VIEWS.map(({ slug }) => `/${slug}`),
+];
+
+const PUBLIC_PATHS = [
+  ...VIEW_PATHS.filter((path) => path !== '/admin'),
+  '/privacy',
+  '/credits',
+  '/register',
+];
+
+/** The paths of all pages there are: every view, the small print and the plain form, in both languages. */
+export const PAGE_PATHS: readonly string[] = [
+  ...PUBLIC_PATHS,
+  ...PUBLIC_PATHS.map((path) => (path === '/' ? '/hi' : `/hi${path}`)),
+  '/admin',
+];

@@ -1,0 +1,29 @@
+/** Component and rule tests. Browser tests stand in e2e/ and run under Playwright. */
+export default {
+  displayName: 'frontend',
+  testEnvironment: '<rootDir>/test/jsdom-with-fetch.environment.cjs',
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/art/**/*.spec.{ts,js,mjs}'],
+  // Whole pages are drawn and read by role: on a busy machine that takes its time.
+  testTimeout: 60_000,
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'json', 'node', 'mjs'],
+  transform: {
+    '\\.(avif|webp|png|jpg|svg)$': '<rootDir>/test/file-name.transform.cjs',
+    '\\.m?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(.*/)?openapi-fetch/)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/test/css-module.stub.cjs',
+    '\\.css$': '<rootDir>/test/file.stub.cjs',
+  },
+};

@@ -1,0 +1,57 @@
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import type { ProductOptions } from './e2e/support/product';
+
+const CHROMIUM_PATHS = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
+// Where none is there, Playwright's own browser is used, if it was installed.
+const executablePath = CHROMIUM_PATHS.find((path) => existsSync(path));
+
+/**
+ * Real-browser tests against the built product, which each worker starts for itself (support/product.ts):
+ * `embedded` runs every spec on the embedded database, `mysql` the main journey on MySQL or MariaDB.
+ */
+export default defineConfig<object, ProductOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: process.env['CI'] === 'true',
+  fullyParallel: false,
+  workers: 2,
+  // Generous: a busy machine must not fail a test.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-IN',
+    // A visitor's zone other than the school's: a date that slips by a day is seen.
+    timezoneId: 'America/Los_Angeles',
+    // Intercepted requests must reach the test, not a worker; specs about the worker allow it.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'mysql', testMatch: 'journey.spec.ts', use: { database: 'mysql' } },
+  ],
+});

@@ -1,0 +1,67 @@
+import type { PageHead } from '../src/app/page-head';
+
+/** Replaced by the server with its SITE_URL, without a slash at the end. */
+export const SITE_URL_PLACE = '__SITE_URL__';
+
+export const NOINDEX = '<meta name="robots" content="noindex" />';
+
+const LOCALES: Readonly<Record<string, string>> = { en: 'en_IN', hi: 'hi_IN' };
+const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/**
+ * What the head of a page says to search engines and to those who share it (NAV-6).
+ * @param previews views that have a picture for link previews
+ */
+export function headTags(head: PageHead, previews: ReadonlySet<string>): string {
+  const { canonical, alternates } = head;
+  return [
+    `<title>${escaped(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    canonical === undefined
+      ? NOINDEX
+      : `<link rel="canonical" href="${SITE_URL_PLACE}${canonical}" />`,
+    ...alternates.map(
+      ({ language, path }) =>
+        `<link rel="alternate" hreflang="${language}" href="${SITE_URL_PLACE}${path}" />`,
+    ),
+    ...sharingTags(head),
+    ...previewTags(previews.has(head.view) ? head.view : undefined),
+  ].join('\n    ');
+}
+
+function sharingTags(head: PageHead): readonly string[] {
+  const otherLocales = Object.keys(LOCALES).filter((language) => language !== head.language);
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', head.siteName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:locale', LOCALES[head.language] ?? ''),
+    ...otherLocales.map((language) =>
+      meta('property', 'og:locale:alternate', LOCALES[language] ?? ''),
+    ),
+    ...(head.canonical === undefined
+      ? []
+      : [meta('property', 'og:url', `${SITE_URL_PLACE}${head.canonical}`)]),
+  ];
+}
+
+function previewTags(view: string | undefined): readonly string[] {
+  if (view === undefined) return [meta('name', 'twitter:card', 'summary')];
+  const image = `${SITE_URL_PLACE}/og/${view}.jpg`;
+  return [
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),
+    meta('property', 'og:image:height', String(PREVIEW_SIZE.height)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image', image),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,70 @@
+import type { PrerenderedPage } from '../src/entry-server';
+import type { ClientBuild } from './client-build.ts';
+import { headTags, NOINDEX } from './head-tags.ts';
+
+const LATIN_FONTS = [
+  'eczar-latin-500-normal',
+  'poppins-latin-400-normal',
+  'poppins-latin-600-normal',
+];
+const DEVANAGARI_FONTS = ['eczar-devanagari-500-normal', 'poppins-devanagari-400-normal'];
+
+/** Without scripts, what they would reveal is shown from the start. */
+const NO_SCRIPT_STYLE =
+  '<noscript><style>[data-shown-without-scripts]{display:grid!important}</style></noscript>';
+
+/** A complete page: its head, its styles inlined, its body as React will find it. */
+export function pageHtml(template: string, build: ClientBuild, page: PrerenderedPage): string {
+  const fonts = page.head.language === 'hi' ? DEVANAGARI_FONTS : LATIN_FONTS;
+  const head = [
+    headTags(page.head, build.previews),
+    page.linkedData,
+    ...fonts.map((font) => fontPreload(build, font)),
+    styleTags(build),
+    NO_SCRIPT_STYLE,
+  ].join('\n    ');
+  const shell = withoutStyleLinks(template, build);
+  return (page.plain ? withoutScripts(shell) : shell)
+    .replace('<html lang="en">', `<html lang="${page.head.language}">`)
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--page-body-->', () => page.body);
+}
+
+/** The page of the admin: the same scripts, nothing to read, and nothing for search engines. */
+export function adminShellHtml(template: string, build: ClientBuild): string {
+  const head = ['<title>Admin</title>', NOINDEX, styleTags(build)].join('\n    ');
+  return withoutStyleLinks(template, build)
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--page-body-->', '');
+}
+
+/**
+ * The styles stand in the page. Their links stay, switched off, so that the module loader takes
+ * them for loaded and does not fetch the same styles again.
+ */
+function styleTags(build: ClientBuild): string {
+  const links = [...build.styles.keys()].map(
+    (url) => `<link rel="stylesheet" href="${url}" disabled />`,
+  );
+  return [`<style>${[...build.styles.values()].join('')}</style>`, ...links].join('');
+}
+
+function withoutStyleLinks(template: string, build: ClientBuild): string {
+  return [...build.styles.keys()].reduce(
+    (html, url) =>
+      html.replace(new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${url}"[^>]*>`), ''),
+    template,
+  );
+}
+
+/** A plain page stays as the server sends it. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+}
+
+function fontPreload(build: ClientBuild, name: string): string {
+  const url = build.urlOf(`src/shared/design/fonts/${name}.woff2`);
+  return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`;
+}

@@ -1,0 +1,45 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/*
+ * Puts a '.br' and a '.gz' beside every file that gains by it. Files with marked places are left
+ * out: the server completes those, and compresses them itself.
+ */
+const OUTPUT_DIR = resolve(import.meta.dirname, '../dist');
+const COMPRESSIBLE = new Set([
+  '.js',
+  '.css',
+  '.svg',
+  '.html',
+  '.xml',
+  '.txt',
+  '.json',
+  '.webmanifest',
+]);
+const MARKED_PLACE = /__[A-Z_]+__/;
+const MIN_BYTES = 512;
+
+const entries = await readdir(OUTPUT_DIR, { recursive: true, withFileTypes: true });
+await Promise.all(
+  entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => compress(join(entry.parentPath, entry.name))),
+);
+
+async function compress(file) {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  if (!file.endsWith('.js') && MARKED_PLACE.test(content.toString())) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

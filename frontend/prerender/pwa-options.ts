@@ -1,0 +1,41 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { webManifest } from './web-manifest.ts';
+import { writePages } from './write-pages.ts';
+
+/** Pages that are answered with a 404 or must stay fresh; a service worker cannot keep them. */
+const UNKEPT_PAGES = /(^|\/)(404|admin|register)\.html$/;
+
+/** The address of a file, as the server answers it and visitors use it: '/about', not '/about.html'. */
+function addressOf(file: string): string {
+  return file.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
+}
+
+export const pwaOptions: Partial<VitePWAOptions> = {
+  strategies: 'generateSW',
+  // A new version waits for consent: it never reloads a half-filled form.
+  registerType: 'prompt',
+  injectRegister: null,
+  integration: {
+    // Before the list of kept files is drawn up, so that the pages are on it.
+    beforeBuildServiceWorker: () => writePages(),
+  },
+  manifest: webManifest,
+  workbox: {
+    // The whole public site. Of each picture the AVIF: every browser with this worker shows it.
+    globPatterns: ['**/*.{html,js,css,woff2,avif}', 'assets/*.svg', 'icons/favicon.svg'],
+    globIgnores: ['**/admin-view-*'],
+    manifestTransforms: [
+      async (entries) => ({
+        manifest: entries
+          .filter(({ url }) => !UNKEPT_PAGES.test(url))
+          .map((entry) => ({ ...entry, url: addressOf(entry.url) })),
+        warnings: [],
+      }),
+    ],
+    // No page stands in for another: what is not kept is asked for from the server.
+    navigateFallback: null,
+    // The form's shortcut opens the landing page, which is kept.
+    ignoreURLParametersMatching: [/^register$/, /^utm_/, /^fbclid$/],
+    cleanupOutdatedCaches: true,
+  },
+};

@@ -1,0 +1,55 @@
+/**
+ * Takes the screenshots of the manifest from the built product:
+ * `npm run build && node frontend/prerender/take-screenshots.mjs`
+ */
+import { chromium } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { startProduct } from '../../scripts/lib/running-product.mjs';
+
+const FOLDER = resolve(import.meta.dirname, '../public/screenshots');
+const CHROMIUM = '/usr/bin/chromium';
+const WEBP = { quality: 80, effort: 6 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+const SHOTS = [
+  { name: 'phone-landing', path: '/', screen: PHONE },
+  { name: 'phone-program', path: '/surya-kriya', screen: PHONE },
+  { name: 'desktop-landing', path: '/', screen: DESKTOP },
+];
+
+const data = await mkdtemp(join(tmpdir(), 'yoga-screenshots-'));
+const product = await startProduct([process.execPath, 'backend/dist/main.js'], {
+  env: { DATA_DIR: data },
+});
+const browser = await chromium.launch({
+  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await mkdir(FOLDER, { recursive: true });
+  for (const { name, path, screen } of SHOTS) {
+    const page = await browser.newPage({
+      ...screen,
+      locale: 'en-IN',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' });
+    // Fonts that came too late for the first drawing are at hand for the second.
+    await page.reload({ waitUntil: 'networkidle' });
+    const picture = await page.screenshot();
+    await sharp(picture)
+      .webp(WEBP)
+      .toFile(join(FOLDER, `${name}.webp`));
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(data, { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+const PHONE = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const;
+const DESKTOP = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } as const;
+
+/**
+ * What the installed site is called and looks like. A manifest has one theme colour; the pages name
+ * one for each scheme. The screenshots are taken by `take-screenshots.mjs`.
+ */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Arunima Yoga School',
+  short_name: 'Arunima',
+  description: 'Classical hatha yoga in Bhopal: programs, batches and registration.',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['health', 'fitness', 'education'],
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#2d2160',
+  background_color: '#fcf5ea',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    {
+      src: '/icons/icon-maskable-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
+    {
+      src: '/icons/icon-monochrome-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'monochrome',
+    },
+  ],
+  screenshots: [
+    { ...PHONE, src: '/screenshots/phone-landing.webp', label: 'The school and its programs' },
+    { ...PHONE, src: '/screenshots/phone-program.webp', label: 'A program: Surya Kriya' },
+    { ...DESKTOP, src: '/screenshots/desktop-landing.webp', label: 'The school and its programs' },
+  ],
+  shortcuts: [
+    { name: 'Register for a program', short_name: 'Register', url: '/?register' },
+    { name: 'Classes', url: '/#classes' },
+  ],
+};

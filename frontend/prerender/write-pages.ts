@@ -1,0 +1,37 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PrerenderedPage } from '../src/entry-server';
+import { readClientBuild } from './client-build.ts';
+import { SITE_URL_PLACE } from './head-tags.ts';
+import { adminShellHtml, pageHtml } from './page-html.ts';
+import { robotsTxt, sitemapXml } from './site-files.ts';
+
+const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
+const SERVER_ENTRY = resolve(import.meta.dirname, '../dist-ssr/entry-server.js');
+
+interface ServerEntry {
+  readonly prerenderPages: (siteUrl: string) => Promise<readonly PrerenderedPage[]>;
+}
+
+/** Writes every page of the site, complete and readable without scripts, into the client build. */
+export async function writePages(): Promise<void> {
+  const entry = (await import(pathToFileURL(SERVER_ENTRY).href)) as ServerEntry;
+  const template = await readFile(join(CLIENT_DIR, 'index.html'), 'utf8');
+  const build = await readClientBuild(CLIENT_DIR);
+  const pages = await entry.prerenderPages(SITE_URL_PLACE);
+
+  await Promise.all([
+    ...pages.map((page) => write(`${page.file}.html`, pageHtml(template, build, page))),
+    write('admin.html', adminShellHtml(template, build)),
+    write('sitemap.xml', sitemapXml(pages)),
+    write('robots.txt', robotsTxt()),
+  ]);
+  await rm(join(CLIENT_DIR, '.vite'), { recursive: true });
+}
+
+async function write(file: string, content: string): Promise<void> {
+  const path = join(CLIENT_DIR, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}

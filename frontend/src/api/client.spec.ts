@@ -1,0 +1,54 @@
+import { fakeApi } from '../../test/fake-api';
+import { client, resultOf } from './client';
+
+const call = (signal: AbortSignal) =>
+  client.GET('/api/registration/batches/{program}', {
+    params: { path: { program: 'yogasanas' } },
+    signal,
+  });
+
+describe('the result of a call', () => {
+  it('API-12 is the data of a good answer', async () => {
+    fakeApi({ batches: () => ({ status: 200, body: [] }) });
+    expect(await resultOf(call)).toEqual({ ok: true, data: [] });
+  });
+
+  it('API-12 is the problem that the server names', async () => {
+    const problem = { code: 'unavailable', message: 'The database is away.' };
+    fakeApi({ batches: () => ({ status: 503, body: problem }) });
+    expect(await resultOf(call)).toEqual({ ok: false, kind: 'server', status: 503, problem });
+  });
+
+  it('API-12 is an empty problem where an error answer is not of our form', async () => {
+    fakeApi({ batches: () => ({ status: 502, body: 'Bad gateway' }) });
+    expect(await resultOf(call)).toEqual({
+      ok: false,
+      kind: 'server',
+      status: 502,
+      problem: {},
+    });
+  });
+
+  it('REG-7 is a network failure without an answer', async () => {
+    fakeApi({ batches: () => 'offline' });
+    expect(await resultOf(call)).toEqual({ ok: false, kind: 'network' });
+  });
+
+  it('REG-7 is a network failure where the answer is not ours, such as a login page', async () => {
+    globalThis.fetch = async () => new Response('<html>', { status: 200 });
+    expect(await resultOf(call)).toEqual({ ok: false, kind: 'network' });
+  });
+
+  it('REG-4 ends at once when the caller gives it up', async () => {
+    globalThis.fetch = async (input) => {
+      const { signal } = input as Request;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    };
+    const given = new AbortController();
+    const result = resultOf(call, given.signal);
+    given.abort();
+    expect(await result).toEqual({ ok: false, kind: 'network' });
+  });
+});

@@ -1,0 +1,19 @@
+import type { AdminViewProps } from '../features/admin/admin-view';
+import type { ComponentType } from 'react';
+import { useNavigation } from '../shared/navigation/navigation';
+import type { Page } from './load-screen';
+
+/** The admin is a chunk of its own, which no visitor downloads. */
+export async function loadAdminPage(): Promise<Page> {
+  const [{ AdminView }, { common }] = await Promise.all([
+    import('../features/admin/admin-view'),
+    import('../content/en/common'),
+  ]);
+  const seo = { title: common.adminTitle, description: common.adminTitle };
+  return { seo, page: <AdminPage view={AdminView} /> };
+}
+
+function AdminPage({ view: AdminView }: { readonly view: ComponentType<AdminViewProps> }) {
+  const { go } = useNavigation();
+  return <AdminView onBackToSite={() => void go('main')} />;
+}

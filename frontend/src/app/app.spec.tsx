@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { navigation as navigationTexts } from '../content/en/common';
+import { navigation as hindiNavigation } from '../content/hi/common';
+import { fakeApi } from '../../test/fake-api';
+import { renderApp } from '../../test/render-app';
+
+const DETAIL_VIEWS = [
+  'about',
+  'hatha-yoga-membership',
+  'angamardana',
+  'yogasanas',
+  'bhuta-shuddhi',
+  'surya-shakti',
+  'surya-kriya',
+  'treatment-module',
+  'yoga-for-kids',
+  'yogic-food',
+] as const;
+
+const LANDING_HEADING = 'What and why Yoga';
+
+const title = () => screen.getByRole('heading', { level: 1 });
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+async function travel(by: 'back' | 'forward') {
+  await act(async () => {
+    window.history[by]();
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  });
+}
+
+beforeEach(() => {
+  fakeApi();
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('the views', () => {
+  it('NAV-1 NAV-5 open at their own address', async () => {
+    await renderApp('/about');
+    expect(title()).toHaveTextContent('About Us');
+  });
+
+  it.each([...DETAIL_VIEWS, 'admin'])(
+    'NAV-2 %s has a Back to Site button that returns to the landing page',
+    async (view) => {
+      await renderApp(`/${view}`);
+      await userEvent.click(screen.getByRole('button', { name: 'Back to Site' }));
+      expect(await screen.findByRole('heading', { name: LANDING_HEADING })).toBeInTheDocument();
+      expect(window.location.pathname).toBe('/');
+    },
+  );
+
+  it('NAV-2 the landing page itself has none', async () => {
+    await renderApp('/');
+    expect(screen.queryByRole('button', { name: 'Back to Site' })).not.toBeInTheDocument();
+  });
+
+  it('NAV-4 About Us leads to the view about', async () => {
+    await renderApp('/');
+    await userEvent.click(navigation().getByRole('link', { name: 'About Us' }));
+    await waitFor(() => expect(title()).toHaveTextContent('About Us'));
+    expect(window.location.pathname).toBe('/about');
+  });
+
+  it('NAV-4 Admin leads to the admin view', async () => {
+    await renderApp('/');
+    await userEvent.click(navigation().getByRole('link', { name: 'Admin' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+    expect(screen.queryByRole('heading', { name: LANDING_HEADING })).not.toBeInTheDocument();
+  });
+
+  it('NAV-4 Classes leads to the offerings section, and Contact to the footer', async () => {
+    await renderApp('/');
+    const targetOf = (name: string) =>
+      document.querySelector(navigation().getByRole('link', { name }).getAttribute('href') ?? '');
+    expect(targetOf('Classes')).toContainElement(
+      screen.getByRole('heading', { name: 'Our programs' }),
+    );
+    expect(targetOf('Contact')).toBe(screen.getByRole('contentinfo'));
+  });
+
+  it('NAV-5 follow the browser’s back and forward buttons', async () => {
+    await renderApp('/');
+    await userEvent.click(screen.getByRole('link', { name: 'Surya Kriya' }));
+    await waitFor(() => expect(title()).toHaveTextContent('Surya Kriya'));
+    await travel('back');
+    expect(await screen.findByRole('heading', { name: LANDING_HEADING })).toBeInTheDocument();
+    await travel('forward');
+    await waitFor(() => expect(title()).toHaveTextContent('Surya Kriya'));
+    expect(window.location.pathname).toBe('/surya-kriya');
+  });
+
+  it('NAV-5 have their own title, and the heading takes the focus', async () => {
+    await renderApp('/');
+    await userEvent.click(screen.getByRole('link', { name: 'Bhuta Shuddhi' }));
+    await waitFor(() => expect(title()).toHaveFocus());
+    expect(document.title).toMatch(/Bhuta Shuddhi/);
+  });
+
+  it('NAV-5 show the not-found view where the path is unknown', async () => {
+    await renderApp('/nowhere');
+    expect(title()).toHaveTextContent('This path leads nowhere');
+    expect(within(screen.getByRole('main')).getAllByRole('link').length).toBeGreaterThan(5);
+  });
+
+  it('NAV-5 take the last of two hurried presses', async () => {
+    await renderApp('/');
+    const [kriya, shakti] = ['Surya Kriya', 'Surya Shakti'].map((name) =>
+      screen.getByRole('link', { name }),
+    );
+    act(() => {
+      kriya?.click();
+      shakti?.click();
+    });
+    await waitFor(() => expect(title()).toHaveTextContent('Surya Shakti'));
+    expect(window.location.pathname).toBe('/surya-shakti');
+  });
+
+  it('NAV-3 REG-9 close the form when the browser goes back', async () => {
+    await renderApp('/');
+    await userEvent.click(screen.getByRole('link', { name: 'Surya Kriya' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Begin Surya Kriya' }));
+    await travel('back');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('NAV-5 are there in Hindi too', async () => {
+    await renderApp('/hi/surya-kriya');
+    expect(title()).toHaveTextContent(/सूर्य/);
+  });
+
+  it.each([
+    ['/surya-kriya', '/hi/surya-kriya', navigationTexts.otherLanguageLabel],
+    ['/', '/hi', navigationTexts.otherLanguageLabel],
+    ['/hi/about', '/about', hindiNavigation.otherLanguageLabel],
+  ])(
+    'NAV-5 have a language switch that stays on the view: from %s to %s',
+    async (from, to, label) => {
+      await renderApp(from);
+      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+    },
+  );
+});

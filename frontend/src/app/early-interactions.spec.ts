@@ -1,0 +1,46 @@
+import { replayEarlyInteractions } from './early-interactions';
+
+describe('presses before the page is hydrated', () => {
+  const submitted = jest.fn((event: Event) => event.preventDefault());
+
+  beforeEach(() => {
+    submitted.mockClear();
+    document.body.innerHTML =
+      '<form action="/register"><button>Begin <b>Your</b> Journey</button></form><a href="#x">x</a>';
+    document.querySelector('form')?.addEventListener('submit', submitted);
+  });
+
+  const button = () => document.querySelector('button');
+
+  it('NAV-6 are kept, and done when the page answers', async () => {
+    const early = replayEarlyInteractions(document);
+    document.querySelector('b')?.click();
+    await early.first;
+    expect(submitted).not.toHaveBeenCalled();
+    early.replay();
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('NAV-6 are done once, however often an impatient finger came back', () => {
+    const early = replayEarlyInteractions(document);
+    button()?.click();
+    button()?.click();
+    early.replay();
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('NAV-6 go through as soon as the page answers', () => {
+    const early = replayEarlyInteractions(document);
+    early.replay();
+    button()?.click();
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('NAV-6 on links are left to the browser', () => {
+    const early = replayEarlyInteractions(document);
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector('a')?.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+    early.replay();
+  });
+});

@@ -1,0 +1,48 @@
+import { inPageLink } from './in-page-link';
+
+/** What a click on a link of the landing page asks for. */
+function clickOn(attributes: string, init: MouseEventInit = {}): string | null {
+  window.history.replaceState(null, '', '/');
+  document.body.innerHTML = `<a ${attributes}><b>there</b></a>`;
+  let path: string | null = null;
+  const listen = (event: MouseEvent) => {
+    path = inPageLink(event);
+    event.preventDefault();
+  };
+  document.addEventListener('click', listen, { once: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  document.querySelector('b')?.dispatchEvent(click);
+  return path;
+}
+
+describe('a click on a link', () => {
+  it.each([
+    ['href="/about"', '/about'],
+    ['href="/hi/about"', '/hi/about'],
+    ['href="/yogasanas#content"', '/yogasanas#content'],
+    ['href="/admin"', '/admin'],
+    ['href="/"', '/'],
+  ])('NAV-5 on %s is followed in the page', (attributes, path) => {
+    expect(clickOn(attributes)).toBe(path);
+  });
+
+  it.each([
+    'href="#classes"',
+    'href="/#contact"',
+    'href="https://example.org/about"',
+    'href="mailto:namaste@example.org"',
+    'href="/nowhere"',
+    'href="/about" target="_blank"',
+    'href="/about" download',
+    'href="/hi/about" hreflang="hi"',
+  ])('NAV-5 on %s is left to the browser', (attributes) => {
+    expect(clickOn(attributes)).toBeNull();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'NAV-5 for a new tab or window is left to the browser: %p',
+    (init) => {
+      expect(clickOn('href="/about"', init)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,38 @@
+/** The browser's own question whether to install the site, which it lets a page ask once. */
+interface InstallPromptEvent extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+let kept: InstallPromptEvent | null = null;
+const listeners = new Set<() => void>();
+
+function keep(event: InstallPromptEvent | null): void {
+  kept = event;
+  for (const tell of listeners) tell();
+}
+
+/** From now on the browser's question is kept for a good moment instead of being asked at once. */
+export function keepInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keep(event as InstallPromptEvent);
+  });
+  window.addEventListener('appinstalled', () => keep(null));
+}
+
+/** Tells when a question has come or is used up; returns how to stop it. */
+export function onInstallPrompt(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** Whether there is a question to ask. */
+export function canAskToInstall(): boolean {
+  return kept !== null;
+}
+
+/** Asks. The question is used up, whatever the answer. */
+export function askToInstall(): void {
+  void kept?.prompt();
+  keep(null);
+}

@@ -1,0 +1,35 @@
+/**
+ * Where the reader was on each page of this visit. The browser remembers for full page loads only:
+ * when it would restore a position, our view is not on the screen yet.
+ */
+const positions = new Map<number, number>();
+let shown = 0;
+let newest = 0;
+
+/** Adds an entry to the history for a path, and remembers where the present one was left. */
+export function pushEntry(path: string): void {
+  positions.set(shown, window.scrollY);
+  newest += 1;
+  shown = newest;
+  history.pushState({ entry: shown }, '', path);
+}
+
+/** Follows the browser, which has gone back or forward to another entry. */
+export function followTravel(): void {
+  positions.set(shown, window.scrollY);
+  const state: unknown = history.state;
+  shown = isEntry(state) ? state.entry : 0;
+}
+
+/** Puts the reader where the entry was left, else at its fragment, else at the top. */
+export function scrollAfterChange(): void {
+  const left = positions.get(shown);
+  const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
+  if (left !== undefined) window.scrollTo({ top: left, behavior: 'instant' });
+  else if (target) target.scrollIntoView({ behavior: 'instant' });
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+function isEntry(state: unknown): state is { readonly entry: number } {
+  return typeof state === 'object' && state !== null && 'entry' in state;
+}

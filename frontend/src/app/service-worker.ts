@@ -1,0 +1,47 @@
+const SERVICE_WORKER_URL = '/sw.js';
+
+/** Takes the new version over, and loads the page again with it. */
+export type ApplyUpdate = () => void;
+
+/**
+ * Registers the service worker, and tells when a newer version has been downloaded and waits. The
+ * first install is no update: nothing is told then. Does nothing where there is no service worker:
+ * over plain http in a local network, and on the development server. Nobody who asks for less data
+ * is made to download the whole site.
+ * @param reload shows the page of the new version
+ */
+export async function watchForUpdate(
+  onUpdate: (apply: ApplyUpdate) => void,
+  reload: () => void = () => location.reload(),
+): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  if (savesData() && !isControlled()) return;
+  const registration = await navigator.serviceWorker.register(SERVICE_WORKER_URL).catch(() => null);
+  if (!registration) return;
+
+  const tell = (worker: ServiceWorker) => onUpdate(() => takeOver(worker, reload));
+  if (registration.waiting && isControlled()) tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && isControlled()) tell(worker);
+    });
+  });
+}
+
+/** True where an older version serves this page: a worker installed now is then an update. */
+function isControlled(): boolean {
+  return navigator.serviceWorker.controller !== null;
+}
+
+/** Whether the visitor has asked for less data (Save-Data). */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+function takeOver(worker: ServiceWorker, reload: () => void): void {
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}

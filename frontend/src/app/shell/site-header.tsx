@@ -1,0 +1,82 @@
+import type { NavigationTexts } from '../../content/types/common.types';
+import { SCHOOL } from '../../content/school';
+import { useNavigation } from '../../shared/navigation/navigation';
+import { RegisterButton } from '../../shared/navigation/register-button';
+import { ViewLink } from '../../shared/navigation/view-link';
+import { LinkButton } from '../../shared/ui/link-button';
+import { pathOf, type Route } from '../routes';
+import { BrandMark } from './brand-mark';
+import { SiteMenu } from './site-menu';
+import styles from './site-header.module.css';
+
+export interface SiteHeaderProps {
+  readonly route: Route;
+  readonly texts: NavigationTexts;
+  readonly backToSite: string;
+}
+
+/** The header: on the landing page its navigation (NAV-4), elsewhere the way back (NAV-2). */
+export function SiteHeader({ route, texts, backToSite }: SiteHeaderProps) {
+  const onLanding = route.view === 'main';
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <ViewLink view="main" className={styles.brand}>
+          <BrandMark className={styles.mark} />
+          <span className={styles.name}>{SCHOOL.name[route.language]}</span>
+        </ViewLink>
+        {onLanding ? <LandingNavigation texts={texts} /> : <BackToSite label={backToSite} />}
+        <LanguageLink route={route} texts={texts} />
+        <div className={styles.menu}>
+          <SiteMenu texts={texts} />
+        </div>
+      </div>
+      {onLanding && (
+        <RegisterButton formClassName={styles.register} size="small">
+          {texts.register}
+        </RegisterButton>
+      )}
+    </header>
+  );
+}
+
+function LandingNavigation({ texts }: { readonly texts: NavigationTexts }) {
+  return (
+    <nav aria-label={texts.mainLabel} className={styles.navigation}>
+      <ViewLink view="about">{texts.about}</ViewLink>
+      <a href="#classes">{texts.classes}</a>
+      <a href="#contact">{texts.contact}</a>
+      <ViewLink view="admin">{texts.admin}</ViewLink>
+    </nav>
+  );
+}
+
+function BackToSite({ label }: { readonly label: string }) {
+  const { hrefOf, go } = useNavigation();
+  return (
+    <LinkButton
+      size="small"
+      formClassName={styles.back}
+      action={hrefOf('main')}
+      onActivate={() => void go('main')}
+    >
+      {label}
+    </LinkButton>
+  );
+}
+
+function LanguageLink({ route, texts }: Pick<SiteHeaderProps, 'route' | 'texts'>) {
+  const other = route.language === 'en' ? 'hi' : 'en';
+  const view = route.view === 'not-found' ? 'main' : route.view;
+  return (
+    <a
+      href={pathOf({ language: other, view })}
+      hrefLang={other}
+      lang={other}
+      aria-label={texts.otherLanguageLabel}
+      className={styles.language}
+    >
+      {texts.otherLanguage}
+    </a>
+  );
+}

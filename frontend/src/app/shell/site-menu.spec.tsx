@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import { fakeApi } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+
+beforeEach(async () => {
+  fakeApi();
+  await renderApp('/about');
+});
+
+describe('the menu', () => {
+  it('NAV-1 leads to every program and to yogic food', async () => {
+    await openMenu();
+    const links = within(screen.getByRole('dialog')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      ...PROGRAM_SLUGS.map((slug) => `/${slug}`),
+      '/yogic-food',
+    ]);
+  });
+
+  it('NAV-5 closes on the way to the view', async () => {
+    await openMenu();
+    await userEvent.click(screen.getByRole('link', { name: 'Yogasanas' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/yogasanas'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('gives the focus back when it is closed', async () => {
+    await openMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
+    expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import type { NavigationTexts } from '../../content/types/common.types';
+import { useNavigation } from '../../shared/navigation/navigation';
+import { ViewLink } from '../../shared/navigation/view-link';
+import { useCommonTexts } from '../../shared/texts/common-texts';
+import { Dialog } from '../../shared/ui/dialog';
+import { LinkButton } from '../../shared/ui/link-button';
+import styles from './site-menu.module.css';
+
+const MENU_VIEWS = [...PROGRAM_SLUGS, 'yogic-food'] as const;
+
+/** The way to every program from every page; without scripts the button leads to their cards. */
+export function SiteMenu({ texts }: { readonly texts: NavigationTexts }) {
+  const [open, setOpen] = useState(false);
+  const { hrefOf } = useNavigation();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <LinkButton
+        size="small"
+        className={styles.button}
+        action={`${hrefOf('main')}#classes`}
+        onActivate={() => setOpen(true)}
+        aria-label={texts.openMenu}
+        aria-haspopup="dialog"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 8h16M4 16h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </LinkButton>
+      {open && <MenuSheet texts={texts} onClose={close} />}
+    </>
+  );
+}
+
+interface MenuSheetProps {
+  readonly texts: NavigationTexts;
+  readonly onClose: () => void;
+}
+
+function MenuSheet({ texts, onClose }: MenuSheetProps) {
+  const id = useId();
+  const { programNames } = useCommonTexts();
+  return (
+    <Dialog labelledBy={id} onClose={onClose} className={styles.sheet}>
+      <div className={styles.head}>
+        <h2 id={id}>{texts.classes}</h2>
+        <button
+          type="button"
+          aria-label={texts.closeMenu}
+          onClick={onClose}
+          className={styles.button}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      </div>
+      <ul className={styles.list}>
+        {MENU_VIEWS.map((view) => (
+          <li key={view}>
+            {/* Closed on the way: the dialog is above the view that the link leads to. */}
+            <ViewLink view={view} onClick={onClose}>
+              {programNames[view]}
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProgramSlug } from '../../content/programs';
+import type { Language, SiteTexts } from '../../content/types';
+import type { LandingTexts } from '../../content/types/landing.types';
+
+type Load<Key extends keyof SiteTexts> = Readonly<Record<Language, () => Promise<SiteTexts[Key]>>>;
+
+export interface LandingPageTexts {
+  readonly landing: LandingTexts;
+  /** What the card of each program says (LAND-3). */
+  readonly programCards: Readonly<Record<ProgramSlug, string>>;
+}
+
+export const loadLandingTexts: Readonly<Record<Language, () => Promise<LandingPageTexts>>> = {
+  en: async () => import('./landing-texts.en'),
+  hi: async () => import('./landing-texts.hi'),
+};
+
+export const loadAboutTexts: Load<'about'> = {
+  en: async () => (await import('../../content/en/about')).about,
+  hi: async () => (await import('../../content/hi/about')).about,
+};
+
+export const loadProgramHeadings: Load<'programHeadings'> = {
+  en: async () => (await import('../../content/en/program-headings')).programHeadings,
+  hi: async () => (await import('../../content/hi/program-headings')).programHeadings,
+};
+
+export const loadPosturesTexts: Load<'postures'> = {
+  en: async () => (await import('../../content/en/postures')).postures,
+  hi: async () => (await import('../../content/hi/postures')).postures,
+};
+
+export const loadYogicFoodTexts: Load<'yogicFood'> = {
+  en: async () => (await import('../../content/en/yogic-food')).yogicFood,
+  hi: async () => (await import('../../content/hi/yogic-food')).yogicFood,
+};
+
+export const loadPrivacyTexts: Load<'privacy'> = {
+  en: async () => (await import('../../content/en/privacy')).privacy,
+  hi: async () => (await import('../../content/hi/privacy')).privacy,
+};
+
+export const loadCreditsTexts: Load<'credits'> = {
+  en: async () => (await import('../../content/en/credits')).credits,
+  hi: async () => (await import('../../content/hi/credits')).credits,
+};
+
+export const loadPlainFormTexts: Load<'plainForm'> = {
+  en: async () => (await import('../../content/en/plain-form')).plainForm,
+  hi: async () => (await import('../../content/hi/plain-form')).plainForm,
+};
+
+export const loadNotFoundTexts: Load<'notFound'> = {
+  en: async () => (await import('../../content/en/not-found')).notFound,
+  hi: async () => (await import('../../content/hi/not-found')).notFound,
+};

@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pwa } from '../content/en/common';
+import { watchForUpdate } from './service-worker';
+import { UpdatePrompt } from './update-prompt';
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly postMessage = jest.fn();
+
+  install() {
+    this.state = 'installed';
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+
+  find(): FakeWorker {
+    this.installing = new FakeWorker();
+    this.dispatchEvent(new Event('updatefound'));
+    return this.installing;
+  }
+}
+
+function fakeServiceWorkers(controller: object | null) {
+  const registration = new FakeRegistration();
+  const container = Object.assign(new EventTarget(), {
+    controller,
+    register: jest.fn(async () => registration),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  return { registration, container };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('a new version of the site', () => {
+  it('REG-10 waits for consent, so that nothing typed is lost to a reload', async () => {
+    const { registration } = fakeServiceWorkers({});
+    render(<UpdatePrompt texts={pwa} />);
+    await act(async () => {});
+    let worker = new FakeWorker();
+    act(() => {
+      worker = registration.find();
+      worker.install();
+    });
+    expect(screen.getByRole('status')).toHaveTextContent(pwa.updateReady);
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: pwa.updateNow }));
+    expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  });
+
+  it('can be put off', async () => {
+    const { registration } = fakeServiceWorkers({});
+    registration.waiting = new FakeWorker();
+    render(<UpdatePrompt texts={pwa} />);
+    await userEvent.click(await screen.findByRole('button', { name: pwa.later }));
+    expect(screen.queryByText(pwa.updateReady)).not.toBeInTheDocument();
+  });
+
+  it('is not announced on the very first visit', async () => {
+    const { registration } = fakeServiceWorkers(null);
+    const told = jest.fn();
+    await watchForUpdate(told);
+    registration.find().install();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('reloads the page once it has taken over', async () => {
+    const { registration, container } = fakeServiceWorkers({});
+    registration.waiting = new FakeWorker();
+    const reload = jest.fn();
+    await watchForUpdate((apply) => apply(), reload);
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not downloaded ahead for somebody who asks for less data', async () => {
+    const { container } = fakeServiceWorkers(null);
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    });
+    await watchForUpdate(jest.fn());
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(container.register).not.toHaveBeenCalled();
+  });
+
+  it('RUN-1 is not looked for over plain http, where there are no service workers', async () => {
+    await expect(watchForUpdate(jest.fn())).resolves.toBeUndefined();
+  });
+});

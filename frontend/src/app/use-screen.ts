@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showHead } from './document-head';
+import { drawGently } from './draw-gently';
+import { inPageLink } from './in-page-link';
+import { loadScreen } from './load-screen';
+import { pathOf, routeOf } from './routes';
+import type { Screen } from './screen';
+import { followTravel, pushEntry, scrollAfterChange } from './scroll-position';
+
+export interface ScreenState {
+  readonly screen: Screen;
+  /** True while the next view is on its way. */
+  readonly loading: boolean;
+  /** Shows the view of a path, with a fragment where it has one; resolves when it is on the screen. */
+  readonly goTo: (path: string) => Promise<void>;
+}
+
+/**
+ * The one state that selects the view (NAV-1), mirrored in the address bar (NAV-5): links, `goTo`
+ * and the browser's back and forward all lead through here. The old view stays until the new one
+ * is complete, so nothing flickers and nothing shows half.
+ * @param onLeave called before another view is shown
+ */
+export function useScreen(first: Screen, onLeave: () => void): ScreenState {
+  const [screen, setScreen] = useState(first);
+  const [loading, setLoading] = useState(false);
+  const turn = useRef(0);
+
+  const show = useCallback(
+    async (path: string, arrive: () => void) => {
+      const mine = ++turn.current;
+      setLoading(true);
+      try {
+        const next = await loadScreen(routeOf(new URL(path, location.href).pathname));
+        if (mine !== turn.current) return;
+        arrive();
+        onLeave();
+        await drawGently(() =>
+          flushSync(() => {
+            setScreen(next);
+            setLoading(false);
+          }),
+        );
+        showHead(next);
+        scrollAfterChange();
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      } catch {
+        // A chunk that cannot be had, perhaps because a newer version took its place: the server
+        // still has the whole page.
+        location.assign(path);
+      }
+    },
+    [onLeave],
+  );
+
+  const goTo = useCallback(
+    async (path: string) => {
+      if (path === location.pathname) window.scrollTo({ top: 0 });
+      else await show(path, () => pushEntry(path));
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const path = inPageLink(event);
+      if (path === null) return;
+      event.preventDefault();
+      void goTo(path);
+    };
+    const travel = () => {
+      followTravel();
+      if (pathOf(routeOf(location.pathname)) === pathOf(screen.route)) {
+        turn.current += 1; // Back again before the next view had arrived.
+        setLoading(false);
+        return;
+      }
+      void show(location.pathname + location.hash, () => {});
+    };
+    document.addEventListener('click', follow);
+    window.addEventListener('popstate', travel);
+    return () => {
+      document.removeEventListener('click', follow);
+      window.removeEventListener('popstate', travel);
+    };
+  }, [goTo, show, screen.route]);
+
+  return { screen, loading, goTo };
+}

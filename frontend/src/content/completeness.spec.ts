@@ -1,0 +1,171 @@
+import { en } from './en';
+import { hi } from './hi';
+import { POSTURE_IDS } from './postures';
+import { PROGRAM_SLUGS, STAFF_PROGRAM_SLUGS } from './programs';
+import { SCHOOL } from './school';
+import { everyText } from './testing/every-text';
+
+const LANGUAGES = [en, hi];
+
+/** The practice information of a program as one text, to look for facts in. */
+const factsOf = (program: (typeof PROGRAM_SLUGS)[number]) =>
+  en.programs[program].facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+
+describe('What the site says', () => {
+  it('REG-3 DATA-4 offers eight programs in a fixed order; staff may plan yogic food as well', () => {
+    expect(PROGRAM_SLUGS).toEqual([
+      'hatha-yoga-membership',
+      'angamardana',
+      'yogasanas',
+      'bhuta-shuddhi',
+      'surya-shakti',
+      'surya-kriya',
+      'treatment-module',
+      'yoga-for-kids',
+    ]);
+    expect(STAFF_PROGRAM_SLUGS).toEqual([...PROGRAM_SLUGS, 'yogic-food']);
+  });
+
+  it.each(LANGUAGES)(
+    'LAND-3 has a card for each program ($language)',
+    ({ landing, common, programs }) => {
+      expect(Object.keys(landing.offerings.cards)).toEqual([...PROGRAM_SLUGS]);
+      for (const program of PROGRAM_SLUGS) {
+        expect(programs[program].title).toBe(common.programNames[program]);
+      }
+    },
+  );
+
+  it.each(LANGUAGES)('LAND-5 has three student testimonials ($language)', ({ landing }) => {
+    expect(landing.testimonials.items).toHaveLength(3);
+  });
+
+  it.each(LANGUAGES)(
+    'LAND-6 has three teachers, each with a name, a description, an image and an alt text ($language)',
+    ({ landing }) => {
+      expect(landing.teachers.items.map(({ image }) => image)).toEqual([
+        'teacher-1',
+        'teacher-2',
+        'teacher-3',
+      ]);
+      for (const { name, description, alt } of landing.teachers.items) {
+        expect(description.length).toBeGreaterThan(80);
+        expect(alt).toContain(name);
+      }
+    },
+  );
+
+  it.each(LANGUAGES)('LAND-7 has exactly three points ($language)', ({ landing }) => {
+    expect(landing.whyUs.points).toHaveLength(3);
+  });
+
+  it('LAND-8 has four to six tiles that lead to the form', () => {
+    expect(en.landing.registerNow.tiles.length).toBeGreaterThanOrEqual(4);
+    expect(en.landing.registerNow.tiles.length).toBeLessThanOrEqual(6);
+    for (const { button } of en.landing.registerNow.tiles) expect(button).toMatch(/^Register/);
+  });
+
+  it('LAND-9 knows address, phone, e-mail, messaging and social links, and the copyright year 2025', () => {
+    expect(SCHOOL.copyrightYear).toBe(2025);
+    expect(SCHOOL.address.street.en).not.toBe('');
+    expect(SCHOOL.phone.url).toBe(`tel:${SCHOOL.phone.text.replaceAll(' ', '')}`);
+    expect(SCHOOL.email.url).toBe(`mailto:${SCHOOL.email.text}`);
+    expect(SCHOOL.whatsapp.url).toMatch(/^https:\/\/wa\.me\/\d+$/);
+    expect(SCHOOL.social.length).toBeGreaterThan(0);
+    for (const { url } of SCHOOL.social) expect(url).toMatch(/^https:\/\//);
+    expect(en.footer.copyright(2025, 'School')).toBe('© 2025 School');
+  });
+
+  it.each(LANGUAGES)(
+    'PAGE-2 to PAGE-9 say of each program what it is, what it gives, and how it is practised ($language)',
+    ({ programs }) => {
+      for (const program of Object.values(programs)) {
+        expect(program.description.length).toBeGreaterThanOrEqual(2);
+        expect(program.benefits.length).toBeGreaterThanOrEqual(5);
+        expect(program.benefits.length).toBeLessThanOrEqual(7);
+        expect(program.facts.length).toBeGreaterThanOrEqual(5);
+        expect(program.session.length).toBeGreaterThanOrEqual(5);
+        expect(program.faq.length).toBeGreaterThanOrEqual(3);
+        expect(program.faq.length).toBeLessThanOrEqual(5);
+        for (const list of [program.suitedFor, program.askDoctorFirst, program.whatToBring]) {
+          expect(list.length).toBeGreaterThanOrEqual(3);
+        }
+      }
+    },
+  );
+
+  it.each([
+    [
+      'PAGE-3 Angamardana: 30-45 minutes, daily, every level, no equipment',
+      'angamardana',
+      ['30-45 minutes per session', 'Daily', 'Beginner to advanced', 'No equipment'],
+    ],
+    [
+      'PAGE-4 Yogasanas: 21 postures, at least 60 minutes, daily, early morning',
+      'yogasanas',
+      ['21 postures', 'Minimum session 60 minutes', 'Daily', 'Early morning'],
+    ],
+    [
+      'PAGE-5 Bhuta Shuddhi: five elements, 5-10 minutes, daily',
+      'bhuta-shuddhi',
+      ['5-10 minutes', 'Daily', 'Earth, water, fire, air, space'],
+    ],
+    [
+      'PAGE-6 Surya Shakti: 15-20 minutes, daily, at sunrise',
+      'surya-shakti',
+      ['15-20 minutes', 'Daily', 'At sunrise'],
+    ],
+    [
+      'PAGE-7 Surya Kriya: 30 minutes, daily, at sunrise or sunset',
+      'surya-kriya',
+      ['Duration: 30 minutes', 'Daily', 'At sunrise or sunset'],
+    ],
+    ['PAGE-8 Treatment Module: chronic ailments', 'treatment-module', ['Chronic ailments']],
+    [
+      'PAGE-9 Yoga for Kids: 5-12 years, groups of at most 8-10',
+      'yoga-for-kids',
+      ['5-12 years', 'Small groups of at most 8-10 children'],
+    ],
+  ] as const)('%s', (_requirement, program, facts) => {
+    for (const fact of facts) expect(factsOf(program)).toContain(fact);
+  });
+
+  it.each(LANGUAGES)(
+    'PAGE-4 describes a set of 21 postures, each once and in its order ($language)',
+    ({ postures }) => {
+      expect(POSTURE_IDS).toHaveLength(21);
+      expect(Object.keys(postures.items)).toEqual([...POSTURE_IDS]);
+      expect(new Set(Object.values(postures.items).map(({ name }) => name)).size).toBe(21);
+    },
+  );
+
+  it.each(LANGUAGES)(
+    'PAGE-10 has at least six recipes with time, servings, ingredients and steps ($language)',
+    ({ yogicFood }) => {
+      const { items } = yogicFood.recipes;
+      expect(new Set(items.map(({ id }) => id)).size).toBeGreaterThanOrEqual(6);
+      for (const recipe of items) {
+        expect(recipe.minutes).toBeGreaterThan(0);
+        expect(recipe.servings).toBeGreaterThan(0);
+        expect(recipe.ingredients.length).toBeGreaterThanOrEqual(5);
+        expect(recipe.steps.length).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
+  it('PAGE-10 cooks without onion, garlic, egg or meat', () => {
+    const used = en.yogicFood.recipes.items.flatMap((recipe) => recipe.ingredients);
+    const names = everyText(used).map(({ text }) => text);
+    expect(names.filter((name) => /onion|garlic|egg\b|eggs|meat|fish|chicken/i.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it.each(LANGUAGES)(
+    'has all days and months for the dates of a batch ($language)',
+    ({ common }) => {
+      expect(Object.keys(common.weekdays)).toHaveLength(7);
+      expect(new Set(common.months).size).toBe(12);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import type { CommonTexts, NavigationTexts, PwaTexts } from '../types/common.types';
+
+export const common: CommonTexts = {
+  backToSite: 'Back to Site',
+  faqHeading: 'Questions people ask',
+  adminTitle: 'Administration',
+  programNames: {
+    'hatha-yoga-membership': 'Hatha Yoga Membership',
+    angamardana: 'Angamardana',
+    yogasanas: 'Yogasanas',
+    'bhuta-shuddhi': 'Bhuta Shuddhi',
+    'surya-shakti': 'Surya Shakti',
+    'surya-kriya': 'Surya Kriya',
+    'treatment-module': 'Treatment Module',
+    'yoga-for-kids': 'Yoga for Kids',
+    'yogic-food': 'Yogic Food',
+  },
+  weekdays: {
+    Monday: 'Monday',
+    Tuesday: 'Tuesday',
+    Wednesday: 'Wednesday',
+    Thursday: 'Thursday',
+    Friday: 'Friday',
+    Saturday: 'Saturday',
+    Sunday: 'Sunday',
+  },
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  opensElsewhere: 'opens another site',
+};
+
+export const navigation: NavigationTexts = {
+  skipToContent: 'Skip to the content',
+  mainLabel: 'Main',
+  home: 'Home',
+  about: 'About Us',
+  classes: 'Classes',
+  contact: 'Contact',
+  admin: 'Admin',
+  register: 'Register',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  otherLanguage: 'हिंदी',
+  otherLanguageLabel: 'यह पेज हिंदी में पढ़ें',
+  breadcrumbLabel: 'You are here',
+};
+
+export const pwa: PwaTexts = {
+  updateReady: 'A new version of this site is ready.',
+  updateNow: 'Update now',
+  later: 'Later',
+  offlineReady: 'You can now read this site without a connection.',
+  offlineNow: 'You are offline. What you see was saved on your last visit.',
+  installInvitation:
+    'Keep the school on your home screen: it opens at once, even without a network.',
+  install: 'Install',
+  installIosHint: 'In Safari, tap Share, then Add to Home Screen.',
+  dismiss: 'Not now',
+};

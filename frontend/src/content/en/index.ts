@@ -1,0 +1,39 @@
+import type { SiteTexts } from '../types';
+import { about } from './about';
+import { common, navigation, pwa } from './common';
+import { credits } from './credits';
+import { errors } from './errors';
+import { footer } from './footer';
+import { landing } from './landing';
+import { notFound } from './not-found';
+import { plainForm } from './plain-form';
+import { postures } from './postures';
+import { privacy } from './privacy';
+import { programHeadings } from './program-headings';
+import { programs } from './programs';
+import { registration } from './registration-form';
+import { yogicFood } from './yogic-food';
+
+/**
+ * Every text in English, held to be complete by its type. The pages do not load it whole: each takes the
+ * files it shows (`app/texts`).
+ */
+export const en: SiteTexts = {
+  language: 'en',
+  common,
+  navigation,
+  pwa,
+  landing,
+  footer,
+  about,
+  programHeadings,
+  programs,
+  postures,
+  yogicFood,
+  registration,
+  plainForm,
+  notFound,
+  privacy,
+  credits,
+  errors,
+};

@@ -1,0 +1,13 @@
+import type { PlainFormTexts } from '../types/registration.types';
+
+export const plainForm: PlainFormTexts = {
+  seo: {
+    title: 'Register',
+    description:
+      'Register for a yoga program of the school: choose a program and a batch, and leave your name, email address and phone number.',
+  },
+  showBatches: 'Show batches',
+  pressAgain: 'Nothing has been sent yet. Please press Register once more.',
+  trap: 'Leave this field empty',
+  home: 'To the home page',
+};

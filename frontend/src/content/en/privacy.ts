@@ -1,0 +1,54 @@
+import { SCHOOL } from '../school';
+import type { LegalTexts } from '../types/page.types';
+
+export const privacy: LegalTexts = {
+  seo: {
+    title: 'Privacy',
+    description:
+      'What our registration form stores, why, for how long, and whom to ask. No trackers, no advertising, nothing sold or passed on.',
+  },
+  title: 'Privacy',
+  lead: 'In short: we keep what you write in the form, to arrange your class, and delete it when it has served that purpose.',
+  sections: [
+    {
+      heading: 'What the form stores',
+      paragraphs: ['When you register, we store on our own server:'],
+      items: [
+        'your name, e-mail address and phone number',
+        'the program and, if you chose one, the batch',
+        'your notes, exactly as you typed them',
+        'the language you used, and the time of your registration',
+      ],
+    },
+    {
+      heading: 'Why',
+      paragraphs: [
+        'To call or write to you about your registration, to know how many places of a batch are taken, and, if you tell us about an injury or illness, to teach you safely. We use it for nothing else. You decide what to put in the notes; nothing there is required.',
+      ],
+    },
+    {
+      heading: 'How long',
+      paragraphs: [
+        'Every night at two o’clock the server deletes the registrations of batches that have ended, and registrations without a batch that are older than 30 days. So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours.',
+      ],
+    },
+    {
+      heading: 'Who can see it',
+      paragraphs: [
+        'Our teachers and our office, each with a login of their own. We do not sell, lend or pass on anything to anyone, unless the law obliges us to.',
+      ],
+    },
+    {
+      heading: 'What we do not do',
+      paragraphs: [
+        'This site sets no cookies for visitors, counts no clicks, loads nothing from other companies and shows no advertising. Your browser may keep a copy of our pages, and of the batches you saw last, so that you can read them without a connection; you can delete it at any time with the browser’s site data.',
+      ],
+    },
+    {
+      heading: 'Your rights, and whom to ask',
+      paragraphs: [
+        `You may ask at any time what we hold about you, have it corrected, or have it deleted at once. Write to ${SCHOOL.email.text} or call ${SCHOOL.phone.text}; we answer within a week. For a child, please ask as the parent.`,
+      ],
+    },
+  ],
+};

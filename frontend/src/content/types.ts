@@ -1,0 +1,49 @@
+import type { ProgramSlug } from './programs';
+import type { AboutTexts, LegalTexts, NotFoundTexts, YogicFoodTexts } from './types/page.types';
+import type { CommonTexts, NavigationTexts, PwaTexts } from './types/common.types';
+import type { FooterTexts, LandingTexts } from './types/landing.types';
+import type { PosturesTexts, ProgramHeadings, ProgramTexts } from './types/program.types';
+import type { PlainFormTexts, RegistrationTexts } from './types/registration.types';
+
+export type Language = 'en' | 'hi';
+
+/** The views of NAV-1, the small print, and the plain form for browsers without scripts. */
+export type ViewSlug =
+  | 'main'
+  | 'about'
+  | 'admin'
+  | ProgramSlug
+  | 'yogic-food'
+  | 'privacy'
+  | 'credits'
+  | 'register'
+  | 'not-found';
+
+/**
+ * Every text a visitor can read, in one language. Both languages implement it whole, so that a
+ * missing text is a type error. Texts are plain: no markup. What depends on a value is a function.
+ */
+export interface SiteTexts {
+  readonly language: Language;
+  readonly common: CommonTexts;
+  readonly navigation: NavigationTexts;
+  readonly pwa: PwaTexts;
+  readonly landing: LandingTexts;
+  /** Stands below every view (LAND-9). */
+  readonly footer: FooterTexts;
+  readonly about: AboutTexts;
+  readonly programHeadings: ProgramHeadings;
+  readonly programs: Readonly<Record<ProgramSlug, ProgramTexts>>;
+  readonly postures: PosturesTexts;
+  readonly yogicFood: YogicFoodTexts;
+  readonly registration: RegistrationTexts;
+  readonly plainForm: PlainFormTexts;
+  readonly notFound: NotFoundTexts;
+  readonly privacy: LegalTexts;
+  readonly credits: LegalTexts;
+  /**
+   * A sentence for each error code of the API (`code` of an answer, or of one of its field errors).
+   * A code that is not here shows the server's own message: English leaves all of them to it.
+   */
+  readonly errors: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,77 @@
+import type { StaffProgramSlug } from '../programs';
+
+/**
+ * Title and description for search engines and link previews. The page adds the school's name to
+ * the title (` | Arunima Yoga School`): both together stay within 60 characters, the description
+ * within 155.
+ */
+export interface SeoTexts {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface QuestionAndAnswer {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** A heading with the paragraphs below it. */
+export interface TextBlock {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** A picture of `assets/pictures.ts`, by its name there. */
+export interface PictureTexts {
+  readonly image: string;
+  readonly alt: string;
+}
+
+/** The days as the API names them. */
+export type Weekday =
+  'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+
+/** Texts that more than one view uses. */
+export interface CommonTexts {
+  readonly backToSite: string;
+  readonly faqHeading: string;
+  /** Title of the admin view's browser tab. */
+  readonly adminTitle: string;
+  /** Short names for lists and selects. */
+  readonly programNames: Readonly<Record<StaffProgramSlug, string>>;
+  readonly weekdays: Readonly<Record<Weekday, string>>;
+  /** Months as they stand in a date such as '5 Dec 2026', January first. */
+  readonly months: readonly string[];
+  /** Said by a screen reader after a link that leaves the site. */
+  readonly opensElsewhere: string;
+}
+
+export interface NavigationTexts {
+  readonly skipToContent: string;
+  readonly mainLabel: string;
+  readonly home: string;
+  readonly about: string;
+  readonly classes: string;
+  readonly contact: string;
+  readonly admin: string;
+  readonly register: string;
+  readonly openMenu: string;
+  readonly closeMenu: string;
+  /** The link to the same view in the other language, named in that language. */
+  readonly otherLanguage: string;
+  readonly otherLanguageLabel: string;
+  readonly breadcrumbLabel: string;
+}
+
+/** Install invitation, update prompt and offline notes. */
+export interface PwaTexts {
+  readonly updateReady: string;
+  readonly updateNow: string;
+  readonly later: string;
+  readonly offlineReady: string;
+  readonly offlineNow: string;
+  readonly installInvitation: string;
+  readonly install: string;
+  readonly installIosHint: string;
+  readonly dismiss: string;
+}

@@ -1,0 +1,94 @@
+import type { ProgramSlug } from '../programs';
+import type { PictureTexts, QuestionAndAnswer, SeoTexts, TextBlock } from './common.types';
+
+/** Exactly three of something: testimonials, teachers, points (LAND-5, LAND-6, LAND-7). */
+export type Three<T> = readonly [T, T, T];
+
+export interface Testimonial {
+  readonly quote: string;
+  readonly name: string;
+  /** What the student practises, and since when. */
+  readonly detail: string;
+}
+
+export interface Teacher extends PictureTexts {
+  readonly name: string;
+  readonly role: string;
+  readonly description: string;
+}
+
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface RegisterTile extends PictureTexts {
+  readonly caption: string;
+  readonly button: string;
+  /** The program the form opens with; absent: none chosen. */
+  readonly program?: ProgramSlug;
+}
+
+export interface FooterTexts {
+  readonly label: string;
+  readonly intro: string;
+  readonly addressHeading: string;
+  readonly contactHeading: string;
+  readonly hoursHeading: string;
+  readonly socialHeading: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly whatsapp: string;
+  readonly openMap: string;
+  readonly privacy: string;
+  readonly credits: string;
+  /** The line with the copyright year and the school's name. */
+  readonly copyright: (year: number, school: string) => string;
+}
+
+export interface LandingTexts {
+  readonly seo: SeoTexts;
+  readonly hero: {
+    readonly eyebrow: string;
+    readonly heading: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly imageAlt: string;
+  };
+  readonly whatAndWhy: TextBlock;
+  readonly offerings: {
+    readonly heading: string;
+    readonly intro: string;
+    /** The words a card shows as its link. */
+    readonly cardLink: string;
+    /** A card's text; its title is the program's name in `common`. */
+    readonly cards: Readonly<Record<ProgramSlug, string>>;
+  };
+  readonly yogicFood: TextBlock & { readonly button: string; readonly imageAlt: string };
+  readonly testimonials: { readonly heading: string; readonly items: Three<Testimonial> };
+  readonly teachers: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly dotsLabel: string;
+    /** Name of a dot. */
+    readonly show: (teacher: string) => string;
+    /** Name of a slide, such as '2 of 3'. */
+    readonly position: (index: number, count: number) => string;
+    readonly carouselRole: string;
+    readonly slideRole: string;
+    readonly items: Three<Teacher>;
+  };
+  readonly whyUs: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly points: Three<Point>;
+  };
+  readonly registerNow: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly tiles: readonly RegisterTile[];
+  };
+  readonly faq: readonly QuestionAndAnswer[];
+}

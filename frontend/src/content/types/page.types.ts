@@ -1,0 +1,83 @@
+import type { QuestionAndAnswer, SeoTexts, TextBlock } from './common.types';
+import type { Point } from './landing.types';
+
+/** The About Us view (PAGE-1). */
+export interface AboutTexts {
+  readonly seo: SeoTexts;
+  readonly title: string;
+  readonly lead: string;
+  readonly mission: TextBlock;
+  readonly quote: { readonly text: string; readonly source: string };
+  readonly story: TextBlock;
+  readonly lineage: TextBlock;
+  readonly values: { readonly heading: string; readonly items: readonly Point[] };
+  readonly button: string;
+}
+
+export interface Ingredient {
+  /** Quantity, such as '1 cup'; absent where a cook decides. */
+  readonly amount?: string;
+  readonly name: string;
+}
+
+export interface Recipe {
+  /** Stable, kebab-case; names the recipe in the page's addresses. */
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Minutes from the first ingredient to the plate, soaking not counted. */
+  readonly minutes: number;
+  readonly servings: number;
+  readonly ingredients: readonly Ingredient[];
+  readonly steps: readonly string[];
+  readonly note?: string;
+}
+
+/** The Yogic Food view (PAGE-10). */
+export interface YogicFoodTexts {
+  readonly seo: SeoTexts;
+  readonly title: string;
+  readonly tagline: string;
+  readonly imageAlt: string;
+  readonly description: readonly string[];
+  readonly benefits: TextBlock & { readonly items: readonly string[] };
+  /** Sattva, rajas and tamas, as kitchens know them. */
+  readonly qualities: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly items: readonly Point[];
+  };
+  readonly habits: { readonly heading: string; readonly items: readonly string[] };
+  readonly recipes: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly show: string;
+    readonly hide: string;
+    readonly print: string;
+    readonly time: (minutes: number) => string;
+    readonly servings: (count: number) => string;
+    readonly timeLabel: string;
+    readonly servingsLabel: string;
+    readonly ingredients: string;
+    readonly steps: string;
+    readonly items: readonly Recipe[];
+  };
+  readonly faq: readonly QuestionAndAnswer[];
+}
+
+/** A path that leads nowhere (NAV-5). */
+export interface NotFoundTexts {
+  readonly seo: SeoTexts;
+  readonly title: string;
+  readonly text: string;
+  readonly suggestions: string;
+  readonly home: string;
+}
+
+/** The small print: privacy and credits. */
+export interface LegalTexts {
+  readonly seo: SeoTexts;
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly (TextBlock & { readonly items?: readonly string[] })[];
+}

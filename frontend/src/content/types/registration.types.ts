@@ -1,0 +1,83 @@
+import type { SeoTexts } from './common.types';
+
+/** The fields of the form, by their name in the API. */
+export type RegistrationField = 'name' | 'email' | 'phone' | 'program' | 'batchId' | 'notes';
+
+/** The registration form (REG-0 to REG-12). */
+export interface RegistrationTexts {
+  readonly title: string;
+  readonly intro: string;
+  readonly close: string;
+  readonly labels: Readonly<Record<RegistrationField, string>>;
+  readonly hints: Readonly<Partial<Record<RegistrationField, string>>>;
+  readonly requiredNote: string;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly privacyNote: string;
+  readonly privacyLink: string;
+
+  readonly program: { readonly choose: string };
+  readonly batches: {
+    readonly chooseProgramFirst: string;
+    readonly loading: string;
+    /** The option that chooses no batch. */
+    readonly none: string;
+    /** A program that has no batches at the moment; it can still be registered for. */
+    readonly noneAvailable: string;
+    /** From the first to the last day, such as '5 Dec 2026 to 30 Dec 2026'. */
+    readonly dates: (start: string, end: string) => string;
+    readonly spotsLeft: (count: number) => string;
+    /** Where there is no connection; `age` such as '3 hours ago'. */
+    readonly lastSeen: (age: string) => string;
+  };
+
+  /** The batches on a program's page. */
+  readonly upcoming: {
+    readonly heading: string;
+    readonly register: string;
+    readonly full: string;
+  };
+
+  readonly messages: {
+    readonly success: string;
+    readonly failed: string;
+    readonly network: string;
+    /** Above the form when fields need another look. */
+    readonly checkFields: string;
+  };
+  readonly fieldErrors: {
+    readonly nameMissing: string;
+    readonly nameTooLong: string;
+    readonly emailMissing: string;
+    readonly emailInvalid: string;
+    readonly phoneMissing: string;
+    readonly phoneInvalid: string;
+    readonly programMissing: string;
+    readonly notesTooLong: string;
+  };
+
+  readonly undo: { readonly text: string; readonly button: string };
+  readonly retry: { readonly text: string; readonly button: string };
+  readonly summary: {
+    readonly heading: string;
+    readonly program: string;
+    readonly batch: string;
+    readonly noBatch: string;
+    readonly nextHeading: string;
+    readonly next: readonly string[];
+    readonly dismiss: string;
+  };
+}
+
+/** What the form says on its plain page, for browsers without scripts, beside the texts above. */
+export interface PlainFormTexts {
+  readonly seo: SeoTexts;
+  /** Loads the batches of the chosen program. */
+  readonly showBatches: string;
+  /** After a submission that looks like a robot's. */
+  readonly pressAgain: string;
+  /** Name of the field that only robots fill in. */
+  readonly trap: string;
+  /** Leads away from the thanks. */
+  readonly home: string;
+}

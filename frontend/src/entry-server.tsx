@@ -1,0 +1,67 @@
+import { prerender } from 'react-dom/static';
+import { App } from './app/app';
+import { loadScreen } from './app/load-screen';
+import { pageHead, type PageHead } from './app/page-head';
+import { LANGUAGES, PUBLIC_VIEWS, pathOf, type Route } from './app/routes';
+import type { Screen } from './app/screen';
+import { en } from './content/en';
+import { hi } from './content/hi';
+import { PROGRAM_SLUGS } from './content/programs';
+import { linkedDataScript } from './structured-data/node';
+import { pageNodes } from './structured-data/page-nodes';
+
+const TEXTS = { en, hi } as const;
+
+/** A page as the build writes it. */
+export interface PrerenderedPage {
+  /** Its file below the output folder, without '.html': 'index', 'about', 'hi/index' … */
+  readonly file: string;
+  readonly head: PageHead;
+  readonly body: string;
+  /** What it tells machines of itself: a script element, and the place of what only the server knows. */
+  readonly linkedData: string;
+  /** True where it is no page of the app: the server completes it, and no script takes it over. */
+  readonly plain: boolean;
+}
+
+/**
+ * Every page of the site in each language: the public views, the plain form, the not-found page.
+ * @param siteUrl for structured data; without a slash at the end
+ */
+export async function prerenderPages(siteUrl: string): Promise<readonly PrerenderedPage[]> {
+  const routes = LANGUAGES.flatMap((language) =>
+    ([...PUBLIC_VIEWS, 'register', 'not-found'] as const).map((view): Route => ({
+      language,
+      view,
+    })),
+  );
+  return Promise.all(routes.map((route) => prerenderPage(route, siteUrl)));
+}
+
+async function prerenderPage(route: Route, siteUrl: string): Promise<PrerenderedPage> {
+  const screen = await loadScreen(route);
+  // No view has a Suspense boundary, which would be split off into a script: the page is complete.
+  const { prelude } = await prerender(<App first={screen} />);
+  return {
+    file: fileOf(route),
+    head: pageHead(screen),
+    body: await new Response(prelude).text(),
+    linkedData: linkedDataOf(screen, siteUrl),
+    plain: route.view === 'register',
+  };
+}
+
+function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
+  const { language, view } = route;
+  if (view === 'register' || view === 'not-found') return '';
+  const nodes = pageNodes(siteUrl, { view, title: seo.title }, TEXTS[language]);
+  const program = PROGRAM_SLUGS.find((slug) => slug === view);
+  // The course and its batches: drawn by the server (ADR 0006).
+  const course = program ? `<!--place:course:${language}:${program}-->` : '';
+  return linkedDataScript(nodes) + course;
+}
+
+function fileOf(route: Route): string {
+  const path = pathOf(route) === '/' ? '' : pathOf(route);
+  return (route.view === 'main' ? `${path}/index` : path).slice(1);
+}

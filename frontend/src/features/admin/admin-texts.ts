@@ -1,0 +1,200 @@
+import { common } from '../../content/en/common';
+
+/** Every text the staff read. The admin speaks English only. */
+export const adminTexts = {
+  backToSite: common.backToSite,
+  programNames: common.programNames,
+  weekdays: common.weekdays,
+
+  session: {
+    heading: 'Staff login',
+    intro: 'For the people who run the school.',
+    username: 'Username',
+    password: 'Password',
+    usernameMissing: 'Please enter your username.',
+    passwordMissing: 'Please enter your password.',
+    login: 'Login',
+    loggingIn: 'Logging in...',
+    loginFailed: 'Login failed. Please try again.',
+    checking: 'Checking your login…',
+    unreachableHeading: 'The server cannot be reached',
+    unreachable:
+      'You are still logged in, but the server did not answer. Please check your connection, then try again.',
+    tryAgain: 'Try again',
+    trying: 'Trying...',
+    logout: 'Logout',
+  },
+
+  shell: {
+    heading: 'Administration',
+    welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
+    lastRefreshed: 'Last refreshed',
+    notRefreshed: 'Loading the data…',
+    tabsLabel: 'Administration',
+  },
+
+  tabs: {
+    dashboard: 'Dashboard',
+    batches: 'Batches',
+    registrations: 'Registrations',
+    'create-batch': 'Create Batch',
+    cleanup: 'Cleanup',
+  },
+
+  notice: { dismiss: 'Dismiss' },
+  noNumber: '–',
+  loadFailed: 'This could not be loaded. Please try again.',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+
+  dashboard: {
+    heading: 'At a glance',
+    totalRegistrations: 'Total Registrations',
+    pendingRegistrations: 'Pending Registrations',
+    activeBatches: 'Active Batches',
+    upcomingBatches: 'Upcoming Batches',
+    nobodyWaits: 'Nobody is waiting for an answer.',
+    waiting: (count: number) =>
+      count === 1
+        ? 'One person is waiting for an answer.'
+        : `${count} people are waiting for an answer.`,
+    showWaiting: 'See who is waiting',
+  },
+
+  batches: {
+    heading: 'All batches',
+    tableLabel: 'Batches',
+    counts: { upcoming: 'Upcoming', active: 'Active', completed: 'Completed' },
+    refresh: 'Refresh',
+    columns: {
+      program: 'Program',
+      name: 'Name',
+      dates: 'Dates',
+      capacity: 'Capacity',
+      enrolled: 'Enrolled',
+      status: 'Status',
+      actions: 'Actions',
+    },
+    dates: (start: string, end: string) => `${start} to ${end}`,
+    times: (start: string, end: string) => (end === '' ? start : `${start} - ${end}`),
+    ended: (date: string) => `Ended ${date}`,
+    empty:
+      'No batches yet. Plan the first one under Create Batch, and visitors can register for it at once.',
+    delete: 'Delete',
+    deleteBlocked: 'Cannot delete batch with enrolled students',
+    confirmTitle: (name: string) => `Delete “${name}”?`,
+    confirmDelete: 'Are you sure you want to delete this batch? This action cannot be undone.',
+    deleted: 'Batch deleted successfully!',
+    deleteFailed: 'Failed to delete batch',
+    deleteNetwork: 'Failed to delete batch. Please try again.',
+  },
+
+  registrations: {
+    heading: 'All registrations',
+    tableLabel: 'Registrations',
+    columns: {
+      name: 'Name',
+      program: 'Program',
+      batch: 'Batch',
+      status: 'Status',
+      actions: 'Actions',
+    },
+    noBatch: 'No batch selected',
+    statuses: { pending: 'Pending', confirmed: 'Confirmed', cancelled: 'Cancelled' },
+    statusOf: (name: string) => `Status of ${name}`,
+    details: 'Details',
+    phone: 'Phone',
+    notes: 'Notes',
+    noNotes: 'None',
+    language: 'Language',
+    languages: { en: 'English', hi: 'Hindi' },
+    registeredOn: 'Registered',
+    search: 'Search',
+    searchHint: 'Name, email or phone',
+    filter: 'Show',
+    everyStatus: 'All',
+    shown: (shown: number, total: number) =>
+      shown >= total ? `${total} in all` : `${shown} of ${total}`,
+    loadMore: 'Load more',
+    loadingMore: 'Loading...',
+    loadMoreFailed: 'The next page could not be loaded. Please try again.',
+    empty: 'No registrations yet. They appear here as soon as somebody registers.',
+    noMatch: 'No registration fits this search.',
+    clearSearch: 'Show all registrations',
+  },
+
+  createBatch: {
+    heading: 'Plan a new batch',
+    intro: 'Visitors can register for it as soon as it is created.',
+    labels: {
+      program: 'Program',
+      name: 'Name',
+      description: 'Description',
+      startDate: 'Start Date',
+      endDate: 'End Date',
+      days: 'Days',
+      startTime: 'Start Time',
+      endTime: 'End Time',
+      capacity: 'Capacity',
+      price: 'Price',
+      instructor: 'Instructor',
+      location: 'Location',
+    },
+    groups: { what: 'What', when: 'When', seats: 'Seats and price', where: 'Who and where' },
+    chooseProgram: 'Choose a program',
+    hints: {
+      description: 'Optional.',
+      capacity: 'How many people can join.',
+      price: 'Whole rupees. 0 means free.',
+    },
+    submit: 'Create Batch',
+    submitting: 'Creating...',
+    created: 'Batch created successfully!',
+    failed: 'Failed to create batch. Please try again.',
+    checkFields: 'Please look at the marked fields again.',
+    errors: {
+      programMissing: 'Please choose a program.',
+      nameMissing: 'Please enter a name.',
+      startDateMissing: 'Please enter the start date.',
+      endDateMissing: 'Please enter the end date.',
+      endBeforeStart: 'The end date may not be before the start date.',
+      endTimeNotAfterStart: 'The end time must be after the start time.',
+      capacity: 'Capacity must be a whole number from 1 to 10,000.',
+      price: 'Price must be a whole number of rupees from 0 to 1,00,00,000.',
+      instructorMissing: 'Please enter the instructor.',
+      locationMissing: 'Please enter the location.',
+    },
+  },
+
+  cleanup: {
+    heading: 'Automatic cleanup',
+    intro: 'Every day at 2:00 AM the school’s records are tidied by themselves:',
+    steps: [
+      'Registrations for batches that have ended are removed.',
+      'Registrations with no batch that are older than 30 days are removed.',
+      'Batches that have ended are marked completed.',
+    ],
+    statsHeading: 'What a cleanup would remove now',
+    stats: {
+      expiredBatchRegistrations: 'Registrations of ended batches',
+      oldRegistrations: 'Old registrations with no batch',
+      totalToDelete: 'To be removed in total',
+    },
+    warning: 'Warning: what a cleanup removes cannot be brought back.',
+    run: 'Run Cleanup Now',
+    running: 'Running...',
+    refreshStats: 'Refresh Stats',
+    confirmTitle: 'Run the cleanup now?',
+    confirm: 'Are you sure you want to delete expired registrations? This action cannot be undone.',
+    confirmRun: 'Run Cleanup',
+    done: 'Cleanup completed successfully!',
+    counts: (registrations: number, batches: number) =>
+      `${counted(registrations, 'registration')} deleted, ${counted(batches, 'batch', 'batches')} updated.`,
+    failed: 'Cleanup failed',
+    network: 'Cleanup failed. Please try again.',
+  },
+} as const;
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

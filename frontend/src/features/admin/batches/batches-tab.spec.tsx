@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBatch } from '../testing/builders';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+
+const QUESTION = 'Are you sure you want to delete this batch? This action cannot be undone.';
+const BLOCKED = 'Cannot delete batch with enrolled students';
+
+const around = inFakeSchool();
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const deleteButton = async (name: string) =>
+  within(await row(name)).getByRole('button', { name: 'Delete' });
+const counter = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+async function askToDelete(name: string) {
+  const { user } = await openTab('Batches');
+  await user.click(await deleteButton(name));
+  return { user, dialog: await screen.findByRole('alertdialog') };
+}
+
+async function confirmDeletion(name: string) {
+  const { user, dialog } = await askToDelete(name);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  return { user };
+}
+
+describe('the batches tab', () => {
+  it('ADMIN-3 has a table with the columns Program, Name, Dates, Capacity, Enrolled, Status, Actions', async () => {
+    around.school.batches = [aBatch({ capacity: 25, enrolled: 13 })];
+    await openTab('Batches');
+    const cells = within(await row('Dawn batch')).getAllByRole('cell');
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Program',
+      'Name',
+      'Dates',
+      'Capacity',
+      'Enrolled',
+      'Status',
+      'Actions',
+    ]);
+    expect(cells[0]).toHaveTextContent('Surya Kriya');
+    expect(cells[1]).toHaveTextContent('Dawn batch');
+    expect(cells[2]).toHaveTextContent('5 Dec 2026 to 30 Dec 2026');
+    expect(cells[3]).toHaveTextContent(/^25$/);
+    expect(cells[4]).toHaveTextContent(/^13$/);
+    expect(cells[5]).toHaveTextContent('active');
+  });
+
+  it('ADMIN-3 counts upcoming, active and completed batches', async () => {
+    around.school.batches = [
+      aBatch({ _id: '1', startDate: '2026-12-06' }),
+      aBatch({ _id: '2', startDate: '2026-12-07' }),
+      aBatch({ _id: '3', startDate: '2026-12-08' }),
+      aBatch({ _id: '4' }),
+      aBatch({ _id: '5' }),
+      aBatch({ _id: '6', startDate: '2026-12-01', endDate: '2026-12-04' }),
+    ];
+    await openTab('Batches');
+    await waitFor(() => expect(counter('Upcoming')).toHaveTextContent(/^3$/));
+    expect(counter('Active')).toHaveTextContent(/^2$/);
+    expect(counter('Completed')).toHaveTextContent(/^1$/);
+  });
+
+  it("ADMIN-3 Completed batches also show 'Ended {date}', others do not", async () => {
+    around.school.batches = [
+      aBatch({ _id: '1', name: 'Past', startDate: '2026-11-01', endDate: '2026-12-04' }),
+      aBatch({ _id: '2', name: 'Running', startDate: '2026-11-01', endDate: '2026-12-05' }),
+    ];
+    await openTab('Batches');
+    expect(await row('Past')).toHaveTextContent('Ended 4 Dec 2026');
+    expect(await row('Running')).not.toHaveTextContent('Ended');
+  });
+
+  it("ADMIN-3 'Refresh' asks the server again", async () => {
+    const { user } = await openTab('Batches');
+    await screen.findByText(/No batches yet/);
+    around.school.batches = [aBatch()];
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await row('Dawn batch')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['2026-12-05', '2026-12-05', 'active'],
+    ['2026-12-01', '2026-12-05', 'active'],
+    ['2026-12-06', '2026-12-06', 'upcoming'],
+    ['2026-12-01', '2026-12-04', 'completed'],
+  ])(
+    'ADMIN-4 shows a batch from %s to %s as %s, whatever mark was stored',
+    async (start, end, status) => {
+      const stored = status === 'upcoming' ? 'completed' : 'upcoming';
+      around.school.batches = [aBatch({ startDate: start, endDate: end, status: stored })];
+      await openTab('Batches');
+      expect(within(await row('Dawn batch')).getByText(status)).toBeInTheDocument();
+    },
+  );
+
+  it('ADMIN-4 takes the dates in the time zone of the school', async () => {
+    jest.setSystemTime(new Date('2026-12-05T18:30:00Z'));
+    around.school.batches = [aBatch({ startDate: '2026-12-06', endDate: '2026-12-06' })];
+    await openTab('Batches');
+    expect(within(await row('Dawn batch')).getByText('active')).toBeInTheDocument();
+  });
+
+  it('ADMIN-5 hides batches that ended more than 30 days ago, from the counts too', async () => {
+    around.school.batches = [
+      aBatch({ _id: '1', name: 'Just kept', startDate: '2026-10-01', endDate: '2026-11-05' }),
+      aBatch({ _id: '2', name: 'Long gone', startDate: '2026-10-01', endDate: '2026-11-04' }),
+    ];
+    await openTab('Batches');
+    expect(await row('Just kept')).toBeInTheDocument();
+    expect(screen.queryByText('Long gone')).not.toBeInTheDocument();
+    expect(counter('Completed')).toHaveTextContent(/^1$/);
+  });
+
+  it('ADMIN-6 disables Delete while enrolled is above 0, and says why', async () => {
+    around.school.batches = [
+      aBatch({ _id: '1', name: 'Joined', enrolled: 1 }),
+      aBatch({ _id: '2', name: 'Empty', enrolled: 0 }),
+    ];
+    await openTab('Batches');
+    expect(await deleteButton('Joined')).toBeDisabled();
+    expect(await deleteButton('Joined')).toHaveAttribute('title', BLOCKED);
+    expect(await deleteButton('Empty')).toBeEnabled();
+    expect(await deleteButton('Empty')).not.toHaveAttribute('title');
+  });
+
+  it('ADMIN-6 ADMIN-11 asks in an alertdialog with Delete and Cancel; Cancel keeps the batch', async () => {
+    around.school.batches = [aBatch()];
+    const { user, dialog } = await askToDelete('Dawn batch');
+    expect(dialog).toHaveTextContent(QUESTION);
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Delete']);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(around.school.callsOf('DELETE /api/batches/batch-1')).toHaveLength(0);
+    expect(await row('Dawn batch')).toBeInTheDocument();
+  });
+
+  it('ADMIN-6 deletes when confirmed, says so, and the data reloads', async () => {
+    around.school.batches = [aBatch(), aBatch({ _id: 'batch-2', name: 'Other' })];
+    await confirmDeletion('Dawn batch');
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Batch deleted successfully!$/);
+    await waitFor(() => expect(screen.queryByText('Dawn batch')).not.toBeInTheDocument());
+    expect(await row('Other')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'All batches' })).toHaveFocus();
+  });
+
+  it.each([
+    ["the server's message", refusal(409, 'Asha has just joined.'), 'Asha has just joined.'],
+    ['a literal where there is none', refusal(500), 'Failed to delete batch'],
+    [
+      'a literal without a network',
+      'offline' as const,
+      'Failed to delete batch. Please try again.',
+    ],
+  ])('ADMIN-6 shows %s when a deletion fails', async (_, answer, text) => {
+    around.school.batches = [aBatch()];
+    around.school.answer('DELETE /api/batches/batch-1', answer);
+    await confirmDeletion('Dawn batch');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(await row('Dawn batch')).toBeInTheDocument();
+  });
+
+  it('ADMIN-6 a message stays until it is dismissed', async () => {
+    around.school.batches = [aBatch()];
+    const { user } = await confirmDeletion('Dawn batch');
+    await screen.findByRole('status');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-3 says what to do when no list could be loaded', async () => {
+    around.school.answer('GET /api/batches', refusal(503, 'Away.'));
+    const { user } = await openTab('Batches');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    around.school.batches = [aBatch()];
+    around.school.answer('GET /api/batches', ok(around.school.batches));
+    await user.click(retry);
+    expect(await row('Dawn batch')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import type { ApiProblem, ApiResult } from '../../../api/client';
+
+/** A call that did not bring what it was made for; `status` is absent where no answer arrived. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+
+  constructor(
+    readonly status?: number,
+    readonly problem: ApiProblem = {},
+  ) {
+    super(problem.message ?? 'The call failed.');
+  }
+}
+
+/**
+ * The data of a call.
+ * @throws CallFailure where there is none
+ */
+export function dataOf<T>(result: ApiResult<T>): T {
+  if (result.ok) return result.data;
+  throw result.kind === 'server'
+    ? new CallFailure(result.status, result.problem)
+    : new CallFailure();
+}
+
+/** What the API accepts no more: its token is missing, expired or revoked (AUTH-5, AUTH-7). */
+export function isLoggedOut(error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false;
+  return error.status === 401 || (error.status === 403 && !isForbidden(error));
+}
+
+/** A role may not do this; the login itself is good (AUTH-7). */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === 403 && error.problem.code === 'forbidden';
+}
+
+/** Nothing is known about the token: no answer, 429 or 5xx (AUTH-4). */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false;
+  return error.status === undefined || error.status === 429 || error.status >= 500;
+}
+
+/**
+ * The sentence to show for a failed change: what the server said, or one of ours.
+ * @param silent said where the server answered without a message
+ * @param network said where no answer arrived
+ */
+export function failureText(error: unknown, silent: string, network: string): string {
+  const answered = error instanceof CallFailure && error.status !== undefined;
+  if (!answered) return network;
+  return error.problem.message || silent;
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const RUN = 'POST /api/admin/cleanup';
+const STATS = 'GET /api/admin/cleanup/stats';
+const QUESTION =
+  'Are you sure you want to delete expired registrations? This action cannot be undone.';
+
+const card = (label: string) => screen.getByText(label).nextElementSibling;
+const total = async () => (await screen.findByText('To be removed in total')).nextElementSibling;
+
+async function ask() {
+  const { user } = await openTab('Cleanup');
+  await user.click(screen.getByRole('button', { name: 'Run Cleanup Now' }));
+  return { user, dialog: await screen.findByRole('alertdialog') };
+}
+
+async function runCleanup() {
+  const { user, dialog } = await ask();
+  await user.click(within(dialog).getByRole('button', { name: 'Run Cleanup' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+}
+
+describe('the cleanup tab', () => {
+  it('ADMIN-10 describes the automatic cleanup, and warns', async () => {
+    await openTab('Cleanup');
+    const panel = screen.getByRole('tabpanel');
+    expect(panel).toHaveTextContent(/Every day at 2:00 AM/);
+    expect(panel).toHaveTextContent(/Registrations for batches that have ended are removed/);
+    expect(panel).toHaveTextContent(/no batch that are older than 30 days are removed/);
+    expect(panel).toHaveTextContent(/Batches that have ended are marked completed/);
+    expect(screen.getByText(/^Warning:/)).toBeInTheDocument();
+  });
+
+  it('ADMIN-10 shows the statistics on cards', async () => {
+    await openTab('Cleanup');
+    await waitFor(() => expect(card('Registrations of ended batches')).toHaveTextContent(/^4$/));
+    expect(card('Old registrations with no batch')).toHaveTextContent(/^3$/);
+    expect(card('To be removed in total')).toHaveTextContent(/^7$/);
+  });
+
+  it("ADMIN-10 'Refresh Stats' counts again", async () => {
+    const { user } = await openTab('Cleanup');
+    await waitFor(() => expect(card('To be removed in total')).toHaveTextContent(/^7$/));
+    around.school.stats = {
+      expiredBatchRegistrations: 40,
+      oldRegistrations: 30,
+      totalToDelete: 70,
+    };
+    await user.click(screen.getByRole('button', { name: 'Refresh Stats' }));
+    await waitFor(() => expect(card('To be removed in total')).toHaveTextContent(/^70$/));
+  });
+
+  it('ADMIN-7 a failure of the stats is only logged', async () => {
+    around.school.answer(STATS, refusal(500, 'Broken.'));
+    await openTab('Cleanup');
+    await waitFor(() => expect(around.log).toHaveBeenCalled());
+    expect(await total()).toHaveTextContent(/^–$/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Broken.')).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-10 ADMIN-11 asks in an alertdialog with Run Cleanup and Cancel; Cancel runs nothing', async () => {
+    const { user, dialog } = await ask();
+    expect(dialog).toHaveTextContent(QUESTION);
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Run Cleanup']);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(around.school.callsOf(RUN)).toHaveLength(0);
+  });
+
+  it.each([
+    [7, 2, '7 registrations deleted, 2 batches updated.'],
+    [1, 1, '1 registration deleted, 1 batch updated.'],
+    [0, 0, '0 registrations deleted, 0 batches updated.'],
+  ])('ADMIN-10 says that it ran, with %d and %d', async (deleted, updated, counts) => {
+    const result = { deletedRegistrations: deleted, updatedBatches: updated, message: 'Done.' };
+    around.school.answer(RUN, ok(result));
+    await runCleanup();
+    expect((await screen.findByRole('status')).textContent).toBe(
+      `Cleanup completed successfully! ${counts}`,
+    );
+    expect(around.school.callsOf(RUN)).toHaveLength(1);
+  });
+
+  it('ADMIN-10 counts again after a run', async () => {
+    around.school.answer(RUN, () => {
+      around.school.stats = { expiredBatchRegistrations: 0, oldRegistrations: 0, totalToDelete: 0 };
+      return ok({ deletedRegistrations: 7, updatedBatches: 2, message: 'Done.' });
+    });
+    await runCleanup();
+    await waitFor(() => expect(card('To be removed in total')).toHaveTextContent(/^0$/));
+  });
+
+  it.each([
+    ["the server's message", refusal(409, 'Already running.'), 'Already running.'],
+    ['a literal where there is none', refusal(500), 'Cleanup failed'],
+    ['a literal without a network', 'offline' as const, 'Cleanup failed. Please try again.'],
+  ])('ADMIN-10 shows %s when it fails', async (_, answer, text) => {
+    around.school.answer(RUN, answer);
+    await runCleanup();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});

@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const POST = 'POST /api/batches';
+const field = (label: string) => screen.getByLabelText(label);
+const submitButton = () => screen.getByRole('button', { name: 'Create Batch' });
+
+async function fillIn(what: Readonly<Record<string, string>> = {}) {
+  const opened = await openTab('Create Batch');
+  const { user } = opened;
+  await user.selectOptions(field('Program'), 'yogic-food');
+  const typed = {
+    Name: 'Light cooking',
+    'Start Date': '2026-12-05',
+    'End Date': '2026-12-06',
+    Instructor: 'Meera',
+    Location: 'Kitchen',
+    ...what,
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    fireEvent.change(field(label), { target: { value: text } });
+  }
+  return opened;
+}
+
+describe('the create-batch tab', () => {
+  it('ADMIN-8 has its fields, and says which are required', async () => {
+    await openTab('Create Batch');
+    const required = [
+      'Program',
+      'Name',
+      'Start Date',
+      'End Date',
+      'Capacity',
+      'Price',
+      'Instructor',
+      'Location',
+    ];
+    for (const label of required) expect(field(label)).toBeRequired();
+    for (const label of ['Description', 'Start Time', 'End Time']) {
+      expect(field(label)).not.toBeRequired();
+    }
+    expect(screen.getByRole('group', { name: 'Days' })).toBeInTheDocument();
+  });
+
+  it('ADMIN-8 begins with a capacity of 20 (at least 1) and a price of 0 (at least 0)', async () => {
+    await openTab('Create Batch');
+    expect(field('Capacity')).toHaveValue(20);
+    expect(field('Capacity')).toHaveAttribute('min', '1');
+    expect(field('Price')).toHaveValue(0);
+    expect(field('Price')).toHaveAttribute('min', '0');
+  });
+
+  it("DATA-4 offers the public form's eight programs and yogic-food", async () => {
+    await openTab('Create Batch');
+    const options = within(field('Program')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value }) => value)).toEqual([
+      '',
+      'hatha-yoga-membership',
+      'angamardana',
+      'yogasanas',
+      'bhuta-shuddhi',
+      'surya-shakti',
+      'surya-kriya',
+      'treatment-module',
+      'yoga-for-kids',
+      'yogic-food',
+    ]);
+  });
+
+  it('ADMIN-8 sends everything, with capacity and price as integers', async () => {
+    const { user } = await fillIn({
+      Description: ' Bring a knife. ',
+      'Start Time': '10:00',
+      'End Time': '12:30',
+      Capacity: '8',
+      Price: '1500',
+    });
+    await user.click(screen.getByLabelText('Sunday'));
+    await user.click(screen.getByLabelText('Saturday'));
+    await user.click(submitButton());
+    await screen.findByRole('status');
+    expect(around.school.callsOf(POST).map(({ body }) => body)).toEqual([
+      {
+        program: 'yogic-food',
+        name: 'Light cooking',
+        description: 'Bring a knife.',
+        startDate: '2026-12-05',
+        endDate: '2026-12-06',
+        schedule: { days: ['Saturday', 'Sunday'], time: { start: '10:00', end: '12:30' } },
+        capacity: 8,
+        price: 1500,
+        instructor: 'Meera',
+        location: 'Kitchen',
+      },
+    ]);
+  });
+
+  it('ADMIN-8 on success says so, resets the form, and the data reloads', async () => {
+    const { user } = await fillIn({ Capacity: '8' });
+    const before = around.school.callsOf('GET /api/batches').length;
+    await user.click(submitButton());
+    expect((await screen.findByRole('status')).textContent).toBe('Batch created successfully!');
+    expect(field('Program')).toHaveValue('');
+    expect(field('Name')).toHaveValue('');
+    expect(field('Start Date')).toHaveValue('');
+    expect(field('Capacity')).toHaveValue(20);
+    await waitFor(() =>
+      expect(around.school.callsOf('GET /api/batches').length).toBeGreaterThan(before),
+    );
+  });
+
+  it.each([
+    ["the server's message", refusal(400, 'Kitchen is closed.'), 'Kitchen is closed.'],
+    [
+      'the literal without a network',
+      'offline' as const,
+      'Failed to create batch. Please try again.',
+    ],
+  ])('ADMIN-8 on failure shows %s, and keeps what was typed', async (_, answer, text) => {
+    around.school.answer(POST, answer);
+    const { user } = await fillIn();
+    await user.click(submitButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(field('Name')).toHaveValue('Light cooking');
+    expect(field('Program')).toHaveValue('yogic-food');
+  });
+
+  it('ADMIN-8 shows what the server says of a field beside it', async () => {
+    const errors = [{ field: 'schedule.time.end', code: 'invalid_time', message: 'Too late.' }];
+    around.school.answer(POST, { status: 400, body: { code: 'x', message: 'No.', errors } });
+    const { user } = await fillIn();
+    await user.click(submitButton());
+    await waitFor(() => expect(field('End Time')).toHaveAccessibleDescription('Too late.'));
+    expect(field('End Time')).toHaveFocus();
+  });
+
+  it('ADMIN-8 sends nothing while something is missing, and goes to the first of it', async () => {
+    const { user } = await fillIn({ Instructor: '', Location: '' });
+    await user.click(submitButton());
+    expect(field('Instructor')).toHaveFocus();
+    expect(field('Instructor')).toBeInvalid();
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(around.school.callsOf(POST)).toHaveLength(0);
+  });
+
+  it('ADMIN-8 a second press while the first is on its way creates nothing twice', async () => {
+    const release = around.school.hold(POST, refusal(500));
+    const { user } = await fillIn();
+    await user.click(submitButton());
+    expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    await user.type(field('Name'), '{Enter}');
+    release();
+    await screen.findByRole('alert');
+    expect(around.school.callsOf(POST)).toHaveLength(1);
+  });
+
+  it('ADMIN-9 says that the end date may not be before the start date, and sends nothing', async () => {
+    const { user } = await fillIn({ 'Start Date': '2026-12-05', 'End Date': '2026-12-04' });
+    await user.click(submitButton());
+    expect(field('End Date')).toHaveAccessibleDescription(
+      'The end date may not be before the start date.',
+    );
+    expect(around.school.callsOf(POST)).toHaveLength(0);
+  });
+
+  it('ADMIN-9 says that the end time must be after the start time, and sends nothing', async () => {
+    const { user } = await fillIn({ 'Start Time': '07:00', 'End Time': '07:00' });
+    await user.click(submitButton());
+    expect(field('End Time')).toHaveAccessibleDescription(
+      'The end time must be after the start time.',
+    );
+    expect(around.school.callsOf(POST)).toHaveLength(0);
+  });
+
+  it('ADMIN-8 keeps what was typed while another tab is looked at', async () => {
+    const { user } = await fillIn();
+    await user.click(screen.getByRole('tab', { name: 'Batches' }));
+    await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
+    expect(field('Name')).toHaveValue('Light cooking');
+  });
+});

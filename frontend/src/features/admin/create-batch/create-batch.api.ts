@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { client, resultOf } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { authorization } from '../calls/authorization';
+import { dataOf } from '../calls/call-failure';
+import { useReload } from '../calls/refresh';
+
+export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
+
+async function createBatch(body: CreateBatchRequest) {
+  return dataOf(
+    await resultOf((signal) =>
+      client.POST('/api/batches', { body, headers: authorization(), signal }),
+    ),
+  );
+}
+
+/** Creates a batch (API-7); the data reloads however it ends. */
+export function useCreateBatch() {
+  const reload = useReload();
+  return useMutation({ mutationFn: createBatch, onSettled: () => void reload() });
+}

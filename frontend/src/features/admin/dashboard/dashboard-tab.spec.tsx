@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aRegistration } from '../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin, openTab } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const counter = (label: string) => screen.getByText(label).nextElementSibling;
+
+function answerCounters(pending: number) {
+  around.school.answer(
+    'GET /api/admin/dashboard',
+    ok({ registrations: { total: 54321, pending }, batches: { active: 11, upcoming: 22 } }),
+  );
+}
+
+describe('the dashboard tab', () => {
+  it('ADMIN-2 shows total and pending registrations, active and upcoming batches', async () => {
+    answerCounters(333);
+    openAdmin(GOOD_TOKEN);
+    await screen.findByText('Total Registrations');
+    expect(counter('Total Registrations')).toHaveTextContent(/^54321$/);
+    expect(counter('Pending Registrations')).toHaveTextContent(/^333$/);
+    expect(counter('Active Batches')).toHaveTextContent(/^11$/);
+    expect(counter('Upcoming Batches')).toHaveTextContent(/^22$/);
+  });
+
+  it('ADMIN-7 a failure of the dashboard is only logged, and the counters stay', async () => {
+    answerCounters(333);
+    const { user } = await openTab('Batches');
+    around.school.answer('GET /api/admin/dashboard', refusal(500, 'Broken.'));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(around.log).toHaveBeenCalled());
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    expect(counter('Pending Registrations')).toHaveTextContent(/^333$/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Broken.')).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-2 leads to those who wait for an answer', async () => {
+    around.school.registrations = [aRegistration()];
+    const { user } = openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('One person is waiting for an answer.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'See who is waiting' }));
+    expect(screen.getByRole('tab', { name: 'Registrations' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const asked = () => around.school.callsOf('GET /api/admin/registrations').at(-1)?.query;
+    await waitFor(() => expect(asked()).toEqual({ status: 'pending' }));
+  });
+
+  it('ADMIN-2 says so when nobody waits', async () => {
+    answerCounters(0);
+    openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'See who is waiting' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { client, resultOf } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { authorization } from '../calls/authorization';
+import { dataOf } from '../calls/call-failure';
+import { dataCall } from '../calls/refresh';
+
+export type Dashboard = components['schemas']['Dashboard'];
+
+async function loadDashboard(ends: AbortSignal): Promise<Dashboard> {
+  return dataOf(
+    await resultOf(
+      (signal) => client.GET('/api/admin/dashboard', { headers: authorization(), signal }),
+      ends,
+    ),
+  );
+}
+
+/** The four counters (API-4); also the call that a stored token is checked with (AUTH-4). */
+export function useDashboard() {
+  return useQuery({
+    ...dataCall,
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => loadDashboard(signal),
+  });
+}

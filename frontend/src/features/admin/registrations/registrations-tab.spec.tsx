@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aRegistration } from '../testing/builders';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+import { SEARCH_REST_MS } from './use-rested';
+
+const around = inFakeSchool();
+const PATCH = 'PATCH /api/admin/registrations/registration-1/status';
+const LIST = 'GET /api/admin/registrations';
+
+const row = (name = 'Vikram Iyer') => screen.findByRole('row', { name: new RegExp(name) });
+const shownStatus = () => screen.getByRole('combobox', { name: 'Status of Vikram Iyer' });
+const status = (name = 'Vikram Iyer') =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of ${name}` });
+
+describe('the registrations tab', () => {
+  it('ADMIN-7 shows name with e-mail, program, batch name and status badge', async () => {
+    around.school.registrations = [
+      aRegistration({ batchId: { _id: 'b', name: 'Dawn batch' }, status: 'confirmed' }),
+      aRegistration({ _id: 'registration-2', name: 'Nisha' }),
+    ];
+    await openTab('Registrations');
+    const cells = within(await row()).getAllByRole('cell');
+    expect(cells[0]).toHaveTextContent('Vikram Iyer');
+    expect(cells[0]).toHaveTextContent('vikram@example.org');
+    expect(cells[1]).toHaveTextContent(/^Yogasanas$/);
+    expect(cells[2]).toHaveTextContent(/^Dawn batch$/);
+    expect(cells[3]).toHaveTextContent(/^confirmed$/);
+    expect(within(await row('Nisha')).getAllByRole('cell')[2]).toHaveTextContent(
+      /^No batch selected$/,
+    );
+  });
+
+  it('ADMIN-7 phone and notes are readable in the details of a row', async () => {
+    const notes = 'Slipped disc.\n<b>Mornings</b> only.';
+    around.school.registrations = [
+      aRegistration({ notes }),
+      aRegistration({ _id: '2', name: 'Nisha' }),
+    ];
+    const { user } = await openTab('Registrations');
+    const vikram = within(await row());
+    expect(vikram.queryByText('+91 98450 12345')).not.toBeInTheDocument();
+    await user.click(vikram.getByRole('button', { name: 'Details' }));
+    expect(vikram.getByText('+91 98450 12345')).toBeVisible();
+    expect(vikram.getByText(/Slipped disc\./).textContent).toBe(notes);
+    expect(vikram.getByRole('button', { name: 'Details' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await user.click(vikram.getByRole('button', { name: 'Details' }));
+    expect(vikram.queryByText('+91 98450 12345')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['pending', 'confirmed'],
+    ['pending', 'cancelled'],
+    ['confirmed', 'pending'],
+    ['confirmed', 'cancelled'],
+    ['cancelled', 'pending'],
+    ['cancelled', 'confirmed'],
+  ] as const)('ADMIN-7 changes the status from %s to %s', async (from, to) => {
+    around.school.registrations = [aRegistration({ status: from })];
+    const { user } = await openTab('Registrations');
+    expect(await status()).toHaveValue(from);
+    expect([...(await status()).options].map(({ value }) => value)).toEqual([
+      'pending',
+      'confirmed',
+      'cancelled',
+    ]);
+    await user.selectOptions(await status(), to);
+    await waitFor(() =>
+      expect(around.school.callsOf(PATCH).map(({ body }) => body)).toEqual([{ status: to }]),
+    );
+    expect(await within(await row()).findByText(to)).toBeInTheDocument();
+    expect(await status()).toHaveValue(to);
+  });
+
+  it('ADMIN-7 all data reloads after a change', async () => {
+    around.school.registrations = [aRegistration()];
+    const { user } = await openTab('Registrations');
+    await status();
+    const before = around.school.calls.length;
+    await user.selectOptions(await status(), 'confirmed');
+    await waitFor(() => {
+      const later = around.school.calls.slice(before).map(({ route }) => route);
+      expect(later).toEqual([PATCH, ...later.slice(1)]);
+      expect(later).toContain('GET /api/admin/dashboard');
+      expect(later).toContain('GET /api/batches');
+      expect(later).toContain(LIST);
+    });
+  });
+
+  it('ADMIN-7 shows what was chosen while the server thinks, and then what it holds', async () => {
+    around.school.registrations = [aRegistration()];
+    const { user } = await openTab('Registrations');
+    const release = around.school.hold(PATCH, ok(aRegistration({ status: 'cancelled' })));
+    await user.selectOptions(await status(), 'confirmed');
+    expect(await status()).toHaveValue('confirmed');
+    around.school.registrations = [aRegistration({ status: 'cancelled' })];
+    release();
+    await waitFor(() => expect(shownStatus()).toHaveValue('cancelled'));
+  });
+
+  it.each([
+    ['a refusal', refusal(409, 'This batch has just filled up.', 'batch_full')],
+    ['a fault', refusal(500, 'Oh.')],
+    ['no network', 'offline' as const],
+  ])(
+    'ADMIN-7 on %s the dropdown snaps back, with nothing shown but a log entry',
+    async (_, answer) => {
+      around.school.registrations = [aRegistration({ status: 'cancelled' })];
+      const { user } = await openTab('Registrations');
+      around.school.answer(PATCH, answer);
+      await user.selectOptions(await status(), 'confirmed');
+      await waitFor(() => expect(shownStatus()).toHaveValue('cancelled'));
+      await waitFor(() => expect(around.log).toHaveBeenCalled());
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByText(/filled up/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('ADMIN-7 two quick changes of one registration are sent one after the other', async () => {
+    around.school.registrations = [aRegistration()];
+    const { user } = await openTab('Registrations');
+    const release = around.school.hold(PATCH, ok(aRegistration({ status: 'confirmed' })));
+    await user.selectOptions(await status(), 'confirmed');
+    await user.selectOptions(await status(), 'cancelled');
+    expect(around.school.callsOf(PATCH)).toHaveLength(1);
+    release();
+    await waitFor(() => expect(around.school.callsOf(PATCH)).toHaveLength(2));
+    expect(around.school.callsOf(PATCH)[1]?.body).toEqual({ status: 'cancelled' });
+  });
+});
+
+describe('the list', () => {
+  const asked = () => around.school.callsOf(LIST).at(-1)?.query;
+
+  it('API-13 searches once the typing rests', async () => {
+    const { user } = await openTab('Registrations');
+    await screen.findByText(/No registrations yet/);
+    const before = around.school.callsOf(LIST).length;
+    await user.type(screen.getByLabelText('Search'), ' vik ');
+    await act(() => jest.advanceTimersByTimeAsync(SEARCH_REST_MS));
+    await waitFor(() => expect(asked()).toEqual({ q: 'vik' }));
+    expect(around.school.callsOf(LIST).length).toBeLessThan(before + 5);
+    expect(await screen.findByText('No registration fits this search.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all registrations' }));
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+
+  it('API-13 shows one status alone', async () => {
+    const { user } = await openTab('Registrations');
+    await user.selectOptions(await screen.findByLabelText('Show'), 'cancelled');
+    await waitFor(() => expect(asked()).toEqual({ status: 'cancelled' }));
+  });
+
+  it('API-13 loads further pages by the cursor, and says how many there are', async () => {
+    around.school.answer(LIST, (request) =>
+      new URL(request.url).searchParams.get('cursor') === 'page-2'
+        ? ok({
+            registrations: [aRegistration({ _id: '2', name: 'Nisha' })],
+            total: 2,
+            nextCursor: null,
+          })
+        : ok({ registrations: [aRegistration()], total: 2, nextCursor: 'page-2' }),
+    );
+    const { user } = await openTab('Registrations');
+    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await row('Nisha')).toBeInTheDocument();
+    expect(await row()).toBeInTheDocument();
+    expect(screen.getByText('2 in all')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-7 says what will come when there is nothing', async () => {
+    await openTab('Registrations');
+    expect(await screen.findByText(/No registrations yet/)).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});

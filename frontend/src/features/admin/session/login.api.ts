@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { client, resultOf } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { dataOf } from '../calls/call-failure';
+import { startSession } from './session-store';
+
+export type Credentials = components['schemas']['LoginRequest'];
+
+async function login(credentials: Credentials) {
+  return dataOf(
+    await resultOf((signal) => client.POST('/api/admin/login', { body: credentials, signal })),
+  );
+}
+
+/** Logs in (API-3) and starts the session (AUTH-3). */
+export function useLogin() {
+  return useMutation({
+    mutationFn: login,
+    onSuccess: ({ token, admin }) => startSession(token, admin.name),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Batch } from '../batches/batches.api';
+import type { Registration } from '../registrations/registrations.api';
+
+/** A batch that nobody has joined; the test says what matters. */
+export function aBatch(what: Partial<Batch> = {}): Batch {
+  return {
+    _id: 'batch-1',
+    program: 'surya-kriya',
+    name: 'Dawn batch',
+    description: '',
+    startDate: '2026-12-05',
+    endDate: '2026-12-30',
+    schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } },
+    capacity: 20,
+    enrolled: 0,
+    price: 1500,
+    instructor: 'Meera',
+    location: 'Main hall',
+    status: 'upcoming',
+    sample: false,
+    ...what,
+  };
+}
+
+/** A pending registration with no batch; the test says what matters. */
+export function aRegistration(what: Partial<Registration> = {}): Registration {
+  return {
+    _id: 'registration-1',
+    name: 'Vikram Iyer',
+    email: 'vikram@example.org',
+    phone: '+91 98450 12345',
+    program: 'yogasanas',
+    notes: '',
+    status: 'pending',
+    createdAt: '2026-11-01T04:30:00.000Z',
+    ...what,
+  };
+}

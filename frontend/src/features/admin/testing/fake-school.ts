@@ -1,0 +1,123 @@
+import type { Batch } from '../batches/batches.api';
+import type { CleanupStats } from '../cleanup/cleanup-stats.api';
+import type { Registration } from '../registrations/registrations.api';
+
+/** How the fake server answers a call: with a status and a body, or, as 'offline', not at all. */
+export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'offline';
+type Answering = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
+
+export interface FakeCall {
+  /** 'GET /api/batches' */
+  readonly route: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly token: string | null;
+  readonly body: unknown;
+}
+
+export const GOOD_TOKEN = 'good.token.108';
+export const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body });
+export const refusal = (status: number, message?: string, code?: string): FakeAnswer => ({
+  status,
+  body: { ...(code && { code }), ...(message && { message }) },
+});
+
+/** The three data calls (AUTH-5). */
+export const DATA_ROUTES = [
+  'GET /api/admin/dashboard',
+  'GET /api/batches',
+  'GET /api/admin/registrations',
+] as const;
+
+/** A server in place of the network: what it holds, what it was asked, and how it answers. */
+export class FakeSchool {
+  batches: Batch[] = [];
+  registrations: Registration[] = [];
+  stats: CleanupStats = { expiredBatchRegistrations: 4, oldRegistrations: 3, totalToDelete: 7 };
+  readonly calls: FakeCall[] = [];
+  private readonly answers = new Map<string, Answering>();
+
+  constructor() {
+    globalThis.fetch = async (input) => {
+      if (!(input instanceof Request)) throw new TypeError('The client sends requests.');
+      const answer = await this.answerTo(input);
+      if (answer === 'offline') throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify(answer.body), {
+        status: answer.status,
+        headers: { 'content-type': 'application/json' },
+      });
+    };
+  }
+
+  /** Answers a route, such as 'GET /api/batches', in this way from now on. */
+  answer(route: string, answer: FakeAnswer | Answering): void {
+    this.answers.set(route, typeof answer === 'function' ? answer : () => answer);
+  }
+
+  /** Holds the answer of a route back until the returned function is called. */
+  hold(route: string, answer: FakeAnswer): () => void {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.answer(route, () => released.then(() => answer));
+    return release;
+  }
+
+  callsOf(route: string): readonly FakeCall[] {
+    return this.calls.filter((call) => call.route === route);
+  }
+
+  private async answerTo(request: Request): Promise<FakeAnswer> {
+    const { pathname, searchParams } = new URL(request.url);
+    const route = `${request.method} ${pathname}`;
+    const text = await request.clone().text();
+    this.calls.push({
+      route,
+      query: Object.fromEntries(searchParams),
+      token: request.headers.get('authorization'),
+      body: text === '' ? undefined : JSON.parse(text),
+    });
+    return this.answers.get(route)?.(request) ?? this.usual(route, text);
+  }
+
+  private usual(route: string, text: string): FakeAnswer {
+    const { batches, registrations } = this;
+    const changed = /^PATCH \/api\/admin\/registrations\/(.+)\/status$/.exec(route)?.[1];
+    if (changed)
+      return this.changeStatus(changed, JSON.parse(text) as Pick<Registration, 'status'>);
+    const deleted = /^DELETE \/api\/batches\/(.+)$/.exec(route)?.[1];
+    if (deleted) {
+      this.batches = batches.filter(({ _id }) => _id !== deleted);
+      return ok({ message: 'Batch deleted successfully!' });
+    }
+    switch (route) {
+      case 'POST /api/admin/login':
+        return ok({ token: GOOD_TOKEN, admin: { name: 'Asha Rao' }, message: 'Welcome.' });
+      case 'GET /api/admin/dashboard': {
+        const pending = registrations.filter(({ status }) => status === 'pending').length;
+        return ok({
+          registrations: { total: registrations.length, pending },
+          batches: { active: 11, upcoming: 22 },
+        });
+      }
+      case 'GET /api/batches':
+        return ok(batches);
+      case 'GET /api/admin/registrations':
+        return ok({ registrations, total: registrations.length, nextCursor: null });
+      case 'POST /api/batches':
+        return ok({ message: 'Batch created successfully!', batch: {} }, 201);
+      case 'GET /api/admin/cleanup/stats':
+        return ok(this.stats);
+      case 'POST /api/admin/cleanup':
+        return ok({ deletedRegistrations: 7, updatedBatches: 2, message: 'Done.' });
+      default:
+        return refusal(404, `The test has no answer for ${route}.`);
+    }
+  }
+
+  private changeStatus(id: string, { status }: Pick<Registration, 'status'>): FakeAnswer {
+    const changed = (each: Registration) => (each._id === id ? { ...each, status } : each);
+    this.registrations = this.registrations.map(changed);
+    return ok(this.registrations.find(({ _id }) => _id === id));
+  }
+}

@@ -1,0 +1,28 @@
+import { FakeSchool } from './fake-school';
+import { forgetSession } from './render-admin';
+
+/** Noon of 5 December 2026 in Asia/Kolkata. */
+export const TODAY = new Date('2026-12-05T06:30:00Z');
+
+export interface Surroundings {
+  /** The server of the running test. */
+  readonly school: FakeSchool;
+  /** What the running test has logged. */
+  readonly log: jest.SpiedFunction<typeof console.warn>;
+}
+
+/** Gives every test of a file a server of its own, a clock that stands at TODAY, and nobody logged in. */
+export function inFakeSchool(): Surroundings {
+  const surroundings = {} as { -readonly [Key in keyof Surroundings]: Surroundings[Key] };
+  beforeEach(() => {
+    jest.useFakeTimers({ now: TODAY, advanceTimers: true });
+    surroundings.school = new FakeSchool();
+    surroundings.log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    forgetSession();
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  return surroundings;
+}

@@ -1,0 +1,34 @@
+import { Alert } from '../../../shared/ui/alert';
+import { adminTexts } from '../admin-texts';
+import styles from './notice.module.css';
+
+/** How an action ended, in a sentence. */
+export interface NoticeMessage {
+  readonly outcome: 'success' | 'failure';
+  readonly text: string;
+}
+
+export interface NoticeProps {
+  readonly message: NoticeMessage | null;
+  readonly onDismiss: () => void;
+}
+
+/** Says how an action ended, in sight wherever the list has been scrolled to, until dismissed. */
+export function Notice({ message, onDismiss }: NoticeProps) {
+  if (!message) return null;
+  return (
+    <div className={styles.notice} data-outcome={message.outcome}>
+      <Alert outcome={message.outcome} className={styles.text}>
+        {message.text}
+      </Alert>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={adminTexts.notice.dismiss}
+        onClick={onDismiss}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import { common } from '../../content/en/common';
+import { landing } from '../../content/en/landing';
+import { fakeApi } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+const regionOf = (heading: string): HTMLElement => {
+  const section = screen.getByRole('heading', { name: heading }).closest('section');
+  if (!section) throw new Error(`No section has the heading ${heading}.`);
+  return section;
+};
+
+beforeEach(async () => {
+  fakeApi();
+  await renderApp('/');
+});
+
+describe('the landing page', () => {
+  it('LAND-1 has a hero whose Begin Your Journey button opens the registration form', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Begin Your Journey' }));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Program' })).toHaveValue('');
+  });
+
+  it('LAND-1 CONST has the desktop image from 1025 px on, and the mobile image below', () => {
+    const image = screen.getByAltText(landing.hero.imageAlt);
+    const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+    const [wide, narrow] = [true, false].map((has) =>
+      sources.filter((source) => source.hasAttribute('media') === has),
+    );
+    expect(wide?.map((source) => source.media)).toEqual([
+      '(min-width: 1025px)',
+      '(min-width: 1025px)',
+    ]);
+    for (const source of wide ?? []) expect(source.srcset).toContain('hero-desktop');
+    for (const source of narrow ?? []) expect(source.srcset).toContain('hero-mobile');
+    expect(image).toHaveAttribute('srcset', expect.stringContaining('hero-mobile'));
+    // The first source that fits is taken, so the ones for wide windows must come first.
+    expect(sources.slice(0, 2)).toEqual(wide);
+  });
+
+  it('LAND-2 has a block What and why Yoga', () => {
+    const block = regionOf('What and why Yoga');
+    for (const paragraph of landing.whatAndWhy.paragraphs) {
+      expect(within(block).getByText(paragraph)).toBeInTheDocument();
+    }
+  });
+
+  it('LAND-3 has one card for each program, which leads to its view', () => {
+    const cards = within(regionOf(landing.offerings.heading)).getAllByRole('listitem');
+    expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual(
+      PROGRAM_SLUGS.map((slug) => `/${slug}`),
+    );
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(
+      PROGRAM_SLUGS.map((slug) => common.programNames[slug]),
+    );
+  });
+
+  it('LAND-4 has a yogic food block, which leads to its view', async () => {
+    const block = regionOf(landing.yogicFood.heading);
+    await userEvent.click(within(block).getByRole('link'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Yogic Food' })).toBeVisible();
+    expect(window.location.pathname).toBe('/yogic-food');
+  });
+
+  it('LAND-5 CONST has three student testimonials, each a blockquote', () => {
+    const quotes = [...document.querySelectorAll('blockquote')];
+    expect(quotes.map((quote) => quote.textContent)).toEqual(
+      landing.testimonials.items.map((item) => item.quote),
+    );
+    expect(quotes).toHaveLength(3);
+  });
+
+  it('LAND-7 has exactly three points that say why', () => {
+    const points = within(regionOf('Why us?')).getAllByRole('heading', { level: 3 });
+    expect(points.map((point) => point.textContent)).toEqual([
+      'Focused Attention',
+      'Traditional Wisdom',
+      'Holistic Approach',
+    ]);
+  });
+
+  it.each(landing.registerNow.tiles.map((tile) => [tile.button, tile.program ?? ''] as const))(
+    'LAND-8 REG-1 has a register-now grid, where %s opens the form',
+    async (button, program) => {
+      const tile = within(regionOf(landing.registerNow.heading));
+      expect(tile.getAllByRole('img')).toHaveLength(landing.registerNow.tiles.length);
+      await userEvent.click(tile.getByRole('button', { name: button }));
+      expect(screen.getByRole('combobox', { name: 'Program' })).toHaveValue(program);
+    },
+  );
+});

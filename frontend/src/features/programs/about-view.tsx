@@ -1,0 +1,65 @@
+import type { AboutTexts } from '../../content/types/page.types';
+import type { TextBlock } from '../../content/types/common.types';
+import { useNavigation } from '../../shared/navigation/navigation';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from './page-intro';
+import program from './program-view.module.css';
+import styles from './about-view.module.css';
+
+/** About Us: mission, a quote, and the button that goes home and opens the form there (PAGE-1). */
+export function AboutView({ texts }: { readonly texts: AboutTexts }) {
+  const { go, register, hrefOf } = useNavigation();
+  const begin = async () => {
+    await go('main');
+    register();
+  };
+  return (
+    <article>
+      <PageIntro title={texts.title} tagline={texts.lead} image="about">
+        <LinkButton
+          variant="primary"
+          formClassName={program.register}
+          action={hrefOf('register')}
+          onActivate={() => void begin()}
+        >
+          {texts.button}
+        </LinkButton>
+      </PageIntro>
+      <div className={styles.blocks}>
+        <Block {...texts.mission} />
+      </div>
+      <figure className={styles.quote}>
+        <blockquote>
+          <p>{texts.quote.text}</p>
+        </blockquote>
+        <figcaption>{texts.quote.source}</figcaption>
+      </figure>
+      <div className={styles.blocks}>
+        <Block {...texts.story} />
+        <Block {...texts.lineage} />
+      </div>
+      <section className={styles.values}>
+        <h2>{texts.values.heading}</h2>
+        <ul>
+          {texts.values.items.map((value) => (
+            <li key={value.title}>
+              <h3>{value.title}</h3>
+              <p>{value.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+function Block({ heading, paragraphs }: TextBlock) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}

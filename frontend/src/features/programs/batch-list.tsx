@@ -1,0 +1,59 @@
+import type { ProgramSlug } from '../../content/programs';
+import type { CommonTexts } from '../../content/types/common.types';
+import type { RegistrationTexts } from '../../content/types/registration.types';
+import { batchParts } from '../../shared/batches/batch-parts';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { spotsLeft } from '../../shared/batches/spots-left';
+import { Button } from '../../shared/ui/button';
+import styles from './batch-list.module.css';
+
+export interface BatchListProps {
+  readonly batches: readonly JoinableBatch[];
+  readonly program: ProgramSlug;
+  readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming'>;
+  readonly common: Pick<CommonTexts, 'weekdays' | 'months'>;
+  /** The address of the plain form. */
+  readonly formPath: string;
+}
+
+/**
+ * The batches of a program, each with its own register button: a submit button of a GET form to the
+ * plain form, which whoever draws the list may take over. Drawn by the server into the page, and in
+ * the browser when newer data has come.
+ */
+export function BatchList({ batches, program, texts, common, formPath }: BatchListProps) {
+  if (batches.length === 0) return <p>{texts.batches.noneAvailable}</p>;
+  const words = { batches: texts.batches, weekdays: common.weekdays, months: common.months };
+  return (
+    <ul className={styles.list}>
+      {batches.map((batch) => {
+        const { dates, days, time, spots, price } = batchParts(batch, words);
+        const full = spotsLeft(batch) === 0;
+        return (
+          <li key={batch._id} className={styles.batch}>
+            <h3>{batch.name}</h3>
+            <p className={styles.dates}>{dates}</p>
+            {days && <p>{days}</p>}
+            {time && <p>{time}</p>}
+            <p className={styles.terms}>
+              <span className={full ? styles.full : styles.spots}>{spots}</span>
+              <span className={styles.price}>{price}</span>
+            </p>
+            {full ? (
+              <p className={styles.full}>{texts.upcoming.full}</p>
+            ) : (
+              <form action={formPath} method="get">
+                <input type="hidden" name="program" value={program} />
+                <input type="hidden" name="batchId" value={batch._id} />
+                <Button type="submit" size="small">
+                  {texts.upcoming.register}
+                  <span className="visually-hidden"> ({dates})</span>
+                </Button>
+              </form>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../../shared/ui/picture';
+import styles from './page-intro.module.css';
+
+export interface PageIntroProps {
+  readonly title: string;
+  readonly tagline: string;
+  readonly image?: string;
+  readonly imageAlt?: string;
+  readonly children?: ReactNode;
+}
+
+/** The head of an information view. The heading takes the focus when the view appears. */
+export function PageIntro({ title, tagline, image, imageAlt = '', children }: PageIntroProps) {
+  return (
+    <header className={styles.intro}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{tagline}</p>
+        {children}
+      </div>
+      {image && (
+        <Picture
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 60rem) 40rem, 100vw"
+          first
+          className={styles.picture}
+        />
+      )}
+    </header>
+  );
+}

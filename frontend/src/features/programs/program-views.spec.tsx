@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { about } from '../../content/en/about';
+import { programHeadings } from '../../content/en/program-headings';
+import { programs } from '../../content/en/programs';
+import { yogicFood } from '../../content/en/yogic-food';
+import { POSTURE_IDS } from '../../content/postures';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import { fakeApi } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+const page = () => screen.getByRole('main');
+
+beforeEach(() => {
+  fakeApi();
+});
+
+describe('every program view', () => {
+  it.each([
+    ['PAGE-2', 'hatha-yoga-membership', 'Start Your Journey'],
+    ['PAGE-3', 'angamardana', 'Start Angamardana'],
+    ['PAGE-4', 'yogasanas', 'Begin Yogasanas'],
+    ['PAGE-5', 'bhuta-shuddhi', 'Begin Bhuta Shuddhi'],
+    ['PAGE-6 PAGE-11', 'surya-shakti', 'Begin Surya Shakti'],
+    ['PAGE-7 PAGE-11', 'surya-kriya', 'Begin Surya Kriya'],
+    ['PAGE-8', 'treatment-module', 'Start Treatment'],
+    ['PAGE-9', 'yoga-for-kids', 'Register for Yoga for Kids'],
+  ])('%s NAV-3 opens the form with %s chosen by the button %s', async (_id, slug, button) => {
+    await renderApp(`/${slug}`);
+    await userEvent.click(within(page()).getByRole('button', { name: button }));
+    expect(screen.getByRole('combobox', { name: 'Program' })).toHaveValue(slug);
+  });
+
+  it.each([
+    ['PAGE-3', 'angamardana', ['30-45 minutes', 'Daily', 'Beginner to advanced', 'No equipment']],
+    ['PAGE-4', 'yogasanas', ['21 postures', '60 minutes', 'Daily', 'Early morning']],
+    ['PAGE-5', 'bhuta-shuddhi', ['5-10 minutes', 'Daily']],
+    ['PAGE-6', 'surya-shakti', ['15-20 minutes', 'Daily', 'sunrise']],
+    ['PAGE-7', 'surya-kriya', ['30 minutes', 'Daily', 'sunrise or sunset']],
+    ['PAGE-9', 'yoga-for-kids', ['5-12 years', '8-10 children']],
+  ])('%s shows the practice information of %s', async (_id, slug, facts) => {
+    await renderApp(`/${slug}`);
+    const heading = screen.getByRole('heading', { name: programHeadings.facts });
+    for (const fact of facts)
+      expect(heading.parentElement).toHaveTextContent(new RegExp(fact, 'i'));
+  });
+
+  it.each(PROGRAM_SLUGS.map((slug, index) => [`PAGE-${index + 2}`, slug] as const))(
+    '%s shows description and key benefits of %s',
+    async (_id, slug) => {
+      await renderApp(`/${slug}`);
+      const { title, description, benefits } = programs[slug];
+      expect(within(page()).getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+      for (const text of [...description, ...benefits]) {
+        expect(within(page()).getByText(text)).toBeInTheDocument();
+      }
+    },
+  );
+
+  it('PAGE-4 shows the set of 21 postures', async () => {
+    await renderApp('/yogasanas');
+    const list = screen.getByRole('heading', { name: 'Tadasana' }).closest('ol');
+    expect(list?.children).toHaveLength(21);
+    expect(POSTURE_IDS).toHaveLength(21);
+  });
+
+  it('PAGE-5 PAGE-8 say what they are for', async () => {
+    await renderApp('/bhuta-shuddhi');
+    expect(page()).toHaveTextContent(/five elements/i);
+  });
+
+  it('PAGE-8 is for chronic ailments', async () => {
+    await renderApp('/treatment-module');
+    expect(page()).toHaveTextContent(/chronic/i);
+  });
+});
+
+describe('About Us', () => {
+  beforeEach(() => renderApp('/about'));
+
+  it('PAGE-1 LAND-5 shows the mission and one quote', () => {
+    expect(screen.getByText(about.mission.paragraphs[0] ?? 'no mission')).toBeInTheDocument();
+    expect(document.querySelectorAll('blockquote')).toHaveLength(1);
+    expect(document.querySelector('blockquote')).toHaveTextContent(about.quote.text);
+  });
+
+  it('PAGE-1 NAV-3 has a button that returns to the main site and then opens the form', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Begin Your Journey' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/');
+    expect(screen.getByRole('heading', { name: 'What and why Yoga' })).toBeInTheDocument();
+  });
+});
+
+describe('Yogic Food', () => {
+  it('PAGE-10 shows the recipes on the page when the recipes button is pressed', async () => {
+    await renderApp('/yogic-food');
+    const recipe = yogicFood.recipes.items[0]?.title ?? 'no recipe';
+    expect(screen.getByText(recipe)).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: yogicFood.recipes.show }));
+    for (const { title } of yogicFood.recipes.items) expect(screen.getByText(title)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: yogicFood.recipes.hide }));
+    expect(screen.getByText(recipe)).not.toBeVisible();
+  });
+
+  it('NAV-3 does not carry the registration modal', async () => {
+    await renderApp('/yogic-food');
+    const actions = [...document.querySelectorAll('form')].map((form) =>
+      form.getAttribute('action'),
+    );
+    expect(actions).not.toContain('/register');
+  });
+});

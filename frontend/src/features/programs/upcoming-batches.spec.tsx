@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aBatch, fakeApi, later } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+import { batchList } from '../../places/places';
+
+const section = () => screen.getByRole('region', { name: 'Upcoming batches' });
+
+const OPEN = aBatch();
+const FULL = aBatch({ _id: 'batch-2', name: 'Dusk batch', enrolled: 20 });
+
+describe('the batches on a program’s page', () => {
+  it('REG-5 show dates, days, times, spots left and price', async () => {
+    fakeApi({ batches: () => ({ status: 200, body: [OPEN] }) });
+    await renderApp('/surya-kriya');
+    const batch = await within(section()).findByRole('listitem');
+    for (const part of [
+      '5 Dec 2026 to 30 Dec 2026',
+      'Monday, Friday',
+      '06:00 - 07:00',
+      '7 spots left',
+      '₹1,23,456',
+    ]) {
+      expect(batch).toHaveTextContent(part);
+    }
+  });
+
+  it('REG-1 PAGE-7 each opens the form with program and batch chosen', async () => {
+    fakeApi({ batches: () => ({ status: 200, body: [aBatch({ _id: 'earlier' }), OPEN] }) });
+    await renderApp('/surya-kriya');
+    const buttons = await within(section()).findAllByRole('button');
+    await userEvent.click(buttons[1] as HTMLElement);
+    const form = within(screen.getByRole('dialog'));
+    expect(form.getByRole('combobox', { name: 'Program' })).toHaveValue('surya-kriya');
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: 'Available Batches' })).toHaveValue('batch-1'),
+    );
+  });
+
+  it('REG-11 a full batch is listed with 0 spots left and cannot be chosen', async () => {
+    fakeApi({ batches: () => ({ status: 200, body: [FULL] }) });
+    await renderApp('/surya-kriya');
+    const batch = await within(section()).findByRole('listitem');
+    expect(batch).toHaveTextContent('0 spots left');
+    expect(within(batch).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says so where there are none, and the program can still be registered for', async () => {
+    fakeApi();
+    await renderApp('/surya-kriya');
+    await within(section()).findByText(/^No batches are planned/);
+    expect(screen.getByRole('button', { name: 'Begin Surya Kriya' })).toBeEnabled();
+  });
+
+  it('NAV-6 what the server wrote stays until newer data comes, and its buttons open the form', async () => {
+    const answer = later();
+    fakeApi({ batches: () => answer.answer });
+    await renderApp('/surya-kriya');
+    const place = section().querySelector('div') as HTMLElement;
+    expect(place.innerHTML).toBe('<!--place:batches:en:surya-kriya-->');
+    place.innerHTML = batchList('en', 'surya-kriya', [OPEN]);
+
+    await userEvent.click(within(place).getByRole('button'));
+    const form = within(screen.getByRole('dialog'));
+    answer.give({ status: 200, body: [OPEN] });
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: 'Available Batches' })).toHaveValue('batch-1'),
+    );
+    expect(place).not.toBeInTheDocument();
+    expect(within(section()).getByRole('listitem', { hidden: true })).toBeInTheDocument();
+  });
+
+  it('REG-5 are those last seen, with their age, where there is no connection', async () => {
+    fakeApi({ batches: () => ({ status: 200, body: [aBatch({ endDate: '2126-12-30' })] }) });
+    await renderApp('/surya-kriya');
+    await within(section()).findByRole('listitem');
+    expect(section()).not.toHaveTextContent('Last seen');
+    cleanup();
+    fakeApi({ batches: () => 'offline' });
+    await renderApp('/surya-kriya');
+    expect(await within(section()).findByRole('listitem')).toHaveTextContent('7 spots left');
+    expect(section()).toHaveTextContent('Last seen 1 minute ago.');
+  });
+
+  it('REG-5 as a page kept for offline has them are shown with the age of that page', async () => {
+    const fetched = new Date(Date.now() - 3 * 60 * 60 * 1000);
+    const kept = new Response('', { headers: { date: fetched.toUTCString() } });
+    Object.assign(window, { caches: { match: async () => kept } });
+    Object.assign(navigator, { serviceWorker: { controller: {} } });
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const answer = later();
+    fakeApi({ batches: () => answer.answer });
+    await renderApp('/hi/surya-kriya');
+    answer.give('offline');
+    expect(await screen.findByText(/^यह सूची 3 घंटे पहले की है।/)).toBeInTheDocument();
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(window, 'caches');
+  });
+});

@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aBatch, later } from '../../../test/fake-api';
+import {
+  batches,
+  fill,
+  openForm,
+  select,
+  submitButton,
+  SUCCESS,
+} from '../../../test/registration-form';
+
+const optionTexts = (name: string) => [...select(name).options].map((option) => option.text);
+
+describe('the batches of the form', () => {
+  it('REG-4 REG-5 are loaded when a program is chosen', async () => {
+    const { api, user } = await openForm({ batches: () => batches(aBatch()) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    const text =
+      '5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00, 7 spots left, ₹1,23,456';
+    expect(await screen.findByRole('option', { name: text })).toBeEnabled();
+    expect(api.calls).toEqual(['GET /api/registration/batches/yogasanas']);
+  });
+
+  it('REG-4 are emptied, and the chosen one cleared, when the program is cleared', async () => {
+    const { user } = await openForm({ batches: () => batches(aBatch()) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await user.selectOptions(select('Program'), '');
+    expect(select('Available Batches').options).toHaveLength(1);
+    expect(select('Available Batches')).toHaveValue('');
+  });
+
+  it('REG-4 stay as they were when a load fails, which is only logged, but cannot be chosen', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { user } = await openForm({
+      batches: (program) =>
+        program === 'yogasanas' ? batches(aBatch()) : { status: 500, body: { message: 'Down.' } },
+    });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await user.selectOptions(select('Program'), 'Angamardana');
+    await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('option', { name: /7 spots left/ })).toBeDisabled();
+    expect(select('Available Batches')).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Down.')).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+
+  it('REG-4 cannot be chosen until those of the new program arrive', async () => {
+    const second = later();
+    const { user } = await openForm({
+      batches: (program) => (program === 'yogasanas' ? batches(aBatch()) : second.answer),
+    });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await user.selectOptions(select('Program'), 'Angamardana');
+    expect(screen.getByRole('option', { name: /7 spots left/ })).toBeDisabled();
+    await act(async () => second.give(batches(aBatch({ _id: 'batch-2', enrolled: 15 }))));
+    expect(await screen.findByRole('option', { name: /5 spots left/ })).toBeEnabled();
+    expect(screen.queryByRole('option', { name: /7 spots left/ })).not.toBeInTheDocument();
+  });
+
+  it('REG-4 of another program that arrive late are ignored', async () => {
+    const slow = later();
+    const { user } = await openForm({
+      batches: (program) =>
+        program === 'yogasanas' ? slow.answer : batches(aBatch({ _id: 'batch-2', enrolled: 15 })),
+    });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await user.selectOptions(select('Program'), 'Angamardana');
+    await screen.findByRole('option', { name: /5 spots left/ });
+    await act(async () => slow.give(batches(aBatch())));
+    expect(optionTexts('Available Batches').join()).toContain('5 spots left');
+    expect(optionTexts('Available Batches').join()).not.toContain('7 spots left');
+  });
+
+  it('REG-4 say so where there are none, and the program can still be registered for', async () => {
+    const { api, user } = await openForm({ batches: () => batches() });
+    await fill(user);
+    expect(await screen.findByText(/No batches are planned for this program/)).toBeInTheDocument();
+    await user.click(submitButton());
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(api.registrations).toHaveLength(1);
+  });
+
+  it('REG-11 are listed when full, with 0 spots left, and cannot be chosen', async () => {
+    const { user } = await openForm({ batches: () => batches(aBatch({ enrolled: 20 })) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    expect(await screen.findByRole('option', { name: /, 0 spots left,/ })).toBeDisabled();
+  });
+});

@@ -1,0 +1,66 @@
+import type { ProgramSlug } from '../../content/programs';
+import type { RegistrationTexts } from '../../content/types/registration.types';
+import { spotsLeft } from '../../shared/batches/spots-left';
+import { useNavigation } from '../../shared/navigation/navigation';
+import { useCommonTexts } from '../../shared/texts/common-texts';
+import { now } from '../../shared/time/clock';
+import { relativeAge } from '../../shared/time/relative-age';
+import { Field } from '../../shared/ui/field';
+import { batchOptionText } from './batch-option-text';
+import type { Batches } from './use-batches';
+
+export interface BatchFieldProps {
+  readonly texts: RegistrationTexts;
+  readonly program: ProgramSlug | '';
+  readonly chosen: string;
+  readonly error: string | undefined;
+  readonly batches: Batches;
+  readonly onChoose: (batchId: string) => void;
+}
+
+/** The batches of the chosen program (REG-4, REG-5); full ones are there but not to be had (REG-11). */
+export function BatchField({
+  texts,
+  program,
+  chosen,
+  error,
+  batches: { batches, seenAt, state },
+  onChoose,
+}: BatchFieldProps) {
+  const { language } = useNavigation();
+  const { weekdays, months } = useCommonTexts();
+  const words = { batches: texts.batches, weekdays, months };
+  const loaded = state === 'loaded';
+  const none = loaded && program !== '' && batches.length === 0;
+  const hint = none ? texts.batches.noneAvailable : texts.hints.batchId;
+  const age = loaded && seenAt && texts.batches.lastSeen(relativeAge(seenAt, now(), language));
+  return (
+    <Field label={texts.labels.batchId} hint={[hint, age].filter(Boolean).join(' ')} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          name="batchId"
+          value={chosen}
+          aria-busy={state === 'loading'}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{placeholder(texts.batches, program, state)}</option>
+          {batches.map((batch) => (
+            <option key={batch._id} value={batch._id} disabled={!loaded || spotsLeft(batch) === 0}>
+              {batchOptionText(batch, words)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function placeholder(
+  texts: RegistrationTexts['batches'],
+  program: ProgramSlug | '',
+  state: Batches['state'],
+): string {
+  if (program === '') return texts.chooseProgramFirst;
+  return state === 'loading' ? texts.loading : texts.none;
+}

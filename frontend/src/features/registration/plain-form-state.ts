@@ -1,0 +1,19 @@
+import type { ApiProblem } from '../../api/client';
+import type { RegistrationField } from '../../content/types/registration.types';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+
+/** What the server knows of the plain form when it draws it (backend: `site/places-port.ts`). */
+export interface PlainFormState {
+  /** As typed; '' where nothing is. */
+  readonly values: Readonly<Record<RegistrationField, string>>;
+  /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
+  readonly batches: readonly JoinableBatch[] | null;
+  /** Travels with the form: when it was issued, and its idempotency key. */
+  readonly stamp: string;
+  /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
+  readonly outcome:
+    | 'open'
+    | 'press-again'
+    | 'registered'
+    | { readonly status: number; readonly problem: ApiProblem };
+}

@@ -1,0 +1,133 @@
+import { PROGRAM_SLUGS } from '../../content/programs';
+import type {
+  PlainFormTexts,
+  RegistrationField,
+  RegistrationTexts,
+} from '../../content/types/registration.types';
+import type { ApiResult } from '../../api/client';
+import { spotsLeft } from '../../shared/batches/spots-left';
+import { useNavigation } from '../../shared/navigation/navigation';
+import { ViewLink } from '../../shared/navigation/view-link';
+import { useCommonTexts } from '../../shared/texts/common-texts';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { batchOptionText } from './batch-option-text';
+import type { PlainFormState } from './plain-form-state';
+import { REGISTRATION_FIELDS, REQUIRED_FIELDS } from './registration-values';
+import { fieldErrorsOf, messageFor, type ErrorTexts } from './submission-outcome';
+import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
+import styles from './registration.module.css';
+
+/** Names of what the form carries beside its fields; the server reads them. */
+const STAMP_NAME = 'stamp';
+const TRAP_NAME = 'website';
+const ACTION_NAME = 'action';
+const SHOW_BATCHES = 'batches';
+
+export interface PlainFormProps {
+  readonly state: PlainFormState;
+  readonly texts: RegistrationTexts;
+  readonly plain: PlainFormTexts;
+  readonly errors: ErrorTexts;
+}
+
+/**
+ * The registration form on a page of its own, for browsers without scripts (NAV-6): the fields, the
+ * words and the refusals of the modal (REG-1 to REG-12). Drawn by the server alone.
+ */
+export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainFormProps) {
+  const { hrefOf } = useNavigation();
+  const { programNames, weekdays, months } = useCommonTexts();
+  const { values, batches, stamp, outcome } = state;
+  const refusal: ApiResult<unknown> | null =
+    typeof outcome === 'object' ? { ok: false, kind: 'server', ...outcome } : null;
+  const errors = refusal ? fieldErrorsOf(refusal, errorTexts) : {};
+  const firstWrong = REGISTRATION_FIELDS.find((field) => errors[field]);
+  const message = refusal
+    ? messageFor(refusal, texts.messages, errorTexts).text
+    : outcome === 'press-again' && plain.pressAgain;
+
+  const fieldOf = (field: RegistrationField) => ({
+    label: texts.labels[field],
+    required: REQUIRED_FIELDS.includes(field),
+    hint: texts.hints[field],
+    error: errors[field],
+  });
+  const inputOf = (field: RegistrationField) => ({
+    name: field,
+    defaultValue: values[field],
+    autoFocus: field === firstWrong,
+  });
+  const programChosen = PROGRAM_SLUGS.some((slug) => slug === values.program);
+  const words = { batches: texts.batches, weekdays, months };
+
+  return (
+    <article className={styles.page}>
+      <h1>{texts.title}</h1>
+      <p className={styles.intro}>{texts.intro}</p>
+      {message && <Alert outcome="failure">{message}</Alert>}
+      {/* The server's words for what is missing (noValidate), in the language of the page. */}
+      <form action={hrefOf('register')} method="post" noValidate className={styles.form}>
+        {/* First, and so the one that Enter presses. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+          {texts.submit}
+        </button>
+        <input type="hidden" name={STAMP_NAME} value={stamp} />
+        <div aria-hidden="true" className="visually-hidden">
+          <label>
+            {plain.trap}
+            <input type="text" name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {TEXT_FIELDS.map((field) => (
+          <Field key={field} {...fieldOf(field)}>
+            {(control) => <input {...control} {...TEXT_INPUTS[field]} {...inputOf(field)} />}
+          </Field>
+        ))}
+        <Field {...fieldOf('program')}>
+          {(control) => (
+            <select {...control} {...inputOf('program')}>
+              <option value="">{texts.program.choose}</option>
+              {PROGRAM_SLUGS.map((slug) => (
+                <option key={slug} value={slug}>
+                  {programNames[slug]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" size="small" name={ACTION_NAME} value={SHOW_BATCHES}>
+          {plain.showBatches}
+        </Button>
+        <Field
+          {...fieldOf('batchId')}
+          {...(batches?.length === 0 && { hint: texts.batches.noneAvailable })}
+        >
+          {(control) => (
+            <select {...control} {...inputOf('batchId')}>
+              <option value="">
+                {programChosen ? texts.batches.none : texts.batches.chooseProgramFirst}
+              </option>
+              {batches?.map((batch) => (
+                <option key={batch._id} value={batch._id} disabled={spotsLeft(batch) === 0}>
+                  {batchOptionText(batch, words)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field {...fieldOf('notes')}>
+          {(control) => <textarea {...control} {...inputOf('notes')} rows={3} />}
+        </Field>
+        <p className={styles.note}>
+          {texts.requiredNote} {texts.privacyNote}{' '}
+          <ViewLink view="privacy">{texts.privacyLink}</ViewLink>
+        </p>
+        <Button type="submit" variant="primary">
+          {texts.submit}
+        </Button>
+      </form>
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import type { RegistrationField } from '../../content/types/registration.types';
+import { useNavigation } from '../../shared/navigation/navigation';
+import { ViewLink } from '../../shared/navigation/view-link';
+import { useCommonTexts } from '../../shared/texts/common-texts';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { BatchField } from './batch-field';
+import type { RegistrationDialogProps } from './registration-dialog';
+import { REQUIRED_FIELDS } from './registration-values';
+import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
+import { useAutoClose } from './use-auto-close';
+import { useBackOnline } from './use-back-online';
+import { useBatches } from './use-batches';
+import { useRegistration } from './use-registration';
+import styles from './registration.module.css';
+
+export function RegistrationForm(props: RegistrationDialogProps) {
+  const { texts, errors, start, onClose, onTyped, onRegistered } = props;
+  const { language } = useNavigation();
+  const { programNames } = useCommonTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const registration = useRegistration({
+    start,
+    language,
+    texts,
+    errorTexts: errors,
+    onBatchLost: () => batches.reload(),
+    onRegistered: ({ program, batchId }) =>
+      onRegistered({ program, batch: batches.batches.find(({ _id }) => _id === batchId) }),
+  });
+  const { values, message, submitting, attempts, change, submit } = registration;
+  const batches = useBatches(values.program);
+  const backOnline = useBackOnline(message?.unanswered === true);
+  useAutoClose(message?.outcome === 'success', onClose);
+  useEffect(() => onTyped(values), [onTyped, values]);
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const fieldOf = (field: RegistrationField) => ({
+    label: texts.labels[field],
+    required: REQUIRED_FIELDS.includes(field),
+    hint: texts.hints[field],
+    error: registration.errors[field],
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    // Our own words for what is missing (noValidate), in the language of the page.
+    <form ref={form} noValidate onSubmit={send} className={styles.form}>
+      {TEXT_FIELDS.map((field) => (
+        <Field key={field} {...fieldOf(field)}>
+          {(control) => (
+            <input
+              {...control}
+              {...TEXT_INPUTS[field]}
+              name={field}
+              value={values[field]}
+              onChange={(event) => change(field, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <Field {...fieldOf('program')}>
+        {(control) => (
+          <select
+            {...control}
+            name="program"
+            value={values.program}
+            onChange={(event) =>
+              change('program', PROGRAM_SLUGS.find((slug) => slug === event.target.value) ?? '')
+            }
+          >
+            <option value="">{texts.program.choose}</option>
+            {PROGRAM_SLUGS.map((slug) => (
+              <option key={slug} value={slug}>
+                {programNames[slug]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <BatchField
+        texts={texts}
+        program={values.program}
+        chosen={values.batchId}
+        error={registration.errors.batchId}
+        batches={batches}
+        onChoose={(id) => change('batchId', id)}
+      />
+      <Field {...fieldOf('notes')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="notes"
+            rows={3}
+            value={values.notes}
+            onChange={(event) => change('notes', event.target.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.note}>
+        {texts.requiredNote} {texts.privacyNote}{' '}
+        <ViewLink view="privacy">{texts.privacyLink}</ViewLink>
+      </p>
+      <div className={styles.foot}>
+        {message && <Alert outcome={message.outcome}>{message.text}</Alert>}
+        {backOnline && (
+          <output className={styles.retry}>
+            {texts.retry.text}
+            <Button size="small" onClick={() => void submit()}>
+              {texts.retry.button}
+            </Button>
+          </output>
+        )}
+        <Button type="submit" variant="primary" disabled={submitting}>
+          {submitting ? texts.submitting : texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

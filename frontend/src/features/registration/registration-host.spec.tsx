@@ -1,0 +1,125 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBatch, fakeApi, later } from '../../../test/fake-api';
+import {
+  batches,
+  expectEverythingTypedToBeThere,
+  field,
+  fill,
+  openForm,
+  select,
+  submitButton,
+  SUCCESS,
+} from '../../../test/registration-form';
+import { renderApp } from '../../../test/render-app';
+import { MODAL_AUTO_CLOSE_MS } from './use-auto-close';
+import { UNDO_MS } from './undo-notice';
+
+const closeForm = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Close' }));
+const undo = () => screen.queryByRole('button', { name: 'Undo' });
+
+describe('a form that was closed by accident', () => {
+  it('REG-9 REG-10 can be brought back with everything that was typed', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    await closeForm(user);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expectEverythingTypedToBeThere();
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('REG-9 is forgotten when a register button opens a new one', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    await closeForm(user);
+    await user.click(screen.getByRole('button', { name: 'Begin Your Journey' }));
+    expect(field('Full Name')).toHaveValue('');
+    expect(select('Program')).toHaveValue('');
+  });
+
+  it('REG-9 offers nothing where nothing was typed', async () => {
+    const { user } = await openForm();
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await closeForm(user);
+    expect(undo()).not.toBeInTheDocument();
+  });
+});
+
+describe('after a while', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  async function openWithFakeTime() {
+    await renderApp('/');
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Begin Your Journey' }));
+    await fill(user);
+    return user;
+  }
+  const pass = (milliseconds: number) =>
+    act(() => {
+      jest.advanceTimersByTime(milliseconds);
+    });
+
+  it('REG-9 the closed draft is gone', async () => {
+    fakeApi();
+    await closeForm(await openWithFakeTime());
+    pass(UNDO_MS - 1);
+    expect(undo()).toBeInTheDocument();
+    pass(1);
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('REG-7 what was registered for stays on the page until it is dismissed', async () => {
+    fakeApi({ batches: () => batches(aBatch()) });
+    const user = await openWithFakeTime();
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    pass(MODAL_AUTO_CLOSE_MS);
+    const notice = screen.getByRole('region', { name: 'You are registered' });
+    expect(notice).toHaveTextContent('Yogasanas');
+    expect(notice).toHaveTextContent('5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00');
+    expect(undo()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(notice).not.toBeInTheDocument();
+  });
+});
+
+describe('a submission', () => {
+  it('REG-7 whose answer comes after the form was closed is still told', async () => {
+    const answer = later();
+    const { user } = await openForm({ register: () => answer.answer });
+    await fill(user);
+    await user.click(submitButton());
+    await closeForm(user);
+    await act(async () => answer.give({ status: 201, body: { message: 'Thank you' } }));
+    expect(await screen.findByRole('region', { name: 'You are registered' })).toBeInTheDocument();
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('REG-7 DATA-8 that got no answer can be tried again when the connection returns', async () => {
+    let online = false;
+    const { api, user } = await openForm({
+      register: () => (online ? { status: 201, body: { message: 'Thank you' } } : 'offline'),
+    });
+    await fill(user);
+    await user.click(submitButton());
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    online = true;
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(api.registrations).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    const [first, second] = api.registrations.map(({ key }) => key);
+    expect(second).toBe(first);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument(),
+    );
+  });
+});

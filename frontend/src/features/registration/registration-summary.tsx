@@ -1,0 +1,48 @@
+import type { RegistrationTexts } from '../../content/types/registration.types';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import { batchParts } from '../../shared/batches/batch-parts';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { useCommonTexts } from '../../shared/texts/common-texts';
+import styles from './registration.module.css';
+
+/** What a visitor has registered for. */
+export interface Registered {
+  readonly program: string;
+  /** Absent where no batch was chosen. */
+  readonly batch: JoinableBatch | undefined;
+}
+
+export interface RegistrationSummaryProps {
+  readonly registered: Registered;
+  readonly texts: RegistrationTexts;
+  /** The level of its heading on the page it stands on. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** What was registered for, and what happens next. */
+export function RegistrationSummary({
+  registered: { program, batch },
+  texts,
+  heading: Heading,
+}: RegistrationSummaryProps) {
+  const { programNames, weekdays, months } = useCommonTexts();
+  const slug = PROGRAM_SLUGS.find((each) => each === program);
+  const parts = batch && batchParts(batch, { batches: texts.batches, weekdays, months });
+  const when = [parts?.dates, parts?.days, parts?.time].filter(Boolean).join(', ');
+  return (
+    <>
+      <dl className={styles.summary}>
+        <dt>{texts.summary.program}</dt>
+        <dd>{slug && programNames[slug]}</dd>
+        <dt>{texts.summary.batch}</dt>
+        <dd>{when || texts.summary.noBatch}</dd>
+      </dl>
+      <Heading>{texts.summary.nextHeading}</Heading>
+      <ul>
+        {texts.summary.next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { registration } from '../../content/en/registration-form';
+import {
+  changed,
+  emptyValues,
+  fieldErrors,
+  requestBody,
+  type RegistrationValues,
+} from './registration-values';
+
+const texts = registration.fieldErrors;
+const valid: RegistrationValues = {
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  phone: '98765 43210',
+  program: 'yogasanas',
+  batchId: '',
+  notes: '',
+};
+
+describe('what stands in the form', () => {
+  it.each([
+    ['name', texts.nameMissing],
+    ['email', texts.emailMissing],
+    ['phone', texts.phoneMissing],
+    ['program', texts.programMissing],
+  ])('REG-2 requires the %s', (field, error) => {
+    expect(fieldErrors({ ...valid, [field]: '' }, texts)).toEqual({ [field]: error });
+  });
+
+  it.each(['name', 'email', 'phone'])('REG-2 takes a %s of spaces for empty', (field) => {
+    expect(Object.keys(fieldErrors({ ...valid, [field]: '   ' }, texts))).toEqual([field]);
+  });
+
+  it('REG-2 requires neither a batch nor notes', () => {
+    expect(fieldErrors(valid, texts)).toEqual({});
+  });
+
+  it.each([
+    ['name', 'x'.repeat(200), undefined],
+    ['name', 'x'.repeat(201), texts.nameTooLong],
+    ['name', '🧘'.repeat(200), undefined],
+    ['notes', 'x'.repeat(2_000), undefined],
+    ['notes', 'x'.repeat(2_001), texts.notesTooLong],
+    ['phone', '1234', texts.phoneInvalid],
+    ['phone', '12345', undefined],
+    ['phone', '+91 (98765) 432-10.', undefined],
+    ['phone', '1'.repeat(20), undefined],
+    ['phone', '1'.repeat(21), texts.phoneInvalid],
+    ['phone', 'call me 12345', texts.phoneInvalid],
+    ['email', 'asha@localhost', undefined],
+    ['email', 'asha.example.org', texts.emailInvalid],
+    ['email', 'asha@', texts.emailInvalid],
+    ['email', 'two words@example.org', texts.emailInvalid],
+  ] as const)('DATA-2 judges the %s %p', (field, value, error) => {
+    expect(fieldErrors({ ...valid, [field]: value }, texts)[field]).toBe(error);
+  });
+
+  it('REG-4 clears the chosen batch when the program changes', () => {
+    const chosen = { ...valid, batchId: 'batch-1' };
+    expect(changed(chosen, 'program', 'angamardana').batchId).toBe('');
+    expect(changed(chosen, 'program', '').batchId).toBe('');
+    expect(changed(chosen, 'name', 'Asha').batchId).toBe('batch-1');
+  });
+
+  it('REG-9 opens empty, or with the program of the page', () => {
+    expect(Object.values(emptyValues(undefined)).join('')).toBe('');
+    expect(emptyValues('yogasanas')).toEqual({ ...emptyValues(undefined), program: 'yogasanas' });
+  });
+
+  it('REG-2 sends batchId only if a batch is chosen', () => {
+    const values = { ...valid, program: 'yogasanas' as const };
+    expect(requestBody(values, 'en')).not.toHaveProperty('batchId');
+    expect(requestBody({ ...values, batchId: 'batch-1' }, 'en')).toHaveProperty(
+      'batchId',
+      'batch-1',
+    );
+  });
+
+  it('DATA-2 sends texts as typed, with the language of the page', () => {
+    const typed = { ...valid, program: 'yogasanas' as const, name: ' Asha "आशा" ', notes: '<b>' };
+    expect(requestBody(typed, 'hi')).toEqual({
+      name: ' Asha "आशा" ',
+      email: 'asha@example.org',
+      phone: '98765 43210',
+      program: 'yogasanas',
+      notes: '<b>',
+      language: 'hi',
+    });
+  });
+});

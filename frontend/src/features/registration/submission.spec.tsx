@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aBatch, later } from '../../../test/fake-api';
+import {
+  batches,
+  expectEverythingTypedToBeThere,
+  field,
+  fill,
+  openForm,
+  select,
+  submitButton,
+  SUCCESS,
+} from '../../../test/registration-form';
+
+const NETWORK = 'Network error. Please check your connection and try again.';
+const FAILED = 'Registration failed. Please try again.';
+
+describe('a submission', () => {
+  it('REG-2 sends what was typed, and the batch only if one is chosen', async () => {
+    const { api, user } = await openForm({ batches: () => batches(aBatch()) });
+    await fill(user);
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await user.type(field('Additional Notes'), 'A stiff knee');
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(api.registrations[0]?.body).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@example.org',
+      phone: '+91 98765 43210',
+      program: 'yogasanas',
+      batchId: 'batch-1',
+      notes: 'A stiff knee',
+      language: 'en',
+    });
+  });
+
+  it('REG-6 disables the button and reads Submitting... while submitting, and sends once', async () => {
+    const answer = later();
+    const { api, user } = await openForm({ register: () => answer.answer });
+    await fill(user);
+    await user.dblClick(submitButton());
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await act(async () => answer.give({ status: 201, body: { message: 'Thank you' } }));
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(api.registrations).toHaveLength(1);
+  });
+
+  it('REG-7 REG-8 is thanked for in green', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    await user.click(submitButton());
+    const message = await screen.findByText(SUCCESS);
+    expect(message).toHaveAttribute('data-outcome', 'success');
+    expect(message).toHaveClass('success');
+    expect(message).toHaveAttribute('role', 'status');
+  });
+
+  it.each([
+    ['the server’s message', { status: 409, body: { code: 'x', message: 'Not now.' } }, 'Not now.'],
+    ['the standing text without one', { status: 400, body: {} }, FAILED],
+    ['the standing text for a proxy’s page', { status: 502, body: 'Bad gateway' }, FAILED],
+    ['the network text without an answer', 'offline', NETWORK],
+  ] as const)(
+    'REG-7 REG-8 REG-10 that fails shows %s in red and keeps what was typed',
+    async (_what, answer, text) => {
+      const { user } = await openForm({ register: () => answer });
+      await fill(user);
+      await user.click(submitButton());
+      const message = await screen.findByRole('alert');
+      expect(message).toHaveTextContent(text);
+      expect(message).toHaveAttribute('data-outcome', 'failure');
+      expect(message).toHaveClass('failure');
+      expectEverythingTypedToBeThere();
+      expect(submitButton()).toBeEnabled();
+    },
+  );
+
+  it('API-12 REG-7 shows the server’s objection to a field beside the field', async () => {
+    const problem = {
+      code: 'validation_failed',
+      message: 'Please check the form.',
+      errors: [{ field: 'email', code: 'email_invalid', message: 'This address is not complete.' }],
+    };
+    const { user } = await openForm({ register: () => ({ status: 400, body: problem }) });
+    await fill(user);
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form.');
+    expect(field('Email Address')).toHaveAccessibleDescription(/This address is not complete\./);
+    expect(field('Email Address')).toHaveFocus();
+  });
+
+  it('REG-12 refused because the batch has filled up reloads the batches and keeps what was typed', async () => {
+    let enrolled = 19;
+    const { api, user } = await openForm({
+      batches: () => batches(aBatch({ enrolled })),
+      register: () => {
+        enrolled = 20;
+        return { status: 409, body: { code: 'batch_full', message: 'This batch is full.' } };
+      },
+    });
+    await fill(user);
+    await screen.findByRole('option', { name: /1 spots left/ });
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await user.click(submitButton());
+    expect(await screen.findByRole('option', { name: /, 0 spots left,/ })).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('This batch is full.');
+    expect(api.calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
+    expectEverythingTypedToBeThere();
+  });
+
+  it.each([
+    ['no answer', 'offline', true],
+    ['a 503', { status: 503, body: { message: 'Away.' } }, true],
+    ['a refusal', { status: 409, body: { message: 'No.' } }, false],
+  ] as const)('DATA-8 after %s is repeated with the right key', async (_what, first, same) => {
+    let tries = 0;
+    const { api, user } = await openForm({
+      register: () => (++tries === 1 ? first : { status: 201, body: { message: 'Thank you' } }),
+    });
+    await fill(user);
+    await user.click(submitButton());
+    await screen.findByRole('alert');
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    const [one, two] = api.registrations.map(({ key }) => key);
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(one === two).toBe(same);
+  });
+
+  it('DATA-8 gets a new key after an edit', async () => {
+    const { api, user } = await openForm({ register: () => 'offline' });
+    await fill(user);
+    await user.click(submitButton());
+    await screen.findByRole('alert');
+    await user.type(field('Additional Notes'), 'Hello');
+    await user.click(submitButton());
+    await waitFor(() => expect(api.registrations).toHaveLength(2));
+    expect(api.registrations[0]?.key).not.toBe(api.registrations[1]?.key);
+  });
+});

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { Language } from '../../content/types';
+import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
+import { newIdempotencyKey } from './idempotency-key';
+import { sendRegistration } from './registration.api';
+import {
+  changed,
+  fieldErrors,
+  requestBody,
+  type FieldErrors,
+  type RegistrationValues,
+} from './registration-values';
+import {
+  fieldErrorsOf,
+  hasLostBatch,
+  isDefinite,
+  messageFor,
+  type ErrorTexts,
+  type SubmissionMessage,
+} from './submission-outcome';
+
+export interface RegistrationOptions {
+  /** What stands in the form when it opens. */
+  readonly start: RegistrationValues;
+  readonly language: Language;
+  readonly texts: RegistrationTexts;
+  readonly errorTexts: ErrorTexts;
+  /** The chosen batch can no longer be joined (REG-12). */
+  readonly onBatchLost: () => void;
+  readonly onRegistered: (values: RegistrationValues) => void;
+}
+
+export interface Registration {
+  readonly values: RegistrationValues;
+  readonly errors: FieldErrors;
+  readonly message: SubmissionMessage | null;
+  readonly submitting: boolean;
+  /** How many submissions have come to an end. */
+  readonly attempts: number;
+  readonly change: <Field extends RegistrationField>(
+    field: Field,
+    value: RegistrationValues[Field],
+  ) => void;
+  readonly submit: () => Promise<void>;
+}
+
+/** The state of the form: what is typed, what is wrong with it, and how its submission goes. */
+export function useRegistration(options: RegistrationOptions): Registration {
+  const { start, language, texts, errorTexts, onBatchLost, onRegistered } = options;
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState<SubmissionMessage | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  // At once, where the state comes with the next drawing: a double click sends one submission.
+  const sending = useRef(false);
+  const key = useRef<string | null>(null);
+
+  function change<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]) {
+    key.current = null;
+    setValues(changed(values, field, value));
+    setErrors((shown) => ({ ...shown, [field]: undefined }));
+  }
+
+  async function submit() {
+    if (sending.current || message?.outcome === 'success') return;
+    const found = fieldErrors(values, texts.fieldErrors);
+    setErrors(found);
+    if (values.program === '' || Object.keys(found).length > 0) {
+      setMessage({ outcome: 'failure', text: texts.messages.checkFields });
+      setAttempts((count) => count + 1);
+      return;
+    }
+    sending.current = true;
+    setSubmitting(true);
+    setMessage(null);
+    key.current ??= newIdempotencyKey();
+    const body = requestBody({ ...values, program: values.program }, language);
+    const result = await sendRegistration(body, key.current);
+    if (isDefinite(result)) key.current = null;
+    sending.current = false;
+    setSubmitting(false);
+    setMessage(messageFor(result, texts.messages, errorTexts));
+    setErrors(fieldErrorsOf(result, errorTexts));
+    if (result.ok) onRegistered(values);
+    if (hasLostBatch(result)) {
+      setValues((typed) => ({ ...typed, batchId: '' }));
+      onBatchLost();
+    }
+    setAttempts((count) => count + 1);
+  }
+
+  return { values, errors, message, submitting, attempts, change, submit };
+}

@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import type { PlacesPort } from '../../../backend/src/site/places-port';
+import { aBatch } from '../../test/fake-api';
+import type { ApiProblem } from '../api/client';
+import type { ProgramSlug } from '../content/programs';
+import type { JoinableBatch } from '../shared/batches/batches.api';
+import * as places from './places';
+
+/** Both sides of the interface, held together by their types: the server names programs by plain text. */
+const port: PlacesPort<JoinableBatch, ApiProblem> = {
+  batchList: (language, program, batches) =>
+    places.batchList(language, program as ProgramSlug, batches),
+  course: (language, program, batches, siteUrl) =>
+    places.course(language, program as ProgramSlug, batches, siteUrl),
+  plainForm: places.plainForm,
+};
+
+const VALUES = { name: '', email: '', phone: '', program: '', batchId: '', notes: '' };
+const FORM = { values: VALUES, batches: null, stamp: 's', outcome: 'open' } as const;
+
+describe('what the server draws into marked places', () => {
+  it('NAV-6 is what the interface of the server asks for, and nothing else', () => {
+    expect(Object.keys(places).toSorted()).toEqual(Object.keys(port).toSorted());
+  });
+
+  it('REG-5 the batches are those of the program’s page', () => {
+    const html = port.batchList('en', 'surya-kriya', [aBatch()]);
+    for (const part of [
+      '5 Dec 2026 to 30 Dec 2026',
+      'Monday, Friday',
+      '7 spots left',
+      '₹1,23,456',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(port.batchList('hi', 'surya-kriya', [])).toContain('बैच अभी तय नहीं है');
+  });
+
+  it('REG-2 the plain form sends what API-2 takes, without a script and without the browser’s own checks', () => {
+    const html = port.plainForm('en', FORM);
+    const names = [...html.matchAll(/<(?:input|select|textarea)[^>]*name="(\w+)"/g)];
+    expect(names.map(([, name]) => name)).toEqual(['stamp', 'website', ...Object.keys(VALUES)]);
+    expect(html).toMatch(/<form noValidate="" [^>]*action="\/register" method="post">/);
+    expect(html.match(/required=""/g)).toHaveLength(4);
+    expect(html).not.toMatch(/<script|\son\w+=/);
+  });
+
+  it('REG-1 Enter in a field presses Register, not the button that shows the batches', () => {
+    const [first = ''] = port.plainForm('en', FORM).match(/<button.*?<\/button>/) ?? [];
+    expect(first).toContain('Register');
+    expect(first).not.toContain('name=');
+  });
+
+  it('REG-10 what was typed stands in the form as it was typed', () => {
+    const values = { ...VALUES, name: '"><b>', notes: '\n</textarea><script>' };
+    const html = port.plainForm('en', { ...FORM, values });
+    expect(html).toContain('value="&quot;&gt;&lt;b&gt;"');
+    // A line break right behind the tag is not part of the text.
+    expect(html).toContain('>\n\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
+  });
+
+  it('REG-11 a full batch is there but cannot be chosen', () => {
+    const html = port.plainForm('en', {
+      ...FORM,
+      values: { ...VALUES, program: 'surya-kriya' },
+      batches: [aBatch({ enrolled: 20 })],
+    });
+    expect(html).toMatch(/<option value="batch-1" disabled="">[^<]*0 spots left/);
+  });
+
+  it('REG-4 says so where no program is chosen, and where a program has no batches', () => {
+    expect(port.plainForm('en', FORM)).toContain('Choose a program first');
+    const values = { ...VALUES, program: 'surya-kriya' };
+    const html = port.plainForm('en', { ...FORM, values, batches: [] });
+    expect(html).toContain('No batches are planned for this program yet.');
+  });
+
+  it.each([
+    ['en', 'Phone number is required.'],
+    ['hi', 'इसे भरना ज़रूरी है।'],
+  ] as const)(
+    'REG-7 says beside the field what is wrong, and puts the reader there (%s)',
+    (language, sentence) => {
+      const problem = {
+        code: 'validation_failed' as const,
+        message: 'Phone number is required.',
+        errors: [
+          { field: 'phone', code: 'required' as const, message: 'Phone number is required.' },
+        ],
+      };
+      const html = port.plainForm(language, { ...FORM, outcome: { status: 400, problem } });
+      const [input = ''] = html.match(/<input[^>]*name="phone"[^>]*>/) ?? [];
+      expect(input).toContain('aria-invalid="true"');
+      expect(input).toContain('autofocus=""');
+      expect(html.match(/autofocus/g)).toHaveLength(1);
+      const described = /aria-describedby="(\S+)/.exec(input)?.[1];
+      expect(html).toMatch(new RegExp(`<p id="${described}"[^>]*>${sentence}</p>`));
+    },
+  );
+
+  it('REG-7 the thanks name the program and the batch, and what happens next', () => {
+    const html = port.plainForm('en', {
+      ...FORM,
+      values: { ...VALUES, program: 'surya-kriya', batchId: 'batch-1' },
+      batches: [aBatch()],
+      outcome: 'registered',
+    });
+    expect(html).toContain('Thank you for registering! We will contact you soon.');
+    expect(html).toContain('Surya Kriya');
+    expect(html).toContain('5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00');
+    expect(html).toContain('What happens next');
+    expect(html).not.toContain('<form');
+  });
+});

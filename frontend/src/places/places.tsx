@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pathOf } from '../app/routes';
+import type { ProgramSlug } from '../content/programs';
+import type { Language } from '../content/types';
+import { BatchList } from '../features/programs/batch-list';
+import { PlainForm } from '../features/registration/plain-form';
+import type { PlainFormState } from '../features/registration/plain-form-state';
+import { PlainThanks } from '../features/registration/plain-thanks';
+import type { JoinableBatch } from '../shared/batches/batches.api';
+import { NavigationProvider, type Navigation } from '../shared/navigation/navigation';
+import { CommonTextsProvider } from '../shared/texts/common-texts';
+import { courseNode } from '../structured-data/course';
+import { linkedDataScript } from '../structured-data/node';
+import { PLACE_TEXTS } from './place-texts';
+
+/*
+ * What the server writes into the marked places of the built pages (ADR 0006): the site's own
+ * components, words and formats, drawn to plain HTML. Built into one file of its own; its exports
+ * are the interface that the backend's `site/places-port.ts` describes.
+ */
+
+/** The batches of a program, as its page lists them. */
+export function batchList(
+  language: Language,
+  program: ProgramSlug,
+  batches: readonly JoinableBatch[],
+): string {
+  const { common, registration } = PLACE_TEXTS[language];
+  return renderToStaticMarkup(
+    <BatchList
+      batches={batches}
+      program={program}
+      texts={registration}
+      common={common}
+      formPath={pathOf({ language, view: 'register' })}
+    />,
+  );
+}
+
+/**
+ * A program as a course in structured data, with its batches.
+ * @param siteUrl without a slash at the end
+ */
+export function course(
+  language: Language,
+  program: ProgramSlug,
+  batches: readonly JoinableBatch[],
+  siteUrl: string,
+): string {
+  const { common, programs } = PLACE_TEXTS[language];
+  const facts = {
+    language,
+    program,
+    name: common.programNames[program],
+    description: programs[program].seo.description,
+    path: pathOf({ language, view: program }),
+    formPath: pathOf({ language, view: 'register' }),
+  };
+  return linkedDataScript([courseNode(siteUrl, facts, batches)]);
+}
+
+/** The registration form for browsers without scripts, or, where it was stored, the thanks. */
+export function plainForm(language: Language, state: PlainFormState): string {
+  const { registration, plainForm: plain, errors } = PLACE_TEXTS[language];
+  return drawn(
+    language,
+    state.outcome === 'registered' ? (
+      <PlainThanks state={state} texts={registration} plain={plain} />
+    ) : (
+      <PlainForm state={state} texts={registration} plain={plain} errors={errors} />
+    ),
+  );
+}
+
+/** Draws an element within the texts and the navigation of a language. */
+function drawn(language: Language, element: ReactElement): string {
+  const navigation: Navigation = {
+    language,
+    hrefOf: (view) => pathOf({ language, view }),
+    go: async () => {},
+    register: () => {},
+  };
+  return renderToStaticMarkup(
+    <NavigationProvider value={navigation}>
+      <CommonTextsProvider value={PLACE_TEXTS[language].common}>{element}</CommonTextsProvider>
+    </NavigationProvider>,
+  );
+}

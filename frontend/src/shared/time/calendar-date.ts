@@ -1,0 +1,81 @@
+/** A calendar date as it travels: 'YYYY-MM-DD' (DATA-6). */
+export type CalendarDate = string;
+
+/**
+ * Not Intl's: en-IN writes 'Sept', and a date must read the same in every browser (REG-5).
+ */
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+/**
+ * A date as people read it, '5 Dec 2026' (REG-5). A full timestamp is read by its leading date.
+ * Text that is no date is returned as it is.
+ * @param months names of the twelve months, January first; English by default
+ */
+export function formatDate(date: CalendarDate, months: readonly string[] = MONTHS): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  const month = months[Number(parts?.[2]) - 1];
+  if (!parts || month === undefined) return date;
+  return `${Number(parts[3])} ${month} ${parts[1]}`;
+}
+
+/** The calendar date that an instant falls on in a zone, 'YYYY-MM-DD' (ADMIN-4). */
+export function dateInZone(instant: Date, timeZone: string): CalendarDate {
+  const { year, month, day } = partsInZone(instant, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/**
+ * The instant at which a calendar date ends in a zone: the first instant of the next day (ADMIN-5
+ * counts its 720 hours from here). Right on days when the clocks change, too.
+ */
+export function endOfDay(date: CalendarDate, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
+  const nextMidnightUtc = Date.UTC(year, month - 1, day + 1);
+  // Twice: the offset that counts is the one at the instant looked for, not at midnight UTC.
+  const guess = nextMidnightUtc - offsetMs(new Date(nextMidnightUtc), timeZone);
+  return new Date(nextMidnightUtc - offsetMs(new Date(guess), timeZone));
+}
+
+/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+function offsetMs(instant: Date, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsInZone(instant, timeZone);
+  const asUtc = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  return asUtc - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+type InstantPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+function partsInZone(instant: Date, timeZone: string): Record<InstantPart, string> {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: InstantPart) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    year: part('year').padStart(4, '0'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}

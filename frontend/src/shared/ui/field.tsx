@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './field.module.css';
+
+/** What a field's control must carry, so that label, hint and error belong to it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly className: string;
+  readonly required: boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: string;
+  readonly required?: boolean;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+  /** Draws the control: `(control) => <input {...control} />`. */
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/**
+ * A labelled control with its hint and its error. The mark of a required field stands outside the
+ * label, so that the accessible name is the label's text alone.
+ */
+export function Field({ label, required = false, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className={styles.mark}>
+            *
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        className: styles.control ?? '',
+        required,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LinkButton } from './link-button';
+
+describe('a button that leads somewhere', () => {
+  it('NAV-2 is a real button, the submit button of a GET form without scripts', () => {
+    render(
+      <LinkButton action="/register" fields={{ program: 'yogasanas' }} onActivate={() => {}}>
+        Begin
+      </LinkButton>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Begin' });
+    expect(button.type).toBe('submit');
+    expect(button.form?.method).toBe('get');
+    expect(button.form?.getAttribute('action')).toBe('/register');
+    expect(button.form && [...new FormData(button.form)]).toEqual([['program', 'yogasanas']]);
+  });
+
+  it('NAV-2 does its work in the page with scripts', async () => {
+    const activate = jest.fn();
+    render(
+      <LinkButton action="/" onActivate={activate}>
+        Back
+      </LinkButton>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(activate).toHaveBeenCalledTimes(1);
+  });
+});

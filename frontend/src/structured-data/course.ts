@@ -1,0 +1,90 @@
+import type { ProgramSlug } from '../content/programs';
+import type { Language } from '../content/types';
+import { SCHOOL } from '../content/school';
+import type { JoinableBatch } from '../shared/batches/batches.api';
+import { spotsLeft } from '../shared/batches/spots-left';
+import type { LinkedNode } from './node';
+import { schoolAddress, schoolReference } from './school';
+
+/** A program as structured data tells of it. */
+export interface CourseFacts {
+  readonly language: Language;
+  readonly program: ProgramSlug;
+  readonly name: string;
+  readonly description: string;
+  /** Addresses of the program's page and of the plain form, without the site's own. */
+  readonly path: string;
+  readonly formPath: string;
+}
+
+/**
+ * A program as a course, with its batches as the times it is held (NAV-6).
+ * @param siteUrl without a slash at the end
+ * @param batches as API-1 answers them; none where they are not known
+ */
+export function courseNode(
+  siteUrl: string,
+  facts: CourseFacts,
+  batches: readonly JoinableBatch[],
+): LinkedNode {
+  const { language, name, description, path } = facts;
+  return {
+    '@type': 'Course',
+    '@id': `${siteUrl}${path}#course`,
+    name,
+    description,
+    url: `${siteUrl}${path}`,
+    inLanguage: language,
+    provider: schoolReference(siteUrl, language),
+    ...(batches.length > 0 && {
+      offers: batches.map((batch) => offerOf(siteUrl, facts, batch)),
+      hasCourseInstance: batches.map((batch) => courseInstance(siteUrl, facts, batch)),
+    }),
+  };
+}
+
+function courseInstance(siteUrl: string, facts: CourseFacts, batch: JoinableBatch): LinkedNode {
+  const { startDate, endDate } = batch;
+  return {
+    '@type': 'CourseInstance',
+    '@id': `${siteUrl}${facts.path}#batch-${encodeURIComponent(batch._id)}`,
+    name: batch.name,
+    courseMode: 'onsite',
+    startDate,
+    endDate,
+    maximumAttendeeCapacity: batch.capacity,
+    remainingAttendeeCapacity: spotsLeft(batch),
+    courseSchedule: scheduleOf(batch),
+    location: {
+      '@type': 'Place',
+      name: SCHOOL.name[facts.language],
+      address: schoolAddress(facts.language),
+    },
+    offers: offerOf(siteUrl, facts, batch),
+  };
+}
+
+/** When a batch meets; what it has not fixed is left out. */
+function scheduleOf({ startDate, endDate, schedule: { days, time } }: JoinableBatch): LinkedNode {
+  return {
+    '@type': 'Schedule',
+    startDate,
+    endDate,
+    repeatFrequency: 'Weekly',
+    ...(days.length > 0 && { byDay: days.map((day) => `https://schema.org/${day}`) }),
+    ...(time.start && { startTime: `${time.start}:00` }),
+    ...(time.end && { endTime: `${time.end}:00` }),
+  };
+}
+
+function offerOf(siteUrl: string, { program, formPath }: CourseFacts, batch: JoinableBatch) {
+  const query = new URLSearchParams({ program, batchId: batch._id });
+  return {
+    '@type': 'Offer',
+    category: batch.price > 0 ? 'Paid' : 'Free',
+    price: batch.price,
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${spotsLeft(batch) > 0 ? 'InStock' : 'SoldOut'}`,
+    url: `${siteUrl}${formPath}?${query.toString()}`,
+  };
+}

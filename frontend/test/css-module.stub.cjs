@@ -1,0 +1,7 @@
+// A CSS module in tests: every class is named as it is written.
+module.exports = new Proxy(
+  { __esModule: true },
+  {
+    get: (target, key) => (key === '__esModule' ? true : key === 'default' ? module.exports : key),
+  },
+);

@@ -1,0 +1,76 @@
+import type { JoinableBatch } from '../src/shared/batches/batches.api';
+
+/** How the fake server answers one call: with a status and a body, or, as 'offline', not at all. */
+export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'offline';
+
+type FakeCall = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
+
+export interface FakeApi {
+  /** The requests so far, in their order; 'GET /api/…'. */
+  readonly calls: readonly string[];
+  /** The bodies of the registrations so far, with the key of each. */
+  readonly registrations: readonly { readonly key: string | null; readonly body: unknown }[];
+}
+
+export interface FakeAnswers {
+  /** Answers 'GET /api/registration/batches/{program}'; no batches by default. */
+  readonly batches?: (program: string) => FakeAnswer | Promise<FakeAnswer>;
+  /** Answers 'POST /api/registration'; 201 by default. */
+  readonly register?: FakeCall;
+}
+
+const REGISTERED = { status: 201, body: { message: 'Thank you for registering!' } };
+
+/** Puts a server in place of the network. */
+export function fakeApi({ batches, register }: FakeAnswers = {}): FakeApi {
+  const calls: string[] = [];
+  const registrations: { key: string | null; body: unknown }[] = [];
+
+  async function answer(request: Request): Promise<FakeAnswer> {
+    const { pathname } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}`);
+    const program = /^\/api\/registration\/batches\/(.+)$/.exec(pathname)?.[1];
+    if (program) return batches ? batches(program) : { status: 200, body: [] };
+    const key = request.headers.get('idempotency-key');
+    registrations.push({ key, body: JSON.parse(await request.text()) });
+    return register ? register(request) : REGISTERED;
+  }
+
+  globalThis.fetch = async (input) => {
+    if (!(input instanceof Request)) throw new TypeError('The client sends requests.');
+    const given = await answer(input);
+    if (given === 'offline') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(given.body), {
+      status: given.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  return { calls, registrations };
+}
+
+/** A batch that can be joined; the test says what matters. */
+export function aBatch(what: Partial<JoinableBatch> = {}): JoinableBatch {
+  return {
+    _id: 'batch-1',
+    name: 'Dawn batch',
+    startDate: '2026-12-05',
+    endDate: '2026-12-30',
+    schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } },
+    capacity: 20,
+    enrolled: 13,
+    price: 123_456,
+    ...what,
+  };
+}
+
+/** An answer that the test gives when it wants to. */
+export function later(): {
+  readonly answer: Promise<FakeAnswer>;
+  readonly give: (a: FakeAnswer) => void;
+} {
+  let give: (answer: FakeAnswer) => void = () => {};
+  const answer = new Promise<FakeAnswer>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}

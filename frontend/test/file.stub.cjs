@@ -1,0 +1,2 @@
+// An imported file in tests: an address that stands for it.
+module.exports = { __esModule: true, default: '/assets/stub' };

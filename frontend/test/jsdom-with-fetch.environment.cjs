@@ -1,0 +1,20 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** jsdom has no fetch; the API client needs Node's, and an AbortSignal of the same family. */
+class JsdomWithFetchEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      fetch: globalThis.fetch,
+      Request: globalThis.Request,
+      Response: globalThis.Response,
+      Headers: globalThis.Headers,
+      AbortController: globalThis.AbortController,
+      AbortSignal: globalThis.AbortSignal,
+      TextEncoder: globalThis.TextEncoder,
+      TextDecoder: globalThis.TextDecoder,
+    });
+  }
+}
+
+module.exports = JsdomWithFetchEnvironment;

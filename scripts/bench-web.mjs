@@ -1,0 +1,11 @@
+/** `npm run bench:web`: builds what changed, installs Lighthouse beside the product, and measures. */
+import { existsSync } from 'node:fs';
+import { inRoot } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runMain, step } from './lib/run.mjs';
+
+await runMain(prepare);
+if (!existsSync(inRoot('bench', 'web', 'node_modules'))) {
+  await step('Installing Lighthouse', 'npm', ['ci', '--prefix', 'bench/web']);
+}
+await import(inRoot('bench', 'web', 'bench-web.mjs'));

@@ -1,0 +1,17 @@
+/**
+ * `npm run admin -- reset-password NAME`, `npm run samples -- remove`: one of the backend's command-line
+ * programs (backend/src/cli), built first where needed.
+ */
+import { spawn } from 'node:child_process';
+import { ROOT, inRoot } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runMain } from './lib/run.mjs';
+
+const [program, ...args] = process.argv.slice(2);
+
+await runMain(() => prepare({ workspaces: ['backend'] }));
+
+spawn(process.execPath, [inRoot('backend', 'dist', 'cli', `${program}.js`), ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+}).on('close', (code) => process.exit(code ?? 1));

@@ -1,0 +1,9 @@
+/** `npm run contract`: writes docs/openapi.json and frontend/src/api/schema.d.ts from the backend's DTOs. */
+import { writeContract } from './checks/contract.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runMain } from './lib/run.mjs';
+
+await runMain(async () => {
+  await prepare({ workspaces: ['backend'] });
+  await writeContract();
+});

@@ -1,0 +1,28 @@
+/**
+ * `npm run dev`: the compiler and the server restart on a change in backend/src, and Vite serves
+ * frontend/src with hot reload and hands /api to the server. Ctrl-C ends all three.
+ */
+import { spawn } from 'node:child_process';
+import { ROOT, inRoot } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runMain } from './lib/run.mjs';
+
+await runMain(prepare);
+
+const bin = (name) => inRoot('node_modules', '.bin', name);
+const children = [
+  run('backend', bin('tsc'), ['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput']),
+  run('', process.execPath, ['--watch', 'backend/build/main.js']),
+  run('frontend', bin('vite'), []),
+];
+
+function run(folder, program, args) {
+  return spawn(program, args, { cwd: folder ? inRoot(folder) : ROOT, stdio: 'inherit' });
+}
+
+function stopAll() {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll);
+for (const child of children) child.on('exit', stopAll);

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+const GENERATED = new Set([
+  'node_modules',
+  'build',
+  'dist',
+  'dist-ssr',
+  'coverage',
+  '.cache',
+  'test-results',
+]);
+
+/**
+ * All files under the given folders whose path matches, sorted, as paths from the top folder.
+ * @param {string[]} folders paths from the top folder; a missing one is empty
+ * @param {RegExp} pattern
+ */
+export function filesUnder(folders, pattern) {
+  const walk = (folder) =>
+    !existsSync(folder)
+      ? []
+      : readdirSync(folder, { withFileTypes: true })
+          .filter((entry) => !GENERATED.has(entry.name))
+          .flatMap((entry) => {
+            const path = join(folder, entry.name);
+            return entry.isDirectory() ? walk(path) : [path];
+          });
+  return folders
+    .flatMap((folder) => walk(join(ROOT, folder)))
+    .map((path) => relative(ROOT, path))
+    .filter((path) => pattern.test(path))
+    .sort();
+}

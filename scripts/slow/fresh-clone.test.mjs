@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { inRoot, ROOT } from '../lib/paths.mjs';
+import { startProduct } from '../lib/running-product.mjs';
+
+const QUICK_START_MS = 10_000;
+
+let folder;
+let clone;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
+  clone = join(folder, 'clone');
+  for (const file of workingTree()) cpSync(inRoot(file), join(clone, file));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a clone would hold if the working tree were committed as it is. */
+function workingTree() {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 });
+  return files.split('\0').filter((file) => file !== '' && existsSync(inRoot(file)));
+}
+
+test('RUN-1 npm start in a fresh clone does everything; a second start installs and builds nothing', async () => {
+  // The hard case: production in the environment, and nothing in npm's cache.
+  const env = { NODE_ENV: 'production', npm_config_cache: join(folder, 'npm-cache') };
+  const first = await startProduct(['npm', 'start'], { cwd: clone, env });
+  assert.match(first.output(), /Installing packages/);
+  assert.match(await (await fetch(first.url)).text(), /<!doctype html>/i);
+  await first.stop();
+
+  const start = performance.now();
+  const second = await startProduct(['npm', 'start'], { cwd: clone, env });
+  assert.ok(performance.now() - start < QUICK_START_MS);
+  assert.doesNotMatch(second.output(), /Installing|Building/);
+  await second.stop();
+});

@@ -1,0 +1,60 @@
+import { plainLine, total } from './counts.mjs';
+import { TOOLS } from './tools.mjs';
+
+const MAX_SHOWN_CHARACTERS = 40_000;
+
+/**
+ * Runs suites one after another (they share the machine), then shows what failed, a table, and as the
+ * very last line the plain total.
+ * @param {typeof import('./suites.mjs').SUITES} suites
+ * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function runSuites(suites, { isCi }) {
+  const results = [];
+  for (const suite of suites) results.push(await runSuite(suite, isCi));
+
+  for (const { name, counts, output } of results) {
+    if (counts.failed > 0 && output) console.log(`\n===== ${name}\n${tail(output)}`);
+  }
+  console.log(`\n${table(results)}\n`);
+  const sums = total(results.map(({ counts }) => counts));
+  console.log(plainLine(sums));
+  return sums.failed === 0 && results.length > 0;
+}
+
+async function runSuite({ name, needs, run }, isCi) {
+  console.log(`\n${name}`);
+  const missing = needs.map((need) => TOOLS[need]).filter(({ isPresent }) => !isPresent());
+  if (missing.length > 0) {
+    const output = missing.map(({ hint }) => hint).join('\n');
+    console.log(`  ${isCi ? 'failed' : 'skipped'}: ${output}`);
+    const counts = { passed: 0, failed: isCi ? 1 : 0, skipped: isCi ? 0 : 1 };
+    return { name, counts, output, seconds: 0 };
+  }
+  const start = performance.now();
+  const { counts, output } = await run(name);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`  ${plainLine(counts)} in ${seconds.toFixed(1)} s`);
+  return { name, counts, output, seconds };
+}
+
+function table(results) {
+  const head = ['suite', 'passed', 'failed', 'skipped', 'seconds'];
+  const rows = results.map(({ name, counts, seconds }) =>
+    [name, counts.passed, counts.failed, counts.skipped, seconds.toFixed(1)].map(String),
+  );
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column].length)),
+  );
+  const line = (row) =>
+    row
+      .map((text, column) =>
+        column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column]),
+      )
+      .join('  ');
+  return [head, ...rows].map(line).join('\n');
+}
+
+const tail = (text) =>
+  text.length > MAX_SHOWN_CHARACTERS ? `…\n${text.slice(-MAX_SHOWN_CHARACTERS)}` : text;

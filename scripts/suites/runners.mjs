@@ -1,0 +1,91 @@
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { runSteps } from '../checks/run-steps.mjs';
+import { filesUnder } from '../lib/files.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+import { fromJest, fromPlaywright, fromTap, judged } from './counts.mjs';
+
+const RESULTS = inRoot('test-results');
+const PROGRESS = /^\s*(PASS|FAIL|✓|✘|ok \d|not ok \d|\[\d+\/\d+\])/;
+// Far above what the longest suite needs on a slow machine; it only ends one that hangs.
+const SUITE_TIMEOUT_MS = 25 * 60 * 1000;
+// Jest's own 5 s fail good tests on a busy machine.
+const TEST_TIMEOUT_MS = 30_000;
+const NO_COUNTS = { passed: 0, failed: 0, skipped: 0 };
+
+/** @typedef {(name: string) => Promise<{counts: import('./counts.mjs').Counts, output: string}>} Runner */
+
+/** @returns {Runner} */
+export const check = () => async () => {
+  const lines = [];
+  const { passed, failed } = await runSteps((line) => {
+    lines.push(line);
+    console.log(line.replaceAll(/^/gm, '  '));
+  });
+  return { counts: { passed, failed, skipped: 0 }, output: lines.join('\n') };
+};
+
+/** @returns {Runner} */
+export const nodeTests = (pattern) => async (name) => {
+  const files = filesUnder(['scripts'], pattern);
+  const args = ['--test', '--test-reporter=tap', ...files];
+  const { code, output } = await logged(name, process.execPath, args);
+  return { counts: judged(fromTap(output), code), output };
+};
+
+/** @returns {Runner} */
+export const jest = (config, project) => async (name) => {
+  const report = reportFile(name);
+  // A test that failed half-way may have left a server open, which must not stop the suites after it.
+  const args = ['-c', config, '--json', `--outputFile=${report}`, '--forceExit'];
+  args.push(`--testTimeout=${TEST_TIMEOUT_MS}`);
+  if (project) args.push('--selectProjects', project);
+  // React leaves its test helpers out where NODE_ENV says production.
+  const env = { NODE_ENV: 'test' };
+  const { code, output } = await logged(name, bin('jest'), args, { env });
+  return { counts: judged(read(report, fromJest), code), output };
+};
+
+/** @returns {Runner} */
+export const playwright = (project) => async (name) => {
+  const report = reportFile(name);
+  const args = ['test', `--project=${project}`, '--reporter=list,json'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const options = { cwd: inRoot('frontend'), env };
+  const { code, output } = await logged(name, bin('playwright'), args, options);
+  return { counts: judged(read(report, fromPlaywright), code), output };
+};
+
+const bin = (name) => inRoot('node_modules', '.bin', name);
+
+const slug = (name) => name.replaceAll(/\W+/g, '-');
+
+function reportFile(name) {
+  mkdirSync(RESULTS, { recursive: true });
+  const path = `${RESULTS}/${slug(name)}.json`;
+  rmSync(path, { force: true });
+  return path;
+}
+
+const read = (report, counts) =>
+  existsSync(report) ? counts(JSON.parse(readFileSync(report, 'utf8'))) : NO_COUNTS;
+
+/** Runs a program; its whole output goes to a log, and its lines of progress to the terminal. */
+async function logged(name, program, args, options = {}) {
+  mkdirSync(RESULTS, { recursive: true });
+  const log = createWriteStream(`${RESULTS}/${slug(name)}.log`);
+  let unfinished = '';
+  const onOutput = (text) => {
+    log.write(text);
+    const lines = (unfinished + text).split('\n');
+    unfinished = lines.pop();
+    for (const line of lines) if (PROGRESS.test(line)) console.log(`  ${line.trim()}`);
+  };
+  const result = await capture(program, args, {
+    ...options,
+    onOutput,
+    timeoutMs: SUITE_TIMEOUT_MS,
+  });
+  log.end();
+  return result;
+}

@@ -1,0 +1,25 @@
+import { check, jest, nodeTests, playwright } from './runners.mjs';
+
+const BACKEND = 'backend/jest.config.js';
+const FRONTEND = 'frontend/jest.config.js';
+
+/**
+ * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine (tools.mjs);
+ * `onlyInCi` marks the long ones, which elsewhere run only when named.
+ * @type {{name: string, needs: ('database' | 'browser')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
+ */
+export const SUITES = [
+  { name: 'check', needs: [], run: check() },
+  { name: 'scripts', needs: [], run: nodeTests(/^scripts\/(?!slow\/).*\.test\.mjs$/) },
+  { name: 'backend unit', needs: [], run: jest(BACKEND, 'backend unit') },
+  { name: 'frontend component', needs: [], run: jest(FRONTEND) },
+  { name: 'backend on SQLite', needs: [], run: jest(BACKEND, 'backend integration sqlite') },
+  {
+    name: 'backend on MySQL',
+    needs: ['database'],
+    run: jest(BACKEND, 'backend integration mysql'),
+  },
+  { name: 'browser', needs: ['browser'], run: playwright('embedded') },
+  { name: 'browser on MySQL', needs: ['browser', 'database'], run: playwright('mysql') },
+  { name: 'fresh clone', needs: [], onlyInCi: true, run: nodeTests(/^scripts\/slow\//) },
+];

@@ -1,0 +1,19 @@
+/**
+ * `npm test`: installs and builds what is missing, then runs every suite (RUN-2). `npm test -- browser`
+ * runs the suites whose name contains the word. With CI=true a missing tool is a failure.
+ */
+import { prepare } from './lib/prepare.mjs';
+import { runMain } from './lib/run.mjs';
+
+const words = process.argv.slice(2);
+
+await runMain(prepare);
+const { runSuites } = await import('./suites/run-suites.mjs');
+const { SUITES } = await import('./suites/suites.mjs');
+
+const isCi = process.env.CI === 'true';
+const chosen = SUITES.filter(({ name, onlyInCi }) =>
+  words.length > 0 ? words.some((word) => name.includes(word)) : isCi || !onlyInCi,
+);
+const isGreen = await runSuites(chosen, { isCi });
+process.exit(isGreen ? 0 : 1);
