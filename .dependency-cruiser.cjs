@@ -4,10 +4,12 @@
 const BACKEND_LINE = [
   ['common', 'config'],
   ['database'],
+  ['audit'],
   ['auth'],
   ['batches'],
   ['registrations'],
   ['cleanup'],
+  ['audit-log'],
   ['site', 'health', 'cli'],
 ];
 

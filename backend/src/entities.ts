@@ -1,8 +1,11 @@
+import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { AdminInviteEntity } from './auth/admin-invite.entity.js';
 import { AdminEntity } from './auth/admin.entity.js';
 import { LoginFailureEntity } from './auth/login-failure.entity.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/job-lease.entity.js';
+import { SettingEntity } from './database/setting.entity.js';
 import { IdempotencyKeyEntity } from './registrations/idempotency-key.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
@@ -10,6 +13,8 @@ import { RegistrationTermEntity } from './registrations/registration-term.entity
 /** Every table of the product. */
 export const ENTITIES = [
   AdminEntity,
+  AdminInviteEntity,
+  AuditEntryEntity,
   BatchEntity,
   CleanupRunEntity,
   IdempotencyKeyEntity,
@@ -17,4 +22,5 @@ export const ENTITIES = [
   LoginFailureEntity,
   RegistrationEntity,
   RegistrationTermEntity,
+  SettingEntity,
 ];

@@ -64,6 +64,8 @@ export class AdminAccounts {
           passwordHash,
           tokenVersion: 0,
           createdAtMs: this.clock.nowMs(),
+          role: 'owner',
+          deactivatedAtMs: null,
         }),
       );
     } catch (error) {

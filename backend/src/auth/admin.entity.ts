@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { IdColumn, InstantColumn } from '../database/columns.js';
+import type { AdminRole } from './domain/admin-role.js';
 
 /** Somebody who may log in to the dashboard (DATA-3). */
 @Entity({ name: 'admins' })
@@ -28,6 +29,13 @@ export class AdminEntity {
 
   @InstantColumn('created_at_ms')
   createdAtMs: number;
+
+  @Column({ type: 'varchar', length: 10, default: 'owner' })
+  role: AdminRole;
+
+  /** Who was deactivated may not log in; null for everybody else. */
+  @InstantColumn('deactivated_at_ms', { nullable: true })
+  deactivatedAtMs: number | null;
 }
 
 export function usernameKeyOf(username: string): string {

@@ -28,4 +28,8 @@ export class CleanupRunEntity {
 
   @Column({ name: 'updated_batches', type: 'int' })
   updatedBatches: number;
+
+  /** How many registrations there were to delete when it began; null for runs before this was counted. */
+  @Column({ name: 'to_delete', type: 'int', nullable: true })
+  toDelete: number | null;
 }

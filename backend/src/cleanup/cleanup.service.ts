@@ -92,6 +92,7 @@ export class CleanupService {
         finishedAtMs: null,
         deletedRegistrations: 0,
         updatedBatches: 0,
+        toDelete: null,
       }),
     );
     const { today, createdBeforeMs } = this.limits();

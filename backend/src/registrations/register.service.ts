@@ -8,6 +8,7 @@ import { Database, RetryTransaction } from '../database/database.js';
 import { driverFaultKind } from '../database/driver-faults.js';
 import { newId } from '../database/ids.js';
 import type { Transaction } from '../database/transaction.js';
+import { nameKeyOf } from './domain/name-key.js';
 import { personKeyOf } from './domain/person-key.js';
 import { e164Of } from './domain/phone.js';
 import { MAX_STORED_NOTES, notesAfterRepeat } from './domain/repeat-notes.js';
@@ -91,6 +92,9 @@ export class RegisterService {
           status: 'pending',
           personKey,
           createdAtMs: this.clock.nowMs(),
+          nameKey: nameKeyOf(submission.name),
+          staffNotes: null,
+          contactedAtMs: null,
         },
         termsOf(submission),
       );

@@ -13,6 +13,10 @@ export type Language = (typeof LANGUAGES)[number];
 @Index('ix_registrations_status', ['status', 'createdAtMs', 'id', 'program'])
 @Index('ix_registrations_program', ['program', 'createdAtMs', 'id'])
 @Index('ix_registrations_batch', ['batchId', 'createdAtMs', 'id', 'status', 'program'])
+@Index('ix_registrations_name', ['nameKey', 'id'])
+@Index('ix_registrations_status_name', ['status', 'nameKey', 'id'])
+@Index('ix_registrations_program_name', ['program', 'nameKey', 'id'])
+@Index('ix_registrations_batch_name', ['batchId', 'nameKey', 'id'])
 @Index('ux_registrations_person', ['personKey'], { unique: true })
 export class RegistrationEntity {
   @IdColumn()
@@ -54,4 +58,16 @@ export class RegistrationEntity {
 
   @InstantColumn('created_at_ms')
   createdAtMs: number;
+
+  /** The name as the order by name compares it (`nameKeyOf`); '' until that is filled in. */
+  @Column({ name: 'name_key', type: 'varchar', length: 200, default: '' })
+  nameKey: string;
+
+  /** Notes that only staff see. */
+  @Column({ name: 'staff_notes', type: 'text', nullable: true })
+  staffNotes: string | null;
+
+  /** When staff last marked the person as contacted. */
+  @InstantColumn('contacted_at_ms', { nullable: true })
+  contactedAtMs: number | null;
 }

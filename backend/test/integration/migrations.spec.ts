@@ -84,7 +84,9 @@ describe('the schema', () => {
   }
 
   const PRODUCT_TABLES = [
+    'admin_invites',
     'admins',
+    'audit_entries',
     'batches',
     'cleanup_runs',
     'idempotency_keys',
@@ -92,6 +94,7 @@ describe('the schema', () => {
     'login_failures',
     'registration_terms',
     'registrations',
+    'settings',
   ];
 
   it('RUN-1 migrates up, down and up again to the same schema', async () => {

@@ -1,28 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** What differs between the two dialects. */
-interface Dialect {
-  id: string;
-  hash: string;
-  table: string;
-  /** Writes a name; the ORM reads SQLite's constraints back only where they are quoted. */
-  named: (name: string) => string;
-}
-
-const MYSQL: Dialect = {
-  id: 'varchar(36) CHARACTER SET ascii COLLATE ascii_bin',
-  hash: 'varchar(64) CHARACTER SET ascii COLLATE ascii_bin',
-  // A binary collation compares as SQLite does; what ignores case is normalised before it is stored.
-  table: ' ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
-  named: (name) => `\`${name}\``,
-};
-
-const SQLITE: Dialect = {
-  id: 'varchar(36)',
-  hash: 'varchar(64)',
-  table: '',
-  named: (name) => `"${name}"`,
-};
+import { createIndex, createTable, type Dialect, dialectOf } from './dialect.js';
 
 const TABLES = [
   'cleanup_runs',
@@ -139,11 +116,6 @@ function tablesIn(dialect: Dialect): Record<string, string[]> {
   };
 }
 
-/** Ends right behind the last constraint: the ORM finds a check only there. */
-function createTable(name: string, parts: string[], { table }: Dialect): string {
-  return `CREATE TABLE IF NOT EXISTS ${name} (${parts.join(', ')})${table}`;
-}
-
 // Where two filters meet, the last columns let the index answer alone: only `total` reads all it counts.
 const INDEXES = [
   'CREATE UNIQUE INDEX ux_admins_username ON admins (username_key)',
@@ -160,10 +132,6 @@ const INDEXES = [
   'CREATE INDEX ix_cleanup_runs_started ON cleanup_runs (started_at_ms)',
 ];
 
-function isMysql(runner: QueryRunner): boolean {
-  return runner.dataSource.options.type === 'mysql';
-}
-
 /**
  * The first schema. MySQL commits each statement of a migration by itself, so every step may be repeated
  * after a migration that was interrupted half-way.
@@ -172,26 +140,14 @@ export class Initial1763600000000 implements MigrationInterface {
   readonly name = 'Initial1763600000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    const dialect = isMysql(runner) ? MYSQL : SQLITE;
+    const dialect = dialectOf(runner);
     for (const [name, parts] of Object.entries(tablesIn(dialect))) {
       await runner.query(createTable(name, parts, dialect));
     }
-    for (const statement of INDEXES) {
-      if (!(await indexExists(runner, statement))) await runner.query(statement);
-    }
+    for (const statement of INDEXES) await createIndex(runner, statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.query(`DROP TABLE IF EXISTS ${table}`);
   }
-}
-
-/** MySQL has no CREATE INDEX IF NOT EXISTS. */
-async function indexExists(runner: QueryRunner, statement: string): Promise<boolean> {
-  const [, name, table] = /INDEX (\w+) ON (\w+)/.exec(statement) ?? [];
-  const sql = isMysql(runner)
-    ? 'SELECT 1 FROM information_schema.statistics WHERE table_schema = DATABASE() AND index_name = ? AND table_name = ?'
-    : "SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ? AND tbl_name = ?";
-  const rows: unknown[] = await runner.query(sql, [name, table]);
-  return rows.length > 0;
 }

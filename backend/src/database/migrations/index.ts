@@ -1,4 +1,5 @@
 import { Initial1763600000000 } from './1763600000000-initial.js';
+import { WorkingDay1763700000000 } from './1763700000000-working-day.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
-export const MIGRATIONS = [Initial1763600000000];
+export const MIGRATIONS = [Initial1763600000000, WorkingDay1763700000000];

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { newId } from '../database/ids.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import type { AuditEntryEntity, AuditSubject } from './audit-entry.entity.js';
+import { AuditRepository } from './audit.repository.js';
+import { type AuditEntry, toAuditEntry } from './dto/audit-entry.response.js';
+
+/** Who makes a change: an admin, or with `id` null the schedule or the command line. */
+export interface Actor {
+  id: string | null;
+  name: string;
+}
+
+/** Values by field; only fields that changed. */
+export type AuditValues = Record<string, unknown>;
+
+/** What was done, to be recorded in the transaction that does it. */
+export interface AuditRecord {
+  actor: Actor;
+  /** Such as 'status-changed': a stable word, which the client puts into a sentence. */
+  action: string;
+  subject: { type: AuditSubject; id: string };
+  /** Nothing personal. */
+  before?: AuditValues;
+  after?: AuditValues;
+  /** Values of a person, which `erase` empties. */
+  personalBefore?: AuditValues;
+  personalAfter?: AuditValues;
+}
+
+/** How much of its history one subject shows. */
+const HISTORY_LIMIT = 200;
+
+/** The append-only log of what staff change (ADR 0010). */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds an entry; it is stored with the change, or not at all. */
+  async record(transaction: Transaction, record: AuditRecord): Promise<void> {
+    const entry: AuditEntryEntity = {
+      id: newId(),
+      atMs: this.clock.nowMs(),
+      actorId: record.actor.id,
+      actorName: record.actor.name,
+      action: record.action,
+      subjectType: record.subject.type,
+      subjectId: record.subject.id,
+      factsBefore: jsonOf(record.before),
+      factsAfter: jsonOf(record.after),
+      personalBefore: jsonOf(record.personalBefore),
+      personalAfter: jsonOf(record.personalAfter),
+    };
+    await this.entries.insert(transaction, entry);
+  }
+
+  /** The newest 200 entries about one subject, newest first. */
+  async historyOf(reader: Reader, subjectId: string): Promise<AuditEntry[]> {
+    const entries = await this.entries.findOfSubject(reader, subjectId, HISTORY_LIMIT);
+    return entries.map(toAuditEntry);
+  }
+
+  /** Forgets the persons behind registrations that are deleted in this transaction. */
+  async erase(transaction: Transaction, subjectIds: string[]): Promise<void> {
+    if (subjectIds.length > 0) await this.entries.erasePersonal(transaction, subjectIds);
+  }
+}
+
+function jsonOf(values: AuditValues | undefined): string | null {
+  return values === undefined ? null : JSON.stringify(values);
+}

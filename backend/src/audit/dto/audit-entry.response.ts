@@ -1,0 +1,55 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { AUDIT_SUBJECTS, type AuditEntryEntity, type AuditSubject } from '../audit-entry.entity.js';
+
+const VALUES = { type: 'object', additionalProperties: true } as const;
+
+/** One change that staff made. */
+export class AuditEntry {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ description: 'The name, at that time, of who did it' })
+  actor: string;
+
+  @ApiProperty({ example: 'status-changed' })
+  action: string;
+
+  @ApiProperty({ enum: AUDIT_SUBJECTS })
+  subject: AuditSubject;
+
+  @ApiProperty()
+  subjectId: string;
+
+  @ApiPropertyOptional({ ...VALUES, description: 'The values before, by field; only what changed' })
+  before?: Record<string, unknown>;
+
+  @ApiPropertyOptional({ ...VALUES, description: 'The values after, by field; only what changed' })
+  after?: Record<string, unknown>;
+}
+
+export function toAuditEntry(row: AuditEntryEntity): AuditEntry {
+  const before = merged(row.factsBefore, row.personalBefore);
+  const after = merged(row.factsAfter, row.personalAfter);
+  return {
+    _id: row.id,
+    at: new Date(row.atMs).toISOString(),
+    actor: row.actorName,
+    action: row.action,
+    subject: row.subjectType,
+    subjectId: row.subjectId,
+    ...(before && { before }),
+    ...(after && { after }),
+  };
+}
+
+function merged(facts: string | null, personal: string | null): Record<string, unknown> | null {
+  if (facts === null && personal === null) return null;
+  return { ...valuesOf(facts), ...valuesOf(personal) };
+}
+
+function valuesOf(json: string | null): Record<string, unknown> {
+  return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
+}

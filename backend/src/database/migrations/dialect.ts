@@ -1,0 +1,88 @@
+import type { QueryRunner } from 'typeorm';
+
+/** What differs between the two dialects. */
+export interface Dialect {
+  id: string;
+  hash: string;
+  table: string;
+  /** Writes a name; the ORM reads SQLite's constraints back only where they are quoted. */
+  named: (name: string) => string;
+}
+
+const MYSQL: Dialect = {
+  id: 'varchar(36) CHARACTER SET ascii COLLATE ascii_bin',
+  hash: 'varchar(64) CHARACTER SET ascii COLLATE ascii_bin',
+  // A binary collation compares as SQLite does; what ignores case is normalised before it is stored.
+  table: ' ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+  named: (name) => `\`${name}\``,
+};
+
+const SQLITE: Dialect = {
+  id: 'varchar(36)',
+  hash: 'varchar(64)',
+  table: '',
+  named: (name) => `"${name}"`,
+};
+
+export function dialectOf(runner: QueryRunner): Dialect {
+  return isMysql(runner) ? MYSQL : SQLITE;
+}
+
+/** Ends right behind the last constraint: the ORM finds a check only there. */
+export function createTable(name: string, parts: string[], { table }: Dialect): string {
+  return `CREATE TABLE IF NOT EXISTS ${name} (${parts.join(', ')})${table}`;
+}
+
+/** Runs a CREATE INDEX unless the index is there: MySQL has no IF NOT EXISTS for it. */
+export async function createIndex(runner: QueryRunner, statement: string): Promise<void> {
+  const [, name, table] = /INDEX (\w+) ON (\w+)/.exec(statement) ?? [];
+  if (!(await indexExists(runner, name, table))) await runner.query(statement);
+}
+
+export async function dropIndex(runner: QueryRunner, statement: string): Promise<void> {
+  const [, name, table] = /INDEX (\w+) ON (\w+)/.exec(statement) ?? [];
+  if (!(await indexExists(runner, name, table))) return;
+  await runner.query(`DROP INDEX ${name}${isMysql(runner) ? ` ON ${table}` : ''}`);
+}
+
+/** Adds a column unless it is there: neither database has IF NOT EXISTS for it. */
+export async function addColumn(
+  runner: QueryRunner,
+  table: string,
+  [column, definition]: readonly [string, string],
+): Promise<void> {
+  if (await columnExists(runner, table, column)) return;
+  await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
+}
+
+export async function dropColumn(
+  runner: QueryRunner,
+  table: string,
+  column: string,
+): Promise<void> {
+  if (!(await columnExists(runner, table, column))) return;
+  await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+}
+
+function isMysql(runner: QueryRunner): boolean {
+  return runner.dataSource.options.type === 'mysql';
+}
+
+async function indexExists(runner: QueryRunner, name = '', table = ''): Promise<boolean> {
+  const sql = isMysql(runner)
+    ? 'SELECT 1 FROM information_schema.statistics WHERE table_schema = DATABASE() AND index_name = ? AND table_name = ?'
+    : "SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ? AND tbl_name = ?";
+  return (await rowsOf(runner, sql, [name, table])) > 0;
+}
+
+async function columnExists(runner: QueryRunner, table: string, column: string): Promise<boolean> {
+  const sql = isMysql(runner)
+    ? 'SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = ? AND column_name = ?'
+    : 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?';
+  return (await rowsOf(runner, sql, [table, column])) > 0;
+}
+
+async function rowsOf(runner: QueryRunner, sql: string, values: string[]): Promise<number> {
+  const rows: unknown[] = await runner.query(sql, values);
+  return rows.length;
+}
