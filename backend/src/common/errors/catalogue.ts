@@ -22,6 +22,11 @@ export const ERROR_CATALOGUE = {
   forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   batch_not_found: { status: 404, message: 'This batch does not exist any more.' },
+  account_not_found: { status: 404, message: 'There is no such account.' },
+  invite_not_found: {
+    status: 404,
+    message: 'This link is not valid any more. Please ask for a new one.',
+  },
   registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   batch_full: {
@@ -42,6 +47,15 @@ export const ERROR_CATALOGUE = {
   cleanup_running: {
     status: 409,
     message: 'A clean-up is already running. Please try again in a minute.',
+  },
+  last_owner: { status: 409, message: 'At least one active owner has to remain.' },
+  username_taken: {
+    status: 409,
+    message: 'This user name is already taken. Please choose another one.',
+  },
+  account_deactivated: {
+    status: 409,
+    message: 'This account is deactivated. Please activate it first.',
   },
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_content_type: {
@@ -85,10 +99,13 @@ export const FIELD_ERROR_CATALOGUE = {
   required: 'The field is missing or blank.',
   not_text: 'The value is not text.',
   too_long: 'The text is longer than the field takes.',
+  too_short: 'The text is shorter than the field takes.',
   invalid_characters: 'The text holds characters that cannot be stored (NUL, half a character).',
   invalid_email: 'The text is not an e-mail address.',
   invalid_phone: 'The text is not a phone number of 5-20 digits with + ( ) - . and spaces.',
   unknown_value: 'The value is not one of those allowed.',
+  not_boolean: 'The value is neither true nor false.',
+  wrong_password: 'The password is not the present one.',
   not_integer: 'The value is not a whole number.',
   too_small: 'The number is below its minimum.',
   too_large: 'The number is above its maximum.',

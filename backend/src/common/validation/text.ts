@@ -8,6 +8,8 @@ interface TextOptions {
   label: string;
   /** Longest text, in characters (code points) after trimming. */
   max: number;
+  /** Shortest text, in characters; 1 where nothing else is said. */
+  min?: number;
   /** Absent, null and blank are fine. */
   optional?: boolean;
   /** Kept with its outer spaces, as a password is. */
@@ -24,7 +26,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-function textRule({ label, max, optional, also }: TextOptions): Rule {
+function textRule({ label, max, min = 1, optional, also }: TextOptions): Rule {
   return (value) => {
     if (value === undefined || value === null || value === '') {
       return optional ? null : { code: 'required', message: `${label} is required.` };
@@ -40,6 +42,9 @@ function textRule({ label, max, optional, also }: TextOptions): Rule {
     }
     if (value.length > max && [...value].length > max) {
       return { code: 'too_long', message: `${label} must be at most ${max} characters long.` };
+    }
+    if (value.length < 2 * min && [...value].length < min) {
+      return { code: 'too_short', message: `${label} must be at least ${min} characters long.` };
     }
     return also?.(value) ?? null;
   };
@@ -60,7 +65,7 @@ export function Text(options: TextOptions): PropertyDecorator {
     FieldRule('text', textRule(options)),
     options.optional
       ? ApiPropertyOptional({ ...document, nullable: true })
-      : ApiProperty({ ...document, minLength: 1 }),
+      : ApiProperty({ ...document, minLength: options.min ?? 1 }),
   );
 }
 
