@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { CheckedSession } from './session/checked-session';
+import { forgetDrafts } from './session/drafts';
 import { LoginScreen } from './session/login-screen';
 import { SessionData } from './session/session-data';
 import { endSession } from './session/session-store';
 import { useSession } from './session/use-session';
+import { go } from './shell/admin-address';
 import { AdminShell } from './shell/admin-shell';
-import { useWorkspace } from './shell/use-workspace';
 
 export interface AdminViewProps {
   /** 'Back to Site' (ADMIN-1): returns to the landing page. */
@@ -15,13 +16,13 @@ export interface AdminViewProps {
 /** The staff's part of the product: the login, and behind it the dashboard (AUTH-1). */
 export function AdminView({ onBackToSite }: AdminViewProps) {
   const session = useSession();
-  const workspace = useWorkspace();
   const token = session?.token ?? '';
   const end = useCallback(() => endSession(token), [token]);
 
   function logout() {
-    workspace.clear();
     end();
+    forgetDrafts();
+    go('dashboard', {}, { replace: true });
   }
 
   return (
@@ -29,12 +30,7 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
     <SessionData key={token} onLoggedOut={end}>
       {session ? (
         <CheckedSession session={session} onEnd={end} onLogout={logout} onBackToSite={onBackToSite}>
-          <AdminShell
-            name={session.name}
-            workspace={workspace}
-            onBackToSite={onBackToSite}
-            onLogout={logout}
-          />
+          <AdminShell name={session.name} onBackToSite={onBackToSite} onLogout={logout} />
         </CheckedSession>
       ) : (
         <LoginScreen onBackToSite={onBackToSite} />

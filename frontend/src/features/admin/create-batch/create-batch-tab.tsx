@@ -2,23 +2,19 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Alert } from '../../../shared/ui/alert';
 import { Button } from '../../../shared/ui/button';
 import { adminTexts } from '../admin-texts';
+import { useDraft } from '../session/use-draft';
 import panel from '../ui/panel.module.css';
-import type { BatchDraft } from './batch-draft';
+import { EMPTY_DRAFT, type BatchDraft } from './batch-draft';
 import { BatchFields } from './batch-fields';
 import styles from './create-batch.module.css';
 import { useCreateBatchForm } from './use-create-batch-form';
 
 const texts = adminTexts.createBatch;
 
-export interface CreateBatchTabProps {
-  /** What is typed; kept outside, so that a look at another tab loses nothing. */
-  readonly draft: BatchDraft;
-  readonly onDraft: (draft: BatchDraft) => void;
-}
-
 /** The form that creates a batch (ADMIN-8, ADMIN-9). */
-export function CreateBatchTab({ draft, onDraft }: CreateBatchTabProps) {
-  const form = useCreateBatchForm(draft, onDraft);
+export function CreateBatchTab() {
+  const { value: draft, set: setDraft } = useDraft<BatchDraft>('create-batch', EMPTY_DRAFT);
+  const form = useCreateBatchForm(draft, setDraft);
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Button } from '../../../shared/ui/button';
 import { adminTexts } from '../admin-texts';
+import { go } from '../shell/admin-address';
 import { Counter, Counters } from '../ui/counter';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
@@ -8,13 +9,8 @@ import styles from './dashboard-tab.module.css';
 
 const texts = adminTexts.dashboard;
 
-export interface DashboardTabProps {
-  /** Shows the pending registrations. */
-  readonly onShowWaiting: () => void;
-}
-
 /** The four counters (ADMIN-2). A failed load is only logged: what was known stays (ADMIN-7). */
-export function DashboardTab({ onShowWaiting }: DashboardTabProps) {
+export function DashboardTab() {
   const { data, isPending } = useDashboard();
   return (
     <div className={panel.panel}>
@@ -29,7 +25,12 @@ export function DashboardTab({ onShowWaiting }: DashboardTabProps) {
           <Counter label={texts.upcomingBatches} value={data?.batches.upcoming} strong />
         </Counters>
       )}
-      {data && <Waiting count={data.registrations.pending} onShow={onShowWaiting} />}
+      {data && (
+        <Waiting
+          count={data.registrations.pending}
+          onShow={() => go('registrations', { status: 'pending' })}
+        />
+      )}
     </div>
   );
 }

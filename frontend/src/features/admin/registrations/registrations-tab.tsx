@@ -7,19 +7,13 @@ import { FilterBar } from './filter-bar';
 import { LoadMore } from './load-more';
 import { RegistrationTable } from './registration-table';
 import { EVERY_REGISTRATION, useRegistrations, type RegistrationFilter } from './registrations.api';
+import { useAddressFilter } from './use-address-filter';
 
 const texts = adminTexts.registrations;
 
-export interface RegistrationsTabProps {
-  /** What the fields show. */
-  readonly filter: RegistrationFilter;
-  /** What the server was asked: the filter, once the typing rests. */
-  readonly asked: RegistrationFilter;
-  readonly onFilter: (filter: RegistrationFilter) => void;
-}
-
 /** Who registered, newest first, with a search, and what staff decide about each (ADMIN-7). */
-export function RegistrationsTab({ filter, asked, onFilter }: RegistrationsTabProps) {
+export function RegistrationsTab() {
+  const { asked, filter, onFilter } = useAddressFilter();
   const list = useRegistrations(asked);
   const rows = list.data?.pages.flatMap((page) => page.registrations);
   const total = list.data?.pages.at(-1)?.total ?? 0;

@@ -16,6 +16,14 @@ export interface RegistrationFilter {
 }
 
 export const EVERY_REGISTRATION: RegistrationFilter = { q: '', status: '' };
+const STATUSES: readonly RegistrationStatus[] = ['pending', 'confirmed', 'cancelled'];
+
+/** The filter that an address holds; what it does not know it leaves out. */
+export function filterIn(params: URLSearchParams): RegistrationFilter {
+  const status = STATUSES.find((each) => each === params.get('status')) ?? '';
+  return { q: params.get('q') ?? '', status };
+}
+
 export const REGISTRATIONS_KEY = 'registrations';
 
 async function loadPage(

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { dataOf } from '../calls/call-failure';
+import { go } from '../shell/admin-address';
+import { ownDrafts } from './drafts';
 import { startSession } from './session-store';
 
 export type Credentials = components['schemas']['LoginRequest'];
@@ -16,6 +18,10 @@ async function login(credentials: Credentials) {
 export function useLogin() {
   return useMutation({
     mutationFn: login,
-    onSuccess: ({ token, admin }) => startSession(token, admin.name),
+    onSuccess: ({ token, admin }, { username }) => {
+      // Another person begins at the beginning; the same one goes on.
+      if (!ownDrafts(username)) go('dashboard', {}, { replace: true });
+      startSession(token, admin.name);
+    },
   });
 }

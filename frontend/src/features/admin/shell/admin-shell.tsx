@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useRested } from '../registrations/use-rested';
+import { useAdminAddress } from './admin-address';
 import { AdminHeader } from './admin-header';
 import { AdminPanel } from './admin-panel';
 import styles from './admin-shell.module.css';
 import { panelId, TabList, tabId } from './tab-list';
+import { isTab } from './tabs';
 import { useAdminData } from './use-admin-data';
-import type { Workspace } from './use-workspace';
 
 export interface AdminShellProps {
   readonly name: string;
-  readonly workspace: Workspace;
   readonly onBackToSite: () => void;
   readonly onLogout: () => void;
 }
 
 /** The dashboard behind the login: header, tabs, and the open tab's panel (ADMIN-1). */
-export function AdminShell({ name, workspace, onBackToSite, onLogout }: AdminShellProps) {
-  const { tab, filter, change } = workspace;
-  const asked = useRested(filter);
-  const refreshedAt = useAdminData(asked);
+export function AdminShell({ name, onBackToSite, onLogout }: AdminShellProps) {
+  const { tab: open, go } = useAdminAddress();
+  const refreshedAt = useAdminData();
   const heading = useRef<HTMLHeadingElement>(null);
+  const tab = isTab(open) ? open : 'dashboard';
 
   // The login's button is gone, and the focus with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -34,7 +33,7 @@ export function AdminShell({ name, workspace, onBackToSite, onLogout }: AdminShe
         onLogout={onLogout}
       />
       <main>
-        <TabList tab={tab} onSelect={(next) => change({ tab: next })} />
+        <TabList open={open} onSelect={(next) => go(next)} />
         <div
           id={panelId(tab)}
           key={tab}
@@ -43,7 +42,7 @@ export function AdminShell({ name, workspace, onBackToSite, onLogout }: AdminShe
           tabIndex={0}
           className={styles.panel}
         >
-          <AdminPanel workspace={workspace} asked={asked} />
+          <AdminPanel name={tab} />
         </div>
       </main>
     </div>

@@ -1,3 +1,4 @@
+import { loadAllPanels } from '../shell/panels';
 import { FakeSchool } from './fake-school';
 import { forgetSession } from './render-admin';
 
@@ -14,6 +15,8 @@ export interface Surroundings {
 /** Gives every test of a file a server of its own, a clock that stands at TODAY, and nobody logged in. */
 export function inFakeSchool(): Surroundings {
   const surroundings = {} as { -readonly [Key in keyof Surroundings]: Surroundings[Key] };
+  // So that a tab shows its panel as soon as it is opened.
+  beforeAll(loadAllPanels);
   beforeEach(() => {
     jest.useFakeTimers({ now: TODAY, advanceTimers: true });
     surroundings.school = new FakeSchool();

@@ -1,13 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminView } from '../admin-view';
+import { forgetDrafts } from '../session/drafts';
 import { currentSession, endSession, TOKEN_KEY } from '../session/session-store';
 import { GOOD_TOKEN } from './fake-school';
 
 export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
 
 /** Opens the admin view with nobody logged in, or with a token found in storage. */
-export function openAdmin(storedToken?: string) {
+export function openAdmin(storedToken?: string, address = '/admin') {
+  history.replaceState(null, '', address);
   if (storedToken !== undefined) localStorage.setItem(TOKEN_KEY, storedToken);
   const user = userEvent.setup({ delay: null });
   const onBackToSite = jest.fn<void, []>();
@@ -24,6 +26,8 @@ export async function openTab(name: TabName) {
 
 /** After every test: the next one starts with nobody logged in. */
 export function forgetSession(): void {
+  forgetDrafts();
+  history.replaceState(null, '', '/');
   const session = currentSession();
   if (session) endSession(session.token);
   localStorage.clear();

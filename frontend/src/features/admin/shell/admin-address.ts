@@ -1,0 +1,96 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { pathOfScreen, screenOfPath, type AdminScreen } from './tabs';
+
+/** Named values for the query of an address; '' and undefined leave a name out. */
+export type AddressParams = Readonly<Record<string, string | undefined>>;
+
+export interface MoveOptions {
+  /** Takes the place of the present entry of the history: 'back' does not lead here again. */
+  readonly replace?: boolean;
+}
+
+export interface AdminAddress {
+  /** The open tab, or one of the screens beside the tabs. */
+  readonly tab: AdminScreen;
+  /** What the address says behind '?'; it belongs to the tab. */
+  readonly params: URLSearchParams;
+  /** Opens a tab with these params, and no others. */
+  readonly go: (tab: AdminScreen, params?: AddressParams, options?: MoveOptions) => void;
+  /**
+   * Changes params of the open tab; those not named stay. Not at every key that is pressed: a
+   * browser refuses more than some 100 changes in 30 s.
+   */
+  readonly setParams: (changes: AddressParams, options?: MoveOptions) => void;
+}
+
+/**
+ * Where in the admin somebody is, as the address bar says it (NAV-5): a reload, a bookmark, back and
+ * forward all lead to the same tab with the same params. To the app every address of the admin is
+ * one view; the moves inside it are made here.
+ */
+export function useAdminAddress(): AdminAddress {
+  const address = useSyncExternalStore(onAddressChange, currentAddress);
+  return useMemo(() => {
+    const { pathname, searchParams } = new URL(address, location.origin);
+    return { tab: screenOfPath(pathname) ?? 'dashboard', params: searchParams, go, setParams };
+  }, [address]);
+}
+
+/** The address of a tab with these params, for links. */
+export function addressOf(tab: AdminScreen, params: AddressParams = {}): string {
+  return withQuery(pathOfScreen(tab), changed(new URLSearchParams(), params));
+}
+
+/** See `AdminAddress.go`. */
+export function go(tab: AdminScreen, params: AddressParams = {}, options: MoveOptions = {}): void {
+  const isOtherTab = pathOfScreen(tab) !== location.pathname;
+  move(addressOf(tab, params), options);
+  if (isOtherTab) window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** See `AdminAddress.setParams`. */
+export function setParams(changes: AddressParams, options: MoveOptions = {}): void {
+  const { pathname, search } = location;
+  move(withQuery(pathname, changed(new URLSearchParams(search), changes)), options);
+}
+
+const listeners = new Set<() => void>();
+
+/** The last address that was the admin's: the bar may already show the one that is gone to. */
+let lastAddress = '/admin';
+
+function currentAddress(): string {
+  const { pathname, search } = location;
+  if (pathname === '/admin' || pathname.startsWith('/admin/')) lastAddress = pathname + search;
+  return lastAddress;
+}
+
+function onAddressChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+function move(address: string, { replace = false }: MoveOptions): void {
+  if (address === location.pathname + location.search) return;
+  // The app's own mark on the entry stays, so that it takes all of the admin for one page.
+  if (replace) history.replaceState(history.state, '', address);
+  else history.pushState(history.state, '', address);
+  for (const listener of listeners) listener();
+}
+
+function changed(params: URLSearchParams, changes: AddressParams): URLSearchParams {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params;
+}
+
+function withQuery(path: string, params: URLSearchParams): string {
+  const query = params.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
