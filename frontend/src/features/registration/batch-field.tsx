@@ -1,12 +1,12 @@
 import type { ProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
+import { batchOptionText } from '../../shared/batches/batch-option-text';
 import { spotsLeft } from '../../shared/batches/spots-left';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { useCommonTexts } from '../../shared/texts/common-texts';
 import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/relative-age';
 import { Field } from '../../shared/ui/field';
-import { batchOptionText } from './batch-option-text';
 import type { Batches } from './use-batches';
 
 export interface BatchFieldProps {

@@ -12,7 +12,7 @@ import { useCommonTexts } from '../../shared/texts/common-texts';
 import { Alert } from '../../shared/ui/alert';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { batchOptionText } from './batch-option-text';
+import { batchOptionText } from '../../shared/batches/batch-option-text';
 import type { PlainFormState } from './plain-form-state';
 import { REGISTRATION_FIELDS, REQUIRED_FIELDS } from './registration-values';
 import { fieldErrorsOf, messageFor, type ErrorTexts } from './submission-outcome';

@@ -1,4 +1,4 @@
-import { batchParts, type BatchWords, type DescribedBatch } from '../../shared/batches/batch-parts';
+import { batchParts, type BatchWords, type DescribedBatch } from './batch-parts';
 
 /**
  * A batch as the form lists it (REG-5): '5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00,

@@ -2,7 +2,7 @@ import { common } from '../../content/en/common';
 import { registration } from '../../content/en/registration-form';
 import { aBatch } from '../../../test/fake-api';
 import { batchOptionText } from './batch-option-text';
-import type { JoinableBatch } from '../../shared/batches/batches.api';
+import type { JoinableBatch } from './batches.api';
 
 const words = {
   batches: registration.batches,

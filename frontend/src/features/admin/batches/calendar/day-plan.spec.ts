@@ -1,0 +1,71 @@
+import { aBatch } from '../../testing/builders';
+import { weekOf } from './calendar-period';
+import { dayPlans, NO_LIMITS } from './day-plan';
+
+const DATES = weekOf('2026-12-07');
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aBatch({ _id: `${index}`, name: `Batch ${index}`, schedule: MONDAYS }),
+  );
+const MONDAYS = { days: ['Monday' as const], time: { start: '06:00', end: '07:00' } };
+const open = (name: string) =>
+  aBatch({ _id: name, name, schedule: { days: [], time: { start: '', end: '' } } });
+const monday = (batches: Parameters<typeof dayPlans>[0], lanes: number, sessions: number) =>
+  dayPlans(batches, DATES, { lanes, sessions })[0];
+
+describe('what a day of the calendar shows', () => {
+  it.each([
+    [0, 0, 0],
+    [3, 3, 0],
+    // The line of '+1' can as well hold the one it would hide.
+    [4, 4, 0],
+    [5, 3, 2],
+    [500, 3, 497],
+  ])('ADMIN-3 of %d sessions it shows %d and counts +%d', (count, shown, hidden) => {
+    const plan = monday(many(count), 2, 3);
+    expect(plan?.sessions).toHaveLength(shown);
+    expect(plan?.hidden).toBe(hidden);
+  });
+
+  it.each([
+    [0, 0, 0],
+    [2, 2, 0],
+    [3, 2, 1],
+    [20, 2, 18],
+  ])('ADMIN-3 of %d spans it shows %d and counts +%d', (count, shown, hidden) => {
+    const plan = monday(
+      Array.from({ length: count }, (_, index) => open(`open ${index}`)),
+      2,
+      3,
+    );
+    expect(plan?.spans).toHaveLength(shown);
+    expect(plan?.hidden).toBe(hidden);
+  });
+
+  it('ADMIN-3 shown and counted are always all of them', () => {
+    for (let sessions = 0; sessions < 12; sessions += 1) {
+      for (let spans = 0; spans < 5; spans += 1) {
+        const batches = [
+          ...many(sessions),
+          ...Array.from({ length: spans }, (_, i) => open(`${i}`)),
+        ];
+        const plan = monday(batches, 2, 3);
+        const shown = (plan?.sessions.length ?? 0) + (plan?.spans.filter(Boolean).length ?? 0);
+        expect(shown + (plan?.hidden ?? 0)).toBe(sessions + spans);
+      }
+    }
+  });
+
+  it('ADMIN-3 without limits hides nothing', () => {
+    const [plan] = dayPlans([...many(50), open('a'), open('b')], DATES, NO_LIMITS);
+    expect(plan?.sessions).toHaveLength(50);
+    expect(plan?.spans).toHaveLength(2);
+    expect(plan?.hidden).toBe(0);
+  });
+
+  it('ADMIN-3 has a plan for each date, empty where nothing meets', () => {
+    const plans = dayPlans(many(1), DATES, { lanes: 2, sessions: 3 });
+    expect(plans.map(({ date }) => date)).toEqual(DATES);
+    expect(plans.map(({ sessions }) => sessions.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Session } from './sessions';
+
+/** A row of the week by time: the sessions that begin within one hour, by day. */
+export interface HourRow<B> {
+  /** '06:00'; '' for sessions without a time */
+  readonly hour: string;
+  /** One list for each day of the week. */
+  readonly days: readonly (readonly Session<B>[])[];
+}
+
+const NO_TIME = '';
+
+/**
+ * The rows of a week by time, only hours in which something begins, the earliest first; sessions
+ * without a time come last.
+ * @param days the sessions of each day
+ */
+export function hourRows<B>(days: readonly (readonly Session<B>[])[]): readonly HourRow<B>[] {
+  const hours = new Set(days.flat().map(hourOf));
+  return [...hours].sort(noTimeLast).map((hour) => ({
+    hour,
+    days: days.map((sessions) => sessions.filter((session) => hourOf(session) === hour)),
+  }));
+}
+
+function hourOf({ start }: Session<unknown>): string {
+  return start === '' ? NO_TIME : `${start.slice(0, 2)}:00`;
+}
+
+function noTimeLast(a: string, b: string): number {
+  if (a === NO_TIME || b === NO_TIME) return Number(a === NO_TIME) - Number(b === NO_TIME);
+  return a.localeCompare(b);
+}

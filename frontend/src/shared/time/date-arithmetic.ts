@@ -1,0 +1,78 @@
+import type { CalendarDate } from './calendar-date';
+
+const DAY_MS = 86_400_000;
+
+/** The days of a week as the API names them; weeks begin on Monday. */
+export const WEEK = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+export type WeekdayName = (typeof WEEK)[number];
+
+/** The date so many days later; earlier where `days` is negative. No clock change can shift it. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return dateOf(utcMs(date) + days * DAY_MS);
+}
+
+/** Days from one date to another: 0 on the same date, negative where `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utcMs(to) - utcMs(from)) / DAY_MS);
+}
+
+/** All dates of a period, both ends included; none where it ends before it begins. */
+export function datesFrom(from: CalendarDate, to: CalendarDate): readonly CalendarDate[] {
+  const length = Math.max(0, daysBetween(from, to) + 1);
+  return Array.from({ length }, (_, day) => addDays(from, day));
+}
+
+export function weekdayOf(date: CalendarDate): WeekdayName {
+  return WEEK[weekdayIndex(date)] ?? 'Monday';
+}
+
+/** The Monday of a date's week; a Monday is its own. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -weekdayIndex(date));
+}
+
+/** The first Monday after a date; a Monday's is a week later. */
+export function nextMonday(date: CalendarDate): CalendarDate {
+  return addDays(mondayOf(date), 7);
+}
+
+/** The first day of the month so many months from a date's. */
+export function firstOfMonth(date: CalendarDate, monthsLater = 0): CalendarDate {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dateOf(Date.UTC(year, month - 1 + monthsLater, 1));
+}
+
+/** The last day of a date's month. */
+export function lastOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(firstOfMonth(date, 1), -1);
+}
+
+/** Whether a text is a date that exists, as 'YYYY-MM-DD'. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = utcMs(text);
+  return !Number.isNaN(ms) && dateOf(ms) === text;
+}
+
+/** Monday is 0, Sunday 6. */
+function weekdayIndex(date: CalendarDate): number {
+  return (new Date(utcMs(date)).getUTCDay() + 6) % 7;
+}
+
+/** Midnight of the date in UTC: a scale on which every day is as long as any other. */
+function utcMs(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function dateOf(ms: number): CalendarDate {
+  return new Date(ms).toISOString().slice(0, 10);
+}
