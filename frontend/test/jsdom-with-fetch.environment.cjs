@@ -13,6 +13,7 @@ class JsdomWithFetchEnvironment extends TestEnvironment {
       AbortSignal: globalThis.AbortSignal,
       TextEncoder: globalThis.TextEncoder,
       TextDecoder: globalThis.TextDecoder,
+      ReadableStream: globalThis.ReadableStream,
     });
   }
 }

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './schema';
 
-/** A call that takes longer is given up and counts as a network failure. */
+/** A call that takes longer is given up and counts as a network failure, unless it asks for more. */
 export const API_TIMEOUT_MS = 20_000;
 
 /** The body of every error answer (API-12). */
@@ -46,13 +46,16 @@ interface Answer<T> {
 
 /**
  * Turns a call of the client into its result; never rejects.
- * @param call gets the signal that ends the call after API_TIMEOUT_MS, or when `signal` is aborted
+ * @param call gets the signal that ends the call after `timeoutMs`, or when `signal` is aborted
+ * @param timeoutMs for the few calls that may rightly take long; it also ends an answer that is
+ *   still streaming
  */
 export async function resultOf<T>(
   call: (signal: AbortSignal) => Promise<Answer<T>>,
   signal?: AbortSignal,
+  timeoutMs = API_TIMEOUT_MS,
 ): Promise<ApiResult<T>> {
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const { data, error, response } = await call(
       signal ? AbortSignal.any([signal, timeout]) : timeout,

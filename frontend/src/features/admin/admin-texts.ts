@@ -47,6 +47,16 @@ export const adminTexts = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
 
+  download: {
+    cancel: 'Stop the download',
+    progress: (rows: number, total: number | undefined) =>
+      total === undefined ? `${rows} rows` : `${rows} of ${total} rows`,
+    saved: (rows: number) => `Downloaded: ${rows === 1 ? '1 row' : `${rows} rows`}.`,
+    cancelled: 'The download was stopped.',
+    failed: 'The download failed.',
+    network: 'The download broke off. Please try again.',
+  },
+
   dashboard: {
     heading: 'At a glance',
     totalRegistrations: 'Total Registrations',
