@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditLogModule } from './audit-log/audit-log.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { CleanupModule } from './cleanup/cleanup.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
         BatchesModule,
         RegistrationsModule,
         CleanupModule,
+        AuditLogModule,
         ...(siteDir === undefined ? [] : [SiteModule.serving(siteDir)]),
       ],
     };

@@ -26,9 +26,14 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** The admin who sent the request; only behind `StaffOnly`. */
-export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): CurrentAdmin => {
+/** The admin who sent the request, where `AdminGuard` let it through. */
+export function adminOf(context: ExecutionContext): CurrentAdmin {
   const { admin } = context.switchToHttp().getRequest<AdminRequest>();
   if (!admin) throw new DomainError('login_required');
   return admin;
-});
+}
+
+/** The admin who sent the request; only behind `StaffOnly` or `OwnerOnly`. */
+export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): CurrentAdmin =>
+  adminOf(context),
+);

@@ -1,35 +1,58 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config/env.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { AccountRevisionRepository } from './account-revision.repository.js';
+import { AccountsController } from './accounts.controller.js';
+import { AccountsService } from './accounts.service.js';
 import { AdminAccounts } from './admin-accounts.js';
 import { AdminGuard } from './admin.guard.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import { AuthService } from './auth.service.js';
+import { CredentialCheck } from './credential-check.js';
+import { InviteAcceptanceService } from './invite-acceptance.service.js';
+import { InvitesController } from './invites.controller.js';
+import { InvitesService } from './invites.service.js';
 import { jwtSecretOf } from './jwt-secret.js';
 import { LoginController } from './login.controller.js';
 import { LoginFailureRepository } from './login-failure.repository.js';
 import { LoginLimiter } from './login-limiter.js';
+import { MeController } from './me.controller.js';
+import { OwnAccountService } from './own-account.service.js';
+import { OwnerGuard } from './owner.guard.js';
+import { OwnerTransactions } from './owner-transactions.js';
 import { PasswordHasher } from './password-hasher.js';
 import { TokenService } from './token.service.js';
 
 @Module({
   imports: [
+    AuditModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({ secret: jwtSecretOf(config) }),
     }),
   ],
-  controllers: [LoginController],
+  controllers: [AccountsController, InvitesController, LoginController, MeController],
   providers: [
+    AccountRevisionRepository,
+    AccountsService,
     AdminAccounts,
     AdminGuard,
+    AdminInviteRepository,
     AdminRepository,
     AuthService,
+    CredentialCheck,
+    InviteAcceptanceService,
+    InvitesService,
     LoginFailureRepository,
     LoginLimiter,
+    OwnAccountService,
+    OwnerGuard,
+    OwnerTransactions,
     PasswordHasher,
     TokenService,
   ],
-  exports: [AdminAccounts, AdminGuard, AuthService],
+  exports: [AdminAccounts, AdminGuard, AuditModule, AuthService, OwnerGuard],
 })
 export class AuthModule {}

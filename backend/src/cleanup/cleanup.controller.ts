@@ -2,13 +2,13 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
-import { StaffOnly } from '../auth/staff-only.js';
+import { OwnerOnly } from '../auth/owner-only.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { CleanupService } from './cleanup.service.js';
 import { CleanupResult, CleanupStats } from './dto/cleanup.response.js';
 
 @ApiTags('admin')
-@StaffOnly()
+@OwnerOnly()
 @Controller('api/admin/cleanup')
 export class CleanupController {
   constructor(private readonly cleanup: CleanupService) {}

@@ -12,7 +12,7 @@ describe('what staff do with registrations', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-      admin: { name: 'Asha' },
+      admin: { name: 'Asha', role: 'owner' },
       message: expect.any(String),
     });
   });

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../../common/validation/text.js';
+import { ADMIN_ROLES, type AdminRole } from '../domain/admin-role.js';
 
-const MAX_USERNAME = 100;
-const MAX_PASSWORD = 1_000;
+export const MAX_USERNAME = 100;
+export const MAX_PASSWORD = 1_000;
 
 export class LoginRequest {
   @Text({ label: 'User name', max: MAX_USERNAME })
@@ -16,6 +17,9 @@ export class LoginRequest {
 export class AdminName {
   @ApiProperty()
   name: string;
+
+  @ApiProperty({ enum: ADMIN_ROLES })
+  role: AdminRole;
 }
 
 export class LoginResponse {

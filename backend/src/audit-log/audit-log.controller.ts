@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Admin } from '../auth/admin.guard.js';
+import type { CurrentAdmin } from '../auth/auth.service.js';
+import { OwnerOnly } from '../auth/owner-only.js';
+import { StaffOnly } from '../auth/staff-only.js';
+import { ApiProblems } from '../common/problem-responses.js';
+import { AuditLogService } from './audit-log.service.js';
+import { AuditLogQuery } from './dto/audit-log.query.js';
+import { AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
+
+/** Only reads: the log is written by the changes themselves, and nothing ever changes it (ADR 0010). */
+@ApiTags('audit')
+@Controller('api/admin/audit')
+export class AuditLogController {
+  constructor(private readonly log: AuditLogService) {}
+
+  /** The log as a list, for owners. */
+  @Get()
+  @OwnerOnly()
+  @ApiOkResponse({ type: AuditLogPage })
+  @ApiProblems(400)
+  page(@Query() query: AuditLogQuery): Promise<AuditLogPage> {
+    return this.log.page(query);
+  }
+
+  /** The history of one registration or batch, for all staff; of anything else, for owners. */
+  @Get(':subjectId')
+  @StaffOnly()
+  @ApiOkResponse({ type: SubjectHistory })
+  historyOf(
+    @Admin() admin: CurrentAdmin,
+    @Param('subjectId') subjectId: string,
+  ): Promise<SubjectHistory> {
+    return this.log.historyOf(admin, subjectId);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { AuditLogController } from './audit-log.controller.js';
+import { AuditLogService } from './audit-log.service.js';
+
+@Module({
+  imports: [AuditModule, AuthModule],
+  controllers: [AuditLogController],
+  providers: [AuditLogService],
+})
+export class AuditLogModule {}

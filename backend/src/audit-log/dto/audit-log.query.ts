@@ -1,0 +1,60 @@
+import { AUDIT_SUBJECTS, type AuditSubject } from '../../audit/audit-entry.entity.js';
+import { isCalendarDate } from '../../common/calendar.js';
+import type { Finding } from '../../common/validation/rule.js';
+import { Integer } from '../../common/validation/integer.js';
+import { oneOf, Text } from '../../common/validation/text.js';
+
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 200;
+
+function dateFinding(label: string) {
+  return (text: string): Finding | null =>
+    isCalendarDate(text)
+      ? null
+      : {
+          code: 'invalid_date',
+          message: `${label} must be an existing date (YYYY-MM-DD) between 2000 and 2100.`,
+        };
+}
+
+/** Which entries of the log to list; what is absent or blank does not filter. */
+export class AuditLogQuery {
+  @Integer({ label: 'Limit', min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
+  limit: number = DEFAULT_PAGE_SIZE;
+
+  @Text({ label: 'Cursor', max: 200, optional: true })
+  cursor?: string | null;
+
+  /** Who did it. */
+  @Text({ label: 'Actor', max: 100, optional: true })
+  actorId?: string | null;
+
+  @Text({
+    label: 'Subject',
+    max: 20,
+    optional: true,
+    enum: AUDIT_SUBJECTS,
+    also: oneOf('Subject', AUDIT_SUBJECTS),
+  })
+  subject?: AuditSubject | null;
+
+  @Text({ label: 'Action', max: 40, optional: true, example: 'status-changed' })
+  action?: string | null;
+
+  /** First and last day, in the school's time zone; both inclusive. */
+  @Text({
+    label: 'From',
+    max: 10,
+    optional: true,
+    example: '2026-11-01',
+    also: dateFinding('From'),
+  })
+  from?: string | null;
+
+  @Text({ label: 'To', max: 10, optional: true, example: '2026-11-30', also: dateFinding('To') })
+  to?: string | null;
+
+  /** Beginnings of words of a registration's name, e-mail or phone (API-13), or of a batch's name. */
+  @Text({ label: 'Search text', max: 200, optional: true })
+  q?: string | null;
+}

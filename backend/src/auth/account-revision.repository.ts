@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { RetryTransaction } from '../database/database.js';
+import { driverFaultKind } from '../database/driver-faults.js';
+import { newId } from '../database/ids.js';
+import { SettingEntity } from '../database/setting.entity.js';
+import type { Transaction } from '../database/transaction.js';
+
+const NAME = 'accounts-revision';
+
+/**
+ * A row that every change of accounts writes first, so that such changes run one after the other: who may
+ * be demoted depends on all the others. A write and not a lock, since the nodes of a cluster share no locks.
+ */
+@Injectable()
+export class AccountRevisionRepository {
+  async advance(transaction: Transaction): Promise<void> {
+    const value = newId();
+    const { affected } = await transaction.update(SettingEntity, { name: NAME }, { value });
+    if (affected === 1) return;
+    try {
+      await transaction.insert(SettingEntity, { name: NAME, value });
+    } catch (error) {
+      // Another change has just made the first such row.
+      throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
+    }
+  }
+}

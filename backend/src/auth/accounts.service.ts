@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import type { AdminEntity } from './admin.entity.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
+import { AdminRepository } from './admin.repository.js';
+import type { CurrentAdmin } from './auth.service.js';
+import { isActiveOwner, leavesAnOwner } from './domain/owner-rule.js';
+import {
+  type Account,
+  type AccountList,
+  type ChangeAccountRequest,
+  toAccount,
+} from './dto/accounts.dto.js';
+import { toInvite } from './dto/invites.dto.js';
+import { OwnerTransactions } from './owner-transactions.js';
+
+/** The accounts of staff, as owners manage them. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly owners: OwnerTransactions,
+    private readonly admins: AdminRepository,
+    private readonly invites: AdminInviteRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  list(): Promise<AccountList> {
+    return this.database.read(async (reader) => {
+      const accounts = await this.admins.findAll(reader);
+      const invites = await this.invites.findUsable(reader, this.clock.nowMs());
+      return { accounts: accounts.map(toAccount), invites: invites.map(toInvite) };
+    });
+  }
+
+  /**
+   * Deactivates or activates an account and changes its role; either ends its sessions. Who stops being an
+   * active owner loses with it the links that they have given out, or they could let themselves in again.
+   * @throws DomainError account_not_found; last_owner where no active owner would remain
+   */
+  change(actor: CurrentAdmin, id: string, request: ChangeAccountRequest): Promise<Account> {
+    return this.owners.run(actor, async (transaction, accounts) => {
+      const before = accounts.find((account) => account.id === id);
+      if (!before) throw new DomainError('account_not_found');
+      const after = this.changed(before, request);
+      if (!leavesAnOwner(accounts, after)) throw new DomainError('last_owner');
+      const subject = { type: 'account', id } as const;
+      if (isActive(before) !== isActive(after)) {
+        const action = isActive(after) ? 'activated' : 'deactivated';
+        await this.audit.record(transaction, { actor, action, subject });
+      }
+      if (before.role !== after.role) {
+        await this.audit.record(transaction, {
+          actor,
+          action: 'role-changed',
+          subject,
+          before: { role: before.role },
+          after: { role: after.role },
+        });
+      }
+      if (isActive(before) !== isActive(after) || before.role !== after.role) {
+        await this.store(transaction, before, after);
+      }
+      return toAccount(after);
+    });
+  }
+
+  private changed(before: AdminEntity, { active, role }: ChangeAccountRequest): AdminEntity {
+    const deactivatedAtMs = active ? null : (before.deactivatedAtMs ?? this.clock.nowMs());
+    return {
+      ...before,
+      role: role || before.role,
+      deactivatedAtMs: typeof active === 'boolean' ? deactivatedAtMs : before.deactivatedAtMs,
+    };
+  }
+
+  private async store(
+    transaction: Transaction,
+    before: AdminEntity,
+    after: AdminEntity,
+  ): Promise<void> {
+    await this.admins.changeAccess(transaction, after);
+    if (!isActive(after)) await this.invites.removeForAccount(transaction, after.id);
+    if (isActiveOwner(before) && !isActiveOwner(after)) {
+      await this.invites.removeMadeBy(transaction, after.name);
+    }
+  }
+}
+
+function isActive(account: AdminEntity): boolean {
+  return account.deactivatedAtMs === null;
+}

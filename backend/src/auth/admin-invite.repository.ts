@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
+import type { Reader, Transaction } from '../database/transaction.js';
+import { AdminInviteEntity } from './admin-invite.entity.js';
+
+/** Links that are too old are as if they were not there; `removeExpired` forgets them. */
+@Injectable()
+export class AdminInviteRepository {
+  findUsable(reader: Reader, nowMs: number): Promise<AdminInviteEntity[]> {
+    return reader.find(AdminInviteEntity, {
+      where: { expiresAtMs: MoreThan(nowMs) },
+      order: { createdAtMs: 'ASC', id: 'ASC' },
+    });
+  }
+
+  findUsableByHash(
+    reader: Reader,
+    tokenHash: string,
+    nowMs: number,
+  ): Promise<AdminInviteEntity | null> {
+    return reader.findOneBy(AdminInviteEntity, { tokenHash, expiresAtMs: MoreThan(nowMs) });
+  }
+
+  findById(reader: Reader, id: string): Promise<AdminInviteEntity | null> {
+    return reader.findOneBy(AdminInviteEntity, { id });
+  }
+
+  async insert(transaction: Transaction, invite: AdminInviteEntity): Promise<void> {
+    await transaction.insert(AdminInviteEntity, invite);
+  }
+
+  /** Takes a link out of use; false where somebody was faster, or it is too old by now. */
+  async use(transaction: Transaction, tokenHash: string, nowMs: number): Promise<boolean> {
+    const { affected } = await transaction.delete(AdminInviteEntity, {
+      tokenHash,
+      expiresAtMs: MoreThan(nowMs),
+    });
+    return affected === 1;
+  }
+
+  async remove(transaction: Transaction, id: string): Promise<boolean> {
+    const { affected } = await transaction.delete(AdminInviteEntity, { id });
+    return affected === 1;
+  }
+
+  /** Removes the links that would give this account a new password. */
+  async removeForAccount(transaction: Transaction, adminId: string): Promise<void> {
+    await transaction.delete(AdminInviteEntity, { adminId });
+  }
+
+  /** Removes every link that somebody of this name has made. */
+  async removeMadeBy(transaction: Transaction, invitedBy: string): Promise<void> {
+    await transaction.delete(AdminInviteEntity, { invitedBy });
+  }
+
+  async removeExpired(transaction: Transaction, nowMs: number): Promise<void> {
+    await transaction.delete(AdminInviteEntity, { expiresAtMs: LessThanOrEqual(nowMs) });
+  }
+}

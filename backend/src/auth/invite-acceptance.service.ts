@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { DomainError, validationError } from '../common/errors/domain-error.js';
+import { Database } from '../database/database.js';
+import { driverFaultKind } from '../database/driver-faults.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import type { AdminInviteEntity } from './admin-invite.entity.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
+import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
+import { AdminRepository } from './admin.repository.js';
+import { AuthService } from './auth.service.js';
+import { inviteTokenHashOf } from './domain/invite-token.js';
+import type { AcceptInviteRequest, InviteView } from './dto/invites.dto.js';
+import type { LoginResponse } from './dto/login.dto.js';
+import { LoginLimiter } from './login-limiter.js';
+import { PasswordHasher } from './password-hasher.js';
+
+/** Counts the failures of an address with links; no user name can hold a NUL. */
+const LIMITED_AS = '\u0000links';
+
+/** A link, with the account that it is for where there is one already. */
+interface UsableInvite {
+  invite: AdminInviteEntity;
+  account: AdminEntity | null;
+}
+
+/** What somebody with a link may do: see what it is for, and use it once. */
+@Injectable()
+export class InviteAcceptanceService {
+  constructor(
+    private readonly database: Database,
+    private readonly invites: AdminInviteRepository,
+    private readonly admins: AdminRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly limiter: LoginLimiter,
+    private readonly auth: AuthService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError invite_not_found; too_many_logins after too many failures of the address */
+  look(token: string, address: string): Promise<InviteView> {
+    return this.limited(address, async () => {
+      const { invite, account } = await this.find(token);
+      if (!account) return { name: invite.name, role: invite.role };
+      return { name: account.name, role: account.role, username: account.username };
+    });
+  }
+
+  /**
+   * Makes the account, or gives it its new password, and logs in. Of several at once one succeeds.
+   * @throws DomainError invite_not_found; username_taken; validation_failed without a user name;
+   * too_many_logins
+   */
+  accept(request: AcceptInviteRequest, address: string): Promise<LoginResponse> {
+    return this.limited(address, async () => {
+      const { invite, account } = await this.find(request.token);
+      const username = account?.username ?? (await this.freeUsername(request));
+      const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(request.password));
+      const admin = await this.database.transaction(async (transaction) => {
+        const used = await this.invites.use(transaction, invite.tokenHash, this.clock.nowMs());
+        if (!used) throw new DomainError('invite_not_found');
+        return account
+          ? this.replacePassword(transaction, account.id, passwordHash)
+          : this.createAccount(transaction, invite, username, passwordHash);
+      });
+      return this.auth.begin(admin, account ? 'Your password was changed.' : 'Welcome!');
+    });
+  }
+
+  /** A failure counts against the address, as a failed login does. */
+  private async limited<T>(address: string, work: () => Promise<T>): Promise<T> {
+    await this.limiter.assertAllowed(address, LIMITED_AS);
+    try {
+      return await work();
+    } catch (error) {
+      const isGuess =
+        error instanceof DomainError && ['invite_not_found', 'username_taken'].includes(error.code);
+      if (isGuess) await this.limiter.recordFailure(address, LIMITED_AS);
+      throw error;
+    }
+  }
+
+  private find(token: string): Promise<UsableInvite> {
+    return this.database.read(async (reader) => {
+      const hash = inviteTokenHashOf(token);
+      const invite = await this.invites.findUsableByHash(reader, hash, this.clock.nowMs());
+      if (!invite) throw new DomainError('invite_not_found');
+      const { adminId } = invite;
+      return { invite, account: adminId === null ? null : await this.active(reader, adminId) };
+    });
+  }
+
+  private async active(reader: Reader, id: string): Promise<AdminEntity> {
+    const account = await this.admins.findById(reader, id);
+    if (account?.deactivatedAtMs !== null) throw new DomainError('invite_not_found');
+    return account;
+  }
+
+  /** Asked before the password is hashed; the index has the last word. */
+  private async freeUsername({ username }: AcceptInviteRequest): Promise<string> {
+    if (!username) {
+      throw validationError([
+        { field: 'username', code: 'required', message: 'User name is required.' },
+      ]);
+    }
+    const taken = await this.database.read((reader) =>
+      this.admins.findByUsername(reader, username),
+    );
+    if (taken) throw new DomainError('username_taken');
+    return username;
+  }
+
+  private async createAccount(
+    transaction: Transaction,
+    { id, name, role }: AdminInviteEntity,
+    username: string,
+    passwordHash: string,
+  ): Promise<AdminEntity> {
+    const admin: AdminEntity = {
+      id,
+      username,
+      usernameKey: usernameKeyOf(username),
+      name,
+      passwordHash,
+      tokenVersion: 0,
+      createdAtMs: this.clock.nowMs(),
+      role,
+      deactivatedAtMs: null,
+    };
+    try {
+      await this.admins.insert(transaction, admin);
+    } catch (error) {
+      throw driverFaultKind(error) === 'duplicate' ? new DomainError('username_taken') : error;
+    }
+    await this.audit.record(transaction, {
+      actor: admin,
+      action: 'account-created',
+      subject: { type: 'account', id },
+      after: { role },
+      personalAfter: { name, username },
+    });
+    return admin;
+  }
+
+  private async replacePassword(
+    transaction: Transaction,
+    id: string,
+    passwordHash: string,
+  ): Promise<AdminEntity> {
+    await this.admins.replacePassword(transaction, id, passwordHash);
+    const account = await this.active(transaction, id);
+    await this.audit.record(transaction, {
+      actor: account,
+      action: 'password-changed',
+      subject: { type: 'account', id },
+      after: { by: 'link' },
+    });
+    return account;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type AuditRecord, AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import type { Message } from '../common/dto/message.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { newId } from '../database/ids.js';
+import type { Transaction } from '../database/transaction.js';
+import type { AdminInviteEntity } from './admin-invite.entity.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
+import type { CurrentAdmin } from './auth.service.js';
+import { INVITE_LIFETIME_MS, inviteTokenHashOf } from './domain/invite-token.js';
+import { type CreateInviteRequest, type InviteCreated, toInvite } from './dto/invites.dto.js';
+import { OwnerTransactions } from './owner-transactions.js';
+
+const TOKEN_BYTES = 32;
+
+/** One-time links by which owners let people in. */
+@Injectable()
+export class InvitesService {
+  constructor(
+    private readonly owners: OwnerTransactions,
+    private readonly invites: AdminInviteRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A link by which a new account is made; the account will have the invitation's id. */
+  invite(actor: CurrentAdmin, { name, role }: CreateInviteRequest): Promise<InviteCreated> {
+    return this.owners.run(actor, (transaction) => {
+      const id = newId();
+      return this.create(transaction, actor, { id, adminId: null, name, role }, 'invited');
+    });
+  }
+
+  /**
+   * A link by which an account gets a new password; one made before for it does not work any more.
+   * @throws DomainError account_not_found; account_deactivated
+   */
+  linkForPassword(actor: CurrentAdmin, accountId: string): Promise<InviteCreated> {
+    return this.owners.run(actor, async (transaction, accounts) => {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (!account) throw new DomainError('account_not_found');
+      if (account.deactivatedAtMs !== null) throw new DomainError('account_deactivated');
+      await this.invites.removeForAccount(transaction, accountId);
+      const { name, role } = account;
+      const link = { id: newId(), adminId: accountId, name, role };
+      return this.create(transaction, actor, link, 'password-link-made');
+    });
+  }
+
+  /** @throws DomainError invite_not_found */
+  withdraw(actor: CurrentAdmin, id: string): Promise<Message> {
+    return this.owners.run(actor, async (transaction) => {
+      const invite = await this.invites.findById(transaction, id);
+      // Somebody may use it at this very moment.
+      if (!invite || !(await this.invites.remove(transaction, id))) {
+        throw new DomainError('invite_not_found');
+      }
+      await this.audit.record(transaction, aboutInvite(actor, invite, 'invite-withdrawn'));
+      return { message: 'The link does not work any more.' };
+    });
+  }
+
+  private async create(
+    transaction: Transaction,
+    actor: CurrentAdmin,
+    who: Pick<AdminInviteEntity, 'id' | 'adminId' | 'name' | 'role'>,
+    action: string,
+  ): Promise<InviteCreated> {
+    const nowMs = this.clock.nowMs();
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const invite: AdminInviteEntity = {
+      ...who,
+      tokenHash: inviteTokenHashOf(token),
+      invitedBy: actor.name,
+      createdAtMs: nowMs,
+      expiresAtMs: nowMs + INVITE_LIFETIME_MS,
+    };
+    await this.invites.removeExpired(transaction, nowMs);
+    await this.invites.insert(transaction, invite);
+    await this.audit.record(transaction, aboutInvite(actor, invite, action));
+    return { invite: toInvite(invite), token };
+  }
+}
+
+function aboutInvite(
+  actor: CurrentAdmin,
+  { id, adminId, name, role }: AdminInviteEntity,
+  action: string,
+): AuditRecord {
+  const subject = { type: 'account', id: adminId ?? id } as const;
+  return { actor, action, subject, after: { role }, personalAfter: { name } };
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Message } from '../common/dto/message.js';
+import { ApiProblems } from '../common/problem-responses.js';
+import { Admin } from './admin.guard.js';
+import type { CurrentAdmin } from './auth.service.js';
+import { ChangePasswordRequest, Me, PasswordChanged, toMe } from './dto/me.dto.js';
+import { OwnAccountService } from './own-account.service.js';
+import { StaffOnly } from './staff-only.js';
+
+@ApiTags('auth')
+@StaffOnly()
+@Controller('api/admin/me')
+export class MeController {
+  constructor(private readonly account: OwnAccountService) {}
+
+  /** Who is logged in. */
+  @Get()
+  @ApiOkResponse({ type: Me })
+  me(@Admin() admin: CurrentAdmin): Me {
+    return toMe(admin);
+  }
+
+  /** Ends every other session. */
+  @Post('password')
+  @HttpCode(200)
+  @ApiOkResponse({ type: PasswordChanged })
+  @ApiProblems(400, 413, 415, 429)
+  changePassword(
+    @Admin() admin: CurrentAdmin,
+    @Body() request: ChangePasswordRequest,
+    @Ip() address: string,
+  ): Promise<PasswordChanged> {
+    return this.account.changePassword(admin, request, address);
+  }
+
+  /** Ends every session, this one too. */
+  @Post('sign-out-everywhere')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Message })
+  signOutEverywhere(@Admin() admin: CurrentAdmin): Promise<Message> {
+    return this.account.signOutEverywhere(admin);
+  }
+}

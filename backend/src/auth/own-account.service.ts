@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
+import type { Message } from '../common/dto/message.js';
+import { DomainError, validationError } from '../common/errors/domain-error.js';
+import { Database } from '../database/database.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
+import { AdminRepository } from './admin.repository.js';
+import type { CurrentAdmin } from './auth.service.js';
+import { CredentialCheck } from './credential-check.js';
+import type { ChangePasswordRequest, PasswordChanged } from './dto/me.dto.js';
+import { PasswordHasher } from './password-hasher.js';
+import { TokenService } from './token.service.js';
+
+/** What everybody may do to their own account. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    private readonly database: Database,
+    private readonly admins: AdminRepository,
+    private readonly invites: AdminInviteRepository,
+    private readonly credentials: CredentialCheck,
+    private readonly hasher: PasswordHasher,
+    private readonly tokens: TokenService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Changes the password and ends every session but the one that asks, which goes on with a new token.
+   * @throws DomainError validation_failed where the current password is wrong; too_many_logins after too
+   * many such failures; session_ended where another change was faster
+   */
+  async changePassword(
+    actor: CurrentAdmin,
+    { currentPassword, newPassword }: ChangePasswordRequest,
+    address: string,
+  ): Promise<PasswordChanged> {
+    const admin = await this.credentials.check(address, actor.username, currentPassword);
+    if (!admin) throw wrongPassword();
+    const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(newPassword));
+    await this.database.transaction(async (transaction) => {
+      const changed = await this.admins.changePassword(transaction, admin, passwordHash);
+      if (!changed) throw new DomainError('session_ended');
+      await this.invites.removeForAccount(transaction, admin.id);
+      await this.audit.record(transaction, {
+        actor,
+        action: 'password-changed',
+        subject: { type: 'account', id: admin.id },
+      });
+    });
+    return {
+      token: await this.tokens.issue({ ...admin, tokenVersion: admin.tokenVersion + 1 }),
+      message: 'Your password was changed.',
+    };
+  }
+
+  /** Ends every session of the admin, this one too. */
+  async signOutEverywhere(actor: CurrentAdmin): Promise<Message> {
+    await this.database.transaction(async (transaction) => {
+      await this.admins.revokeTokens(transaction, actor.id);
+      await this.audit.record(transaction, {
+        actor,
+        action: 'signed-out-everywhere',
+        subject: { type: 'account', id: actor.id },
+      });
+    });
+    return { message: 'You are signed out everywhere.' };
+  }
+}
+
+function wrongPassword(): DomainError {
+  return validationError([
+    {
+      field: 'currentPassword',
+      code: 'wrong_password',
+      message: 'The current password is wrong.',
+    },
+  ]);
+}
