@@ -25,14 +25,6 @@ export const adminTexts = {
     logout: 'Logout',
   },
 
-  shell: {
-    heading: 'Administration',
-    welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-    lastRefreshed: 'Last refreshed',
-    notRefreshed: 'Loading the data…',
-    tabsLabel: 'Administration',
-  },
-
   tabs: {
     dashboard: 'Dashboard',
     batches: 'Batches',
@@ -131,49 +123,6 @@ export const adminTexts = {
     empty: 'No registrations yet. They appear here as soon as somebody registers.',
     noMatch: 'No registration fits this search.',
     clearSearch: 'Show all registrations',
-  },
-
-  createBatch: {
-    heading: 'Plan a new batch',
-    intro: 'Visitors can register for it as soon as it is created.',
-    labels: {
-      program: 'Program',
-      name: 'Name',
-      description: 'Description',
-      startDate: 'Start Date',
-      endDate: 'End Date',
-      days: 'Days',
-      startTime: 'Start Time',
-      endTime: 'End Time',
-      capacity: 'Capacity',
-      price: 'Price',
-      instructor: 'Instructor',
-      location: 'Location',
-    },
-    groups: { what: 'What', when: 'When', seats: 'Seats and price', where: 'Who and where' },
-    chooseProgram: 'Choose a program',
-    hints: {
-      description: 'Optional.',
-      capacity: 'How many people can join.',
-      price: 'Whole rupees. 0 means free.',
-    },
-    submit: 'Create Batch',
-    submitting: 'Creating...',
-    created: 'Batch created successfully!',
-    failed: 'Failed to create batch. Please try again.',
-    checkFields: 'Please look at the marked fields again.',
-    errors: {
-      programMissing: 'Please choose a program.',
-      nameMissing: 'Please enter a name.',
-      startDateMissing: 'Please enter the start date.',
-      endDateMissing: 'Please enter the end date.',
-      endBeforeStart: 'The end date may not be before the start date.',
-      endTimeNotAfterStart: 'The end time must be after the start time.',
-      capacity: 'Capacity must be a whole number from 1 to 10,000.',
-      price: 'Price must be a whole number of rupees from 0 to 1,00,00,000.',
-      instructorMissing: 'Please enter the instructor.',
-      locationMissing: 'Please enter the location.',
-    },
   },
 
   cleanup: {

@@ -1,6 +1,6 @@
 import type { StaffProgramSlug } from '../../../content/programs';
 import type { Weekday } from '../../../content/types/common.types';
-import { adminTexts } from '../admin-texts';
+import { createBatchTexts } from './create-batch-texts';
 import type { CreateBatchRequest } from './create-batch.api';
 
 /** Limits and defaults of a batch (ADMIN-8, CONST). */
@@ -47,9 +47,12 @@ export const EMPTY_DRAFT: BatchDraft = {
   location: '',
 };
 
-/** What is wrong with a draft, field by field; empty where it can be sent (ADMIN-8, ADMIN-9). */
-export function draftErrors(draft: BatchDraft): DraftErrors {
-  const texts = adminTexts.createBatch.errors;
+/**
+ * What is wrong with a draft, field by field; empty where it can be sent (ADMIN-8, ADMIN-9).
+ * @param enrolled seats held: the capacity of a batch that is changed cannot be lower
+ */
+export function draftErrors(draft: BatchDraft, enrolled = 0): DraftErrors {
+  const texts = createBatchTexts.errors;
   const errors: [DraftField, boolean, string][] = [
     ['program', draft.program === '', texts.programMissing],
     ['name', isBlank(draft.name), texts.nameMissing],
@@ -57,6 +60,11 @@ export function draftErrors(draft: BatchDraft): DraftErrors {
     ['endDate', endsBeforeStart(draft), texts.endBeforeStart],
     ['endDate', draft.endDate === '', texts.endDateMissing],
     ['endTime', endsNotAfterStart(draft), texts.endTimeNotAfterStart],
+    [
+      'capacity',
+      !isIn(draft.capacity, enrolled, MAX_CAPACITY),
+      texts.capacityBelowEnrolled(enrolled),
+    ],
     ['capacity', !isIn(draft.capacity, MIN_CAPACITY, MAX_CAPACITY), texts.capacity],
     ['price', !isIn(draft.price, MIN_PRICE_RUPEES, MAX_PRICE_RUPEES), texts.price],
     ['instructor', isBlank(draft.instructor), texts.instructorMissing],

@@ -1,6 +1,6 @@
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
 import { Field } from '../../../shared/ui/field';
-import { adminTexts } from '../admin-texts';
+import type { Batch } from '../batches/batches.api';
 import {
   MAX_CAPACITY,
   MAX_PRICE_RUPEES,
@@ -9,27 +9,41 @@ import {
   type BatchDraft,
   type DraftErrors,
 } from './batch-draft';
+import { BatchLength } from './batch-length';
 import styles from './create-batch.module.css';
+import { createBatchTexts as texts } from './create-batch-texts';
 import { DaysField } from './days-field';
 import { InputField } from './input-field';
-import type { CreateBatchForm } from './use-create-batch-form';
-
-const texts = adminTexts.createBatch;
+import { lastUsed } from './last-used';
+import type { ChangeDraft } from './use-batch-form';
 
 export interface BatchFieldsProps {
   readonly draft: BatchDraft;
   readonly errors: DraftErrors;
-  readonly change: CreateBatchForm['change'];
+  readonly change: ChangeDraft;
+  /** All batches: what their instructors and locations were is suggested. */
+  readonly earlier: readonly Batch[];
+  /** What cannot be changed, and why; nothing for a new batch. */
+  readonly guards?: BatchGuards;
 }
 
+/** What the seats already held forbid, as the fields say it. */
+export interface BatchGuards {
+  readonly minCapacity: number;
+  readonly capacityHint: string;
+  /** Set where the program cannot be changed. */
+  readonly programFixed?: string | undefined;
+}
+
+const NO_GUARDS: BatchGuards = { minCapacity: MIN_CAPACITY, capacityHint: texts.hints.capacity };
+
 /** The fields of a batch, in the order in which one thinks of them. */
-export function BatchFields({ draft, errors, change }: BatchFieldsProps) {
-  const shared = { draft, errors, change };
+export function BatchFields({ earlier, guards = NO_GUARDS, ...shared }: BatchFieldsProps) {
   return (
-    <>
+    <div className={styles.fields}>
       <fieldset className={styles.group}>
         <legend>{texts.groups.what}</legend>
-        <ProgramField {...shared} />
+        <ProgramField {...shared} fixed={guards.programFixed} />
         <InputField {...shared} field="name" required maxLength={200} />
         <DescriptionField {...shared} />
       </fieldset>
@@ -41,11 +55,12 @@ export function BatchFields({ draft, errors, change }: BatchFieldsProps) {
           field="endDate"
           required
           type="date"
-          min={draft.startDate || undefined}
+          min={shared.draft.startDate || undefined}
         />
         <DaysField {...shared} />
         <InputField {...shared} field="startTime" type="time" />
         <InputField {...shared} field="endTime" type="time" />
+        <BatchLength draft={shared.draft} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{texts.groups.seats}</legend>
@@ -55,9 +70,9 @@ export function BatchFields({ draft, errors, change }: BatchFieldsProps) {
           required
           type="number"
           inputMode="numeric"
-          min={MIN_CAPACITY}
+          min={guards.minCapacity}
           max={MAX_CAPACITY}
-          hint={texts.hints.capacity}
+          hint={guards.capacityHint}
         />
         <InputField
           {...shared}
@@ -72,26 +87,42 @@ export function BatchFields({ draft, errors, change }: BatchFieldsProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{texts.groups.where}</legend>
-        <InputField {...shared} field="instructor" required maxLength={200} />
-        <InputField {...shared} field="location" required maxLength={200} />
+        {(['instructor', 'location'] as const).map((field) => (
+          <InputField
+            {...shared}
+            key={field}
+            field={field}
+            required
+            maxLength={200}
+            suggestions={lastUsed(earlier, field)}
+          />
+        ))}
       </fieldset>
-    </>
+    </div>
   );
 }
 
-function ProgramField({ draft, errors, change }: BatchFieldsProps) {
+type FieldProps = Pick<BatchFieldsProps, 'draft' | 'errors' | 'change'>;
+
+interface ProgramFieldProps extends FieldProps {
+  readonly fixed: string | undefined;
+}
+
+function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
   return (
-    <Field label={texts.labels.program} required error={errors.program}>
+    <Field label={texts.labels.program} required error={errors.program} hint={fixed}>
       {(control) => (
         <select
           {...control}
+          name="program"
+          disabled={fixed !== undefined}
           value={draft.program}
           onChange={(event) => change('program', event.target.value as BatchDraft['program'])}
         >
           <option value="">{texts.chooseProgram}</option>
           {STAFF_PROGRAM_SLUGS.map((slug) => (
             <option key={slug} value={slug}>
-              {adminTexts.programNames[slug]}
+              {texts.programNames[slug]}
             </option>
           ))}
         </select>
@@ -100,7 +131,7 @@ function ProgramField({ draft, errors, change }: BatchFieldsProps) {
   );
 }
 
-function DescriptionField({ draft, errors, change }: BatchFieldsProps) {
+function DescriptionField({ draft, errors, change }: FieldProps) {
   return (
     <Field
       label={texts.labels.description}
@@ -111,6 +142,7 @@ function DescriptionField({ draft, errors, change }: BatchFieldsProps) {
       {(control) => (
         <textarea
           {...control}
+          name="description"
           rows={3}
           maxLength={5000}
           value={draft.description}

@@ -106,7 +106,8 @@ describe('the create-batch tab', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Batch created successfully!');
     expect(field('Program')).toHaveValue('');
     expect(field('Name')).toHaveValue('');
-    expect(field('Start Date')).toHaveValue('');
+    expect(field('Start Date')).toHaveValue('2026-12-07');
+    expect(field('End Date')).toHaveValue('');
     expect(field('Capacity')).toHaveValue(20);
     await waitFor(() =>
       expect(around.school.callsOf('GET /api/batches').length).toBeGreaterThan(before),

@@ -1,79 +1,73 @@
 import { useState } from 'react';
-import { adminTexts } from '../admin-texts';
+import type { Batch } from '../batches/batches.api';
 import type { NoticeMessage } from '../ui/notice';
 import { outcomeMessage } from '../ui/outcome-message';
-import {
-  draftErrors,
-  EMPTY_DRAFT,
-  requestOf,
-  type BatchDraft,
-  type DraftErrors,
-  type DraftField,
-} from './batch-draft';
+import { draftErrors, requestOf, type BatchDraft } from './batch-draft';
+import { createBatchTexts as texts } from './create-batch-texts';
 import { useCreateBatch } from './create-batch.api';
+import { withHabits } from './program-habits';
 import { serverErrors } from './server-errors';
+import { useBatchForm, type BatchForm, type ChangeDraft } from './use-batch-form';
 
-const texts = adminTexts.createBatch;
-
-export interface CreateBatchForm {
-  readonly errors: DraftErrors;
+export interface CreateBatchForm extends Pick<BatchForm, 'errors' | 'refusals'> {
   readonly message: NoticeMessage | null;
+  /** The batch that the last submission made. */
+  readonly created: Batch | null;
   readonly isSubmitting: boolean;
-  /** How many submissions found something wrong. */
-  readonly refusals: number;
-  readonly change: <Field extends DraftField>(field: Field, value: BatchDraft[Field]) => void;
+  readonly change: ChangeDraft;
   readonly submit: () => void;
+}
+
+interface Drafting {
+  readonly value: BatchDraft;
+  readonly set: (draft: BatchDraft) => void;
+  readonly clear: () => void;
 }
 
 /**
  * The form's life (ADMIN-8): what is wrong with the draft, and how its submission goes. Only a
  * success empties the draft.
  */
-export function useCreateBatchForm(
-  draft: BatchDraft,
-  onDraft: (draft: BatchDraft) => void,
-): CreateBatchForm {
+export function useCreateBatchForm({ value: draft, set, clear }: Drafting): CreateBatchForm {
   const creation = useCreateBatch();
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const form = useBatchForm();
+  const [created, setCreated] = useState<Batch | null>(null);
 
-  function change<Field extends DraftField>(field: Field, value: BatchDraft[Field]) {
-    onDraft({ ...draft, [field]: value });
-    setErrors({ ...errors, [field]: undefined });
+  const change: ChangeDraft = (field, value) => {
+    set(withHabits(draft, { [field]: value }));
+    form.unmark(field);
     if (!creation.isPending) creation.reset();
-  }
-
-  function refuse(found: DraftErrors) {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-  }
+  };
 
   function submit() {
     if (creation.isPending) return;
     const found = draftErrors(draft);
     if (draft.program === '' || Object.keys(found).length > 0) {
       creation.reset();
-      refuse(found);
+      form.refuse(found);
       return;
     }
-    setErrors({});
+    form.accept();
     creation.mutate(requestOf(draft, draft.program), {
-      onSuccess: () => onDraft(EMPTY_DRAFT),
-      onError: (error) => refuse(serverErrors(error)),
+      onSuccess: ({ batch }) => {
+        setCreated(batch);
+        clear();
+      },
+      onError: (error) => form.refuse(serverErrors(error)),
     });
   }
 
-  const isMarked = Object.values(errors).some(Boolean);
   const tried = outcomeMessage(creation, {
     success: texts.created,
     failed: texts.failed,
     network: texts.failed,
   });
   return {
-    errors,
-    message: tried ?? (isMarked ? { outcome: 'failure', text: texts.checkFields } : null),
+    errors: form.errors,
+    refusals: form.refusals,
+    message: tried ?? (form.isMarked ? { outcome: 'failure', text: texts.checkFields } : null),
+    created: creation.isSuccess ? created : null,
     isSubmitting: creation.isPending,
-    refusals,
     change,
     submit,
   };

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aBatch } from '../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin, openTab } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const POST = 'POST /api/batches';
+const field = (label: string) => screen.getByLabelText(label);
+const preview = () => screen.getByRole('region', { name: 'What visitors will read' });
+const create = () => screen.getByRole('button', { name: 'Create Batch' });
+
+describe('the help of the create-batch tab', () => {
+  it('ADMIN-8 begins on the next Monday, and a program brings its usual time and length', async () => {
+    const { user } = await openTab('Create Batch');
+    expect(field('Start Date')).toHaveValue('2026-12-07');
+    await user.selectOptions(field('Program'), 'angamardana');
+    expect(field('End Date')).toHaveValue('2026-12-27');
+    expect(field('Start Time')).toHaveValue('06:00');
+    expect(field('End Time')).toHaveValue('06:45');
+  });
+
+  it('ADMIN-8 takes the next Monday of the school, not of the browser', async () => {
+    // Sunday noon in UTC is Monday in the school already.
+    jest.setSystemTime(new Date('2026-12-06T18:30:00Z'));
+    await openTab('Create Batch');
+    expect(field('Start Date')).toHaveValue('2026-12-14');
+  });
+
+  it('REG-5 shows what visitors will read, while it is typed', async () => {
+    const { user } = await openTab('Create Batch');
+    expect(preview()).toHaveTextContent('Choose the dates');
+    await user.selectOptions(field('Program'), 'angamardana');
+    await user.click(screen.getByRole('button', { name: 'Tue, Thu' }));
+    fireEvent.change(field('Price'), { target: { value: '5200' } });
+    expect(preview()).toHaveTextContent(
+      '7 Dec 2026 to 27 Dec 2026, Tuesday, Thursday, 06:00 - 06:45, 20 spots left, ₹5,200',
+    );
+    await user.selectOptions(field('Program'), 'yogic-food');
+    expect(preview()).toHaveTextContent('The public form does not list this program');
+  });
+
+  it('ADMIN-8 sets the days of a preset, and shows which one they are', async () => {
+    const { user } = await openTab('Create Batch');
+    await user.click(screen.getByLabelText('Sunday'));
+    const preset = screen.getByRole('button', { name: 'Mon, Wed, Fri' });
+    await user.click(preset);
+    expect(preset).toHaveAttribute('aria-pressed', 'true');
+    const days = within(screen.getByRole('group', { name: 'Days' })).getAllByRole('checkbox');
+    const ticked = days.map((day) => (day as HTMLInputElement).checked);
+    expect(ticked).toEqual([true, false, true, false, true, false, false]);
+  });
+
+  it('ADMIN-8 suggests who and where it was last, the latest first', async () => {
+    around.school.batches = [
+      aBatch({ _id: '1', startDate: '2026-01-01', instructor: 'Raghav', location: 'Attic' }),
+      aBatch({ _id: '2', startDate: '2026-12-01', instructor: 'Kavya', location: 'Garden' }),
+    ];
+    await openTab('Create Batch');
+    const suggested = (label: string) =>
+      [...((field(label) as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
+    await waitFor(() => expect(suggested('Instructor')).toEqual(['Kavya', 'Raghav']));
+    expect(suggested('Location')).toEqual(['Garden', 'Attic']);
+    expect(field('Instructor')).toHaveValue('');
+  });
+
+  it('ADMIN-8 lists what is missing; each leads to its field', async () => {
+    const { user } = await openTab('Create Batch');
+    await user.click(create());
+    const faults = screen.getByRole('list', { name: 'What is missing or wrong' });
+    expect(within(faults).getAllByRole('button')).toHaveLength(5);
+    await user.click(within(faults).getByRole('button', { name: /^Location/ }));
+    expect(field('Location')).toHaveFocus();
+    expect(field('Location')).toHaveAccessibleDescription('Please enter the location.');
+  });
+
+  it('ADMIN-8 after a success leads to the new batch', async () => {
+    around.school.answer(POST, ok({ message: 'x', batch: aBatch({ _id: 'new' }) }, 201));
+    const { user } = await openTab('Create Batch');
+    await user.selectOptions(field('Program'), 'surya-kriya');
+    for (const label of ['Name', 'Instructor', 'Location']) await user.type(field(label), 'x');
+    await user.click(create());
+    expect(await screen.findByRole('status')).toHaveTextContent('Batch created successfully!');
+    const link = screen.getByRole('link', { name: 'Open “Dawn batch”' });
+    expect(link).toHaveAttribute('href', '/admin/batches?id=new');
+    await user.type(field('Name'), 'y');
+    expect(link).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-8 keeps what was typed over a failed save and a reload, in this browser tab', async () => {
+    around.school.answer(POST, refusal(503, 'Away.'));
+    const { user, unmount } = await openTab('Create Batch');
+    await user.type(field('Name'), 'Dawn');
+    await user.click(create());
+    unmount();
+    expect(sessionStorage.getItem('admin-drafts')).toContain('Dawn');
+    openAdmin(GOOD_TOKEN, '/admin/create-batch');
+    expect(await screen.findByLabelText('Name')).toHaveValue('Dawn');
+  });
+
+  it("ADMIN-8 'Start over' brings the defaults back", async () => {
+    const { user } = await openTab('Create Batch');
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+    await user.type(field('Name'), 'Dawn');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(field('Name')).toHaveValue('');
+    expect(field('Start Date')).toHaveValue('2026-12-07');
+  });
+});

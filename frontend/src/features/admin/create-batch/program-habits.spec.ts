@@ -1,0 +1,98 @@
+import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { draftErrors, type BatchDraft } from './batch-draft';
+import { newDraft, withHabits } from './program-habits';
+
+const SATURDAY = '2026-12-05';
+const typed = (...changes: readonly Partial<BatchDraft>[]) =>
+  changes.reduce<BatchDraft>(withHabits, newDraft(SATURDAY));
+
+describe('the helpful defaults of a new batch', () => {
+  it.each([
+    ['2026-12-05', '2026-12-07'],
+    ['2026-12-06', '2026-12-07'],
+    ['2026-12-07', '2026-12-14'],
+    ['2026-12-29', '2027-01-04'],
+  ])('ADMIN-8 on %s the start is the next Monday, %s', (today, monday) => {
+    expect(newDraft(today)).toMatchObject({
+      program: '',
+      startDate: monday,
+      endDate: '',
+      capacity: '20',
+      price: '0',
+      days: [],
+    });
+  });
+
+  it('ADMIN-8 a program brings its usual time and length', () => {
+    expect(typed({ program: 'yogic-food' })).toMatchObject({
+      startTime: '10:00',
+      endTime: '13:00',
+      startDate: '2026-12-07',
+      endDate: '2026-12-07',
+    });
+    expect(typed({ program: 'angamardana' })).toMatchObject({
+      startTime: '06:00',
+      endTime: '06:45',
+      endDate: '2026-12-27',
+    });
+  });
+
+  it.each(STAFF_PROGRAM_SLUGS)('ADMIN-9 what is usual for %s has nothing wrong', (program) => {
+    const draft = typed({ program }, { name: 'x', instructor: 'x', location: 'x' });
+    expect(draftErrors(draft)).toEqual({});
+    expect(draft.endTime > draft.startTime).toBe(true);
+  });
+
+  it('ADMIN-8 another program brings its own', () => {
+    expect(typed({ program: 'yogic-food' }, { program: 'surya-kriya' })).toMatchObject({
+      startTime: '18:00',
+      endTime: '18:45',
+      endDate: '2026-12-27',
+    });
+  });
+
+  it('ADMIN-8 the end follows the start, while nobody has set it', () => {
+    expect(typed({ program: 'angamardana' }, { startDate: '2027-01-04' }).endDate).toBe(
+      '2027-01-24',
+    );
+    expect(typed({ program: 'angamardana' }, { startTime: '07:30' }).endTime).toBe('08:15');
+  });
+
+  it('ADMIN-8 the end comes back after the start was empty for a moment', () => {
+    expect(
+      typed({ program: 'angamardana' }, { startDate: '' }, { startDate: '2027-01-04' }).endDate,
+    ).toBe('2027-01-24');
+    expect(
+      typed({ program: 'angamardana' }, { startTime: '' }, { startTime: '07:30' }).endTime,
+    ).toBe('08:15');
+  });
+
+  it('ADMIN-8 what was set by hand stays, whatever else changes', () => {
+    const draft = typed(
+      { program: 'angamardana' },
+      { endDate: '2027-03-01', startTime: '07:00' },
+      { endTime: '09:00' },
+      { program: 'surya-kriya' },
+      { startDate: '2027-01-04' },
+      { startTime: '08:00' },
+    );
+    expect(draft).toMatchObject({ endDate: '2027-03-01', startTime: '08:00', endTime: '09:00' });
+  });
+
+  it('ADMIN-8 a time that would end on another day is left to the person', () => {
+    expect(typed({ program: 'yogic-food' }, { startTime: '21:30' }).endTime).toBe('');
+    expect(typed({ program: 'yogic-food' }, { startTime: '20:59' }).endTime).toBe('23:59');
+  });
+
+  it('ADMIN-8 without a program nothing is filled in', () => {
+    expect(typed({ startTime: '07:00' }, { startDate: '2027-01-04' })).toMatchObject({
+      endTime: '',
+      endDate: '',
+    });
+  });
+
+  it('ADMIN-8 other fields change nothing but themselves', () => {
+    const draft = typed({ program: 'angamardana' });
+    expect(withHabits(draft, { name: 'Dawn' })).toEqual({ ...draft, name: 'Dawn' });
+  });
+});

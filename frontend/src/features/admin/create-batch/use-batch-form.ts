@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { BatchDraft, DraftErrors, DraftField } from './batch-draft';
+
+export type ChangeDraft = <Field extends DraftField>(
+  field: Field,
+  value: BatchDraft[Field],
+) => void;
+
+export interface BatchForm {
+  readonly errors: DraftErrors;
+  /** How many submissions found something wrong. */
+  readonly refusals: number;
+  readonly isMarked: boolean;
+  /** Takes the mark off a field that is being changed. */
+  readonly unmark: (field: DraftField) => void;
+  readonly refuse: (errors: DraftErrors) => void;
+  readonly accept: () => void;
+}
+
+/** What is marked as wrong in the form of a batch. */
+export function useBatchForm(): BatchForm {
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  return {
+    errors,
+    refusals,
+    isMarked: Object.values(errors).some(Boolean),
+    unmark: (field) => setErrors((held) => ({ ...held, [field]: undefined })),
+    refuse: (found) => {
+      setErrors(found);
+      setRefusals((count) => count + 1);
+    },
+    accept: () => setErrors({}),
+  };
+}
