@@ -12,6 +12,9 @@ export interface Actor {
   name: string;
 }
 
+/** Whoever works on the server itself. */
+export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
+
 /** Values by field; only fields that changed. */
 export type AuditValues = Record<string, unknown>;
 

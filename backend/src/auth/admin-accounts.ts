@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AuditService, COMMAND_LINE } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { LOGGER } from '../common/logging/logger.js';
 import { CONFIG, type Config } from '../config/env.js';
@@ -8,6 +9,7 @@ import { Database } from '../database/database.js';
 import { driverFaultKind } from '../database/driver-faults.js';
 import { newId } from '../database/ids.js';
 import { usernameKeyOf } from './admin.entity.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
@@ -15,6 +17,12 @@ import { PasswordHasher } from './password-hasher.js';
 export interface Credentials {
   username: string;
   password: string;
+}
+
+/** What became of an account whose password was reset. */
+export interface PasswordReset extends Credentials {
+  /** A new password does not let in who was deactivated. */
+  deactivated: boolean;
 }
 
 /** A shorter password is taken, since the operator chose it, but not without a word. */
@@ -37,6 +45,8 @@ export class AdminAccounts {
   constructor(
     private readonly database: Database,
     private readonly admins: AdminRepository,
+    private readonly invites: AdminInviteRepository,
+    private readonly audit: AuditService,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'firstAdmin'>,
@@ -88,19 +98,25 @@ export class AdminAccounts {
   }
 
   /**
-   * Gives an admin a new generated password and ends all of their sessions.
+   * Gives an admin a new generated password, from the command line, and ends all of their sessions.
    * @returns the new credentials, or null if there is no such admin
    */
-  async resetPassword(username: string): Promise<Credentials | null> {
+  async resetPassword(username: string): Promise<PasswordReset | null> {
     const admin = await this.database.read((reader) =>
       this.admins.findByUsername(reader, username),
     );
     if (!admin) return null;
     const password = generatePassword();
     const passwordHash = await this.hasher.hash(password);
-    await this.database.transaction((transaction) =>
-      this.admins.replacePassword(transaction, admin.id, passwordHash),
-    );
-    return { username: admin.username, password };
+    await this.database.transaction(async (transaction) => {
+      await this.admins.replacePassword(transaction, admin.id, passwordHash);
+      await this.invites.removeForAccount(transaction, admin.id);
+      await this.audit.record(transaction, {
+        actor: COMMAND_LINE,
+        action: 'password-changed',
+        subject: { type: 'account', id: admin.id },
+      });
+    });
+    return { username: admin.username, password, deactivated: admin.deactivatedAtMs !== null };
   }
 }

@@ -1,4 +1,4 @@
-import { PasswordHasher } from './password-hasher.js';
+import { MAX_WAITING, PasswordHasher } from './password-hasher.js';
 
 /** A task that ends when it is told to. */
 function controlled() {
@@ -67,5 +67,22 @@ describe('passwords', () => {
     await expect(Promise.all(failing)).rejects.toThrow('database away');
     await expect(waiting).resolves.toBe('done');
     await expect(hasher.inTurn(() => Promise.resolve('next'))).resolves.toBe('next');
+  });
+
+  it('RUN-3 a flood may not make a queue without end: who comes last is told to come again', async () => {
+    const hasher = new PasswordHasher();
+    const tasks = Array.from({ length: 2 + MAX_WAITING }, controlled);
+    const runs = tasks.map(({ task }) => hasher.inTurn(task));
+    const never = jest.fn();
+    const refusal = { code: 'too_many_logins', status: 429, retryAfterSeconds: 5 };
+    await expect(hasher.inTurn(never)).rejects.toMatchObject(refusal);
+    expect(never).not.toHaveBeenCalled();
+
+    tasks[0]?.finish();
+    await settled();
+    const late = hasher.inTurn(() => Promise.resolve('in'));
+    for (const { finish } of tasks) finish();
+    await Promise.all(runs);
+    await expect(late).resolves.toBe('in');
   });
 });

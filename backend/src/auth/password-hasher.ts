@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
 
 /** argon2id with the parameters OWASP names for it: 19 MiB, two passes, one lane. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing costs memory and a core, so a flood of logins may not start more than this many at once. */
 const MAX_PARALLEL = 2;
+
+/** Nor may more wait: at some 30 ms each, the last of them waits a second. */
+export const MAX_WAITING = 50;
+const FULL_RETRY_SECONDS = 5;
 
 /** Hashes and checks passwords with argon2id; whoever does so inside `inTurn` does at most two at a time. */
 @Injectable()
@@ -34,8 +39,12 @@ export class PasswordHasher implements OnApplicationBootstrap {
     return verify(passwordHash, password);
   }
 
-  /** Runs `task` when one of the places is free. */
+  /**
+   * Runs `task` when one of the places is free.
+   * @throws DomainError too_many_logins when 50 others are waiting already
+   */
   async inTurn<T>(task: () => Promise<T>): Promise<T> {
+    if (this.waiting.length >= MAX_WAITING) throw queueIsFull();
     if (this.running >= MAX_PARALLEL) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
@@ -49,4 +58,11 @@ export class PasswordHasher implements OnApplicationBootstrap {
       else this.running--;
     }
   }
+}
+
+function queueIsFull(): DomainError {
+  return new DomainError('too_many_logins', {
+    message: 'Many people are logging in right now. Please try again in {seconds} seconds.',
+    retryAfterSeconds: FULL_RETRY_SECONDS,
+  });
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditService, COMMAND_LINE } from '../audit/audit.service.js';
 import { addDays, type CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import type { ProgramValue } from '../common/programs.js';
@@ -142,6 +143,7 @@ export class SampleBatches {
     private readonly leases: JobLeaseService,
     private readonly batches: BatchRepository,
     private readonly service: BatchesService,
+    private readonly audit: AuditService,
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
   ) {}
@@ -173,8 +175,12 @@ export class SampleBatches {
   }
 
   private tryDelete(id: BatchEntity['id']): Promise<boolean> {
-    return this.database.transaction((transaction) =>
-      this.batches.markDeleted(transaction, id, this.clock.nowMs()),
-    );
+    return this.database.transaction(async (transaction) => {
+      const deleted = await this.batches.markDeleted(transaction, id, this.clock.nowMs());
+      const subject = { type: 'batch', id } as const;
+      const record = { actor: COMMAND_LINE, action: 'deleted', subject };
+      if (deleted) await this.audit.record(transaction, record);
+      return deleted;
+    });
   }
 }

@@ -21,5 +21,8 @@ await withServer(async ({ app }) => {
     return 1;
   }
   showCredentials(credentials, 'The password is new, and every session of this admin has ended.');
+  if (credentials.deactivated) {
+    process.stdout.write('The account stays deactivated: an owner activates it in the dashboard.\n');
+  }
   return 0;
 });
