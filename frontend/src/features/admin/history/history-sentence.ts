@@ -1,0 +1,15 @@
+import { historyTexts } from './history-texts';
+
+/** The end of the sentence that begins with who did it; an action that nobody knows reads as it is. */
+export function whatWasDone(action: string, subject: string): string {
+  const { actions } = historyTexts;
+  return actions[`${subject}:${action}`] ?? actions[action] ?? inWords(action);
+}
+
+/** 'seat-given-back' and 'seatGivenBack' as 'seat given back'. */
+export function inWords(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]+/g, ' ')
+    .toLowerCase();
+}
