@@ -22,7 +22,9 @@ await withServer(async ({ app }) => {
   }
   showCredentials(credentials, 'The password is new, and every session of this admin has ended.');
   if (credentials.deactivated) {
-    process.stdout.write('The account stays deactivated: an owner activates it in the dashboard.\n');
+    process.stdout.write(
+      'The account stays deactivated: an owner activates it in the dashboard.\n',
+    );
   }
   return 0;
 });

@@ -1,4 +1,10 @@
-import { addDays, calendarDateOf, isCalendarDate, parseCalendarDate } from './calendar.js';
+import {
+  addDays,
+  calendarDateOf,
+  isCalendarDate,
+  parseCalendarDate,
+  startOfDayMs,
+} from './calendar.js';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -79,5 +85,24 @@ describe('counting days', () => {
     ['2026-10-24', 3, '2026-10-27'],
   ])('ADMIN-4 %s and %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
+  });
+});
+
+describe('the first instant of a date', () => {
+  it.each([
+    ['2026-11-20', KOLKATA, '2026-11-19T18:30:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-11-20', 'Pacific/Kiritimati', '2026-11-19T10:00:00.000Z'],
+    ['2026-11-20', 'Etc/GMT+12', '2026-11-20T12:00:00.000Z'],
+    ['2026-11-20', 'UTC', '2026-11-20T00:00:00.000Z'],
+    ['2000-01-01', KOLKATA, '1999-12-31T18:30:00.000Z'],
+    // The clock goes from 23:59:59 to 1:00.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ])('ADMIN-4 of %s in %s is %s', (date, zone, expected) => {
+    const start = startOfDayMs(date, zone);
+    expect(new Date(start).toISOString()).toBe(expected);
+    expect(calendarDateOf(new Date(start), zone)).toBe(date);
+    expect(calendarDateOf(new Date(start - 1), zone)).toBe(addDays(date, -1));
   });
 });

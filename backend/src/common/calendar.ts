@@ -5,6 +5,11 @@ export type CalendarDate = string;
 export const EARLIEST_YEAR = 2000;
 export const LATEST_YEAR = 2100;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** No zone's midnight lies further than this from that of UTC. */
+const FARTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
+
 const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIMESTAMP =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -63,4 +68,25 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`);
   instant.setUTCDate(instant.getUTCDate() + days);
   return instant.toISOString().slice(0, 10);
+}
+
+/** How many days after one calendar date another is; negative where it lies before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
+/**
+ * The first instant of a calendar date in a time zone, in milliseconds since 1970; where the clock skips
+ * midnight, the instant to which it skips.
+ */
+export function startOfDayMs(date: CalendarDate, timeZone: string): number {
+  const utcMidnight = Date.parse(`${date}T00:00:00Z`);
+  let before = utcMidnight - FARTHEST_ZONE_MS;
+  let reached = utcMidnight + FARTHEST_ZONE_MS;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (calendarDateOf(new Date(middle), timeZone) < date) before = middle;
+    else reached = middle;
+  }
+  return reached;
 }
