@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import { logFailure } from '../../../shared/log';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
 import { useReload } from '../calls/refresh';
-import {
-  REGISTRATIONS_KEY,
-  type Registration,
-  type RegistrationPage,
-  type RegistrationStatus,
-} from './registrations.api';
+import { useAnnounce } from './announcement';
+import { useTakeAnswer } from './registration-cache';
+import type { Registration, RegistrationStatus } from './registrations.api';
+import { registrationsTexts } from './registrations-texts';
 
 async function changeStatus(id: string, status: RegistrationStatus): Promise<Registration> {
   return dataOf(
@@ -30,29 +28,17 @@ async function changeStatus(id: string, status: RegistrationStatus): Promise<Reg
  * which is only logged (ADMIN-7).
  */
 export function useChangeStatus(id: string) {
-  const queries = useQueryClient();
+  const takeAnswer = useTakeAnswer();
+  const announce = useAnnounce();
   const reload = useReload();
   return useMutation({
     scope: { id },
     mutationFn: (status: RegistrationStatus) => changeStatus(id, status),
     onSuccess: (answered) => {
-      queries.setQueriesData<InfiniteData<RegistrationPage>>(
-        { queryKey: [REGISTRATIONS_KEY] },
-        (list) => list && replaced(list, answered),
-      );
+      takeAnswer(answered);
+      announce(registrationsTexts.statusChanged(answered.name, answered.status));
     },
     onError: (error) => logFailure('The status could not be changed.', error),
     onSettled: () => void reload(),
   });
-}
-
-function replaced(
-  list: InfiniteData<RegistrationPage>,
-  changed: Registration,
-): InfiniteData<RegistrationPage> {
-  const pages = list.pages.map((page) => ({
-    ...page,
-    registrations: page.registrations.map((each) => (each._id === changed._id ? changed : each)),
-  }));
-  return { ...list, pages };
 }

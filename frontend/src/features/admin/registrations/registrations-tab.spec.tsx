@@ -3,7 +3,7 @@ import { aRegistration } from '../testing/builders';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { SEARCH_REST_MS } from './use-rested';
+import { SEARCH_REST_MS } from './list/use-typed-text';
 
 const around = inFakeSchool();
 const PATCH = 'PATCH /api/admin/registrations/registration-1/status';
@@ -142,7 +142,7 @@ describe('the list', () => {
     const before = around.school.callsOf(LIST).length;
     await user.type(screen.getByLabelText('Search'), ' vik ');
     await act(() => jest.advanceTimersByTimeAsync(SEARCH_REST_MS));
-    await waitFor(() => expect(asked()).toEqual({ q: 'vik' }));
+    await waitFor(() => expect(asked()).toEqual({ q: 'vik', limit: '50' }));
     expect(around.school.callsOf(LIST).length).toBeLessThan(before + 5);
     expect(await screen.findByText('No registration fits this search.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all registrations' }));
@@ -152,7 +152,7 @@ describe('the list', () => {
   it('API-13 shows one status alone', async () => {
     const { user } = await openTab('Registrations');
     await user.selectOptions(await screen.findByLabelText('Show'), 'cancelled');
-    await waitFor(() => expect(asked()).toEqual({ status: 'cancelled' }));
+    await waitFor(() => expect(asked()).toEqual({ status: 'cancelled', limit: '50' }));
   });
 
   it('API-13 loads further pages by the cursor, and says how many there are', async () => {

@@ -1,54 +1,65 @@
-import { Button } from '../../../shared/ui/button';
-import { adminTexts } from '../admin-texts';
+import { useMemo } from 'react';
 import { LoadFailed } from '../ui/load-failed';
-import panel from '../ui/panel.module.css';
+import panelStyles from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
-import { FilterBar } from './filter-bar';
-import { LoadMore } from './load-more';
-import { RegistrationTable } from './registration-table';
-import { EVERY_REGISTRATION, useRegistrations, type RegistrationFilter } from './registrations.api';
-import { useAddressFilter } from './use-address-filter';
+import { AnnouncementProvider } from './announcement';
+import { KnownBatchesProvider } from './known-batches';
+import { FilterBar } from './list/filter-bar';
+import { ListToolbar } from './list/list-toolbar';
+import { LoadMore } from './list/load-more';
+import { NothingFound } from './list/nothing-found';
+import { RegistrationTable } from './list/registration-table';
+import { useRegistrations } from './registrations.api';
+import { registrationsTexts as texts } from './registrations-texts';
+import { useSelection } from './selection/use-selection';
+import { useOpenPanel } from './use-open-panel';
+import { useRegistrationFilter } from './use-registration-filter';
 
-const texts = adminTexts.registrations;
-
-/** Who registered, newest first, with a search, and what staff decide about each (ADMIN-7). */
+/** Who registered: found, sorted, looked at, answered (ADMIN-7, API-13). */
 export function RegistrationsTab() {
-  const { asked, filter, onFilter } = useAddressFilter();
-  const list = useRegistrations(asked);
-  const rows = list.data?.pages.flatMap((page) => page.registrations);
-  const total = list.data?.pages.at(-1)?.total ?? 0;
-
   return (
-    <div className={panel.panel}>
-      <div className={panel.top}>
-        <h2>{texts.heading}</h2>
-        {rows && <span>{texts.shown(rows.length, total)}</span>}
-      </div>
-      <FilterBar filter={filter} onFilter={onFilter} />
-      {rows && rows.length > 0 && (
-        <RegistrationTable registrations={rows} isStale={list.isPlaceholderData} />
-      )}
-      {rows?.length === 0 && (
-        <Nothing filter={asked} onShowAll={() => onFilter(EVERY_REGISTRATION)} />
-      )}
-      {list.hasNextPage && <LoadMore list={list} />}
-      {list.isPending && <Skeleton />}
-      {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
-    </div>
+    <KnownBatchesProvider>
+      <AnnouncementProvider>
+        <Registrations />
+      </AnnouncementProvider>
+    </KnownBatchesProvider>
   );
 }
 
-interface NothingProps {
-  readonly filter: RegistrationFilter;
-  readonly onShowAll: () => void;
-}
+function Registrations() {
+  const address = useRegistrationFilter();
+  const list = useRegistrations(address.filter);
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.registrations), [pages]);
+  const selection = useSelection(rows ?? []);
+  const panel = useOpenPanel();
 
-function Nothing({ filter, onShowAll }: NothingProps) {
-  const isFiltered = filter.q !== '' || filter.status !== '';
   return (
-    <div className={panel.empty}>
-      <p>{isFiltered ? texts.noMatch : texts.empty}</p>
-      {isFiltered && <Button onClick={onShowAll}>{texts.clearSearch}</Button>}
+    <div className={panelStyles.panel} data-panel={panel.id === null ? undefined : true}>
+      <div className={panelStyles.top}>
+        <h2>{texts.heading}</h2>
+      </div>
+      <FilterBar {...address} />
+      {rows && (
+        <ListToolbar
+          shown={rows.length}
+          total={pages?.at(-1)?.total ?? 0}
+          isMore={false}
+          selection={selection}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <RegistrationTable
+          registrations={rows}
+          isStale={list.isPlaceholderData}
+          selection={selection}
+          panel={panel}
+        />
+      )}
+      {rows?.length === 0 && <NothingFound filter={address.filter} onShowAll={address.clear} />}
+      {list.hasNextPage && <LoadMore list={list} />}
+      {list.isPending && <Skeleton />}
+      {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
     </div>
   );
 }

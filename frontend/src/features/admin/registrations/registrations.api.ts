@@ -4,39 +4,22 @@ import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
 import { dataCall } from '../calls/refresh';
+import { queryOf, type RegistrationFilter } from './registration-filter';
 
 export type Registration = components['schemas']['Registration'];
 export type RegistrationPage = components['schemas']['RegistrationPage'];
 export type RegistrationStatus = Registration['status'];
 
-/** Which registrations to list; '' leaves a criterion out (API-13). */
-export interface RegistrationFilter {
-  readonly q: string;
-  readonly status: RegistrationStatus | '';
-}
-
-export const EVERY_REGISTRATION: RegistrationFilter = { q: '', status: '' };
-const STATUSES: readonly RegistrationStatus[] = ['pending', 'confirmed', 'cancelled'];
-
-/** The filter that an address holds; what it does not know it leaves out. */
-export function filterIn(params: URLSearchParams): RegistrationFilter {
-  const status = STATUSES.find((each) => each === params.get('status')) ?? '';
-  return { q: params.get('q') ?? '', status };
-}
-
 export const REGISTRATIONS_KEY = 'registrations';
+/** Rows of a page: quick to load, and several screens long. */
+export const PAGE_SIZE = 50;
 
 async function loadPage(
   filter: RegistrationFilter,
   cursor: string | null,
   ends: AbortSignal,
 ): Promise<RegistrationPage> {
-  const q = filter.q.trim();
-  const query = {
-    ...(q && { q }),
-    ...(filter.status && { status: filter.status }),
-    ...(cursor && { cursor }),
-  };
+  const query = { ...queryOf(filter), limit: PAGE_SIZE, ...(cursor && { cursor }) };
   return dataOf(
     await resultOf(
       (signal) =>
@@ -51,8 +34,9 @@ async function loadPage(
 }
 
 /**
- * The registrations that a filter finds, newest first, a page of 500 at a time (API-6, API-13). While
- * another filter loads, the old rows stay (`isPlaceholderData`).
+ * The registrations that a filter finds, a page of PAGE_SIZE at a time (API-6, API-13). While another
+ * filter loads, the old rows stay (`isPlaceholderData`); an answer belongs to its filter, however late
+ * it comes.
  */
 export function useRegistrations(filter: RegistrationFilter) {
   return useInfiniteQuery({

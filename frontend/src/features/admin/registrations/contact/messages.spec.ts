@@ -1,0 +1,58 @@
+import { aBatch, aRegistration } from '../../testing/builders';
+import { mailSubject, whatsappMessage } from './messages';
+
+const batch = aBatch({ name: 'Dawn batch', program: 'surya-kriya' });
+const registered = aRegistration({
+  name: 'Asha Rao',
+  program: 'surya-kriya',
+  batchId: { _id: batch._id, name: batch.name },
+});
+
+describe('the message that WhatsApp opens with', () => {
+  it('ADMIN-7 names person, school, program, batch and dates in English', () => {
+    const message = whatsappMessage(registered, batch, 'en');
+    expect(message.split('\n')).toEqual([
+      'Namaste Asha Rao, this is Arunima Yoga School.',
+      'It is about your registration for Surya Kriya.',
+      'Batch: Dawn batch, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00.',
+      'When may we call you to confirm your place?',
+    ]);
+  });
+
+  it('ADMIN-7 names them in Hindi', () => {
+    const message = whatsappMessage(registered, batch, 'hi');
+    expect(message).toContain('नमस्ते Asha Rao');
+    expect(message).toContain('सूर्य क्रिया');
+    expect(message).toContain('5 दिसंबर 2026 से 30 दिसंबर 2026 तक, सोमवार, शुक्रवार, 06:00 - 07:00');
+    expect(message).not.toMatch(/undefined|Surya|Monday|Dec /);
+  });
+
+  it('ADMIN-7 leaves out what a batch lacks, and what is not known of it', () => {
+    const bare = aBatch({ schedule: { days: [], time: { start: '', end: '' } } });
+    expect(whatsappMessage(registered, bare, 'en')).toContain(
+      'Batch: Dawn batch, 5 Dec 2026 to 30 Dec 2026.\n',
+    );
+    expect(whatsappMessage(registered, undefined, 'en')).toContain('Batch: Dawn batch.\n');
+  });
+
+  it('ADMIN-7 offers to suggest a batch where none was chosen', () => {
+    expect(whatsappMessage(aRegistration(), undefined, 'en')).toContain(
+      'You have not chosen a batch yet',
+    );
+  });
+
+  it.each([
+    ['pending', 'When may we call you'],
+    ['confirmed', 'Your place is confirmed.'],
+    ['cancelled', 'Your registration is cancelled.'],
+  ] as const)('ADMIN-7 says to somebody %s what their status asks for', (status, said) => {
+    expect(whatsappMessage({ ...registered, status }, batch, 'en')).toContain(said);
+  });
+
+  it('ADMIN-7 a mail says in its subject what it is about', () => {
+    expect(mailSubject('surya-kriya', 'en')).toBe(
+      'Your registration for Surya Kriya | Arunima Yoga School',
+    );
+    expect(mailSubject('surya-kriya', 'hi')).toContain('सूर्य क्रिया');
+  });
+});

@@ -1,0 +1,94 @@
+import type { SubmitEvent } from 'react';
+import { Field } from '../../../../shared/ui/field';
+import {
+  MAX_SEARCH_LENGTH,
+  SORTS,
+  STATUSES,
+  type RegistrationFilter,
+  type RegistrationSort,
+} from '../registration-filter';
+import type { RegistrationStatus } from '../registrations.api';
+import { registrationsTexts } from '../registrations-texts';
+import type { AddressFilter } from '../use-registration-filter';
+import styles from './filter-bar.module.css';
+import { MoreFilters } from './more-filters';
+import { useTypedText } from './use-typed-text';
+
+const texts = registrationsTexts.filter;
+
+export type FilterBarProps = AddressFilter;
+
+/** Search, filters and sorting of the registrations (API-13); what they say stands in the address. */
+export function FilterBar({ filter, choose, search }: FilterBarProps) {
+  const { text, setText, ask } = useTypedText(filter.q, search);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    ask();
+  }
+  return (
+    <search aria-label={texts.label}>
+      <form className={styles.filters} onSubmit={submit}>
+        <Field label={texts.search} className={styles.search}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              enterKeyHint="search"
+              placeholder={texts.searchHint}
+              maxLength={MAX_SEARCH_LENGTH}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              data-shortcut="search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <StatusFilter filter={filter} choose={choose} />
+        <Field label={texts.sort} className={styles.choice}>
+          {(control) => (
+            <select
+              {...control}
+              value={filter.sort}
+              onChange={(event) => choose({ sort: event.target.value as RegistrationSort })}
+            >
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {texts.sorts[sort]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <MoreFilters filter={filter} choose={choose} />
+      </form>
+    </search>
+  );
+}
+
+export interface FilterProps {
+  readonly filter: RegistrationFilter;
+  readonly choose: AddressFilter['choose'];
+}
+
+function StatusFilter({ filter, choose }: FilterProps) {
+  return (
+    <Field label={texts.status} className={styles.choice}>
+      {(control) => (
+        <select
+          {...control}
+          value={filter.status}
+          onChange={(event) => choose({ status: event.target.value as RegistrationStatus | '' })}
+        >
+          <option value="">{texts.everyStatus}</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {registrationsTexts.statuses[status]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useState } from 'react';
+import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
+import { Field } from '../../../../shared/ui/field';
+import { Button } from '../../../../shared/ui/button';
+import { moreFilters, type RegistrationFilter } from '../registration-filter';
+import { useKnownBatches } from '../known-batches';
+import { registrationsTexts } from '../registrations-texts';
+import { batchChoices } from './batch-choices';
+import type { FilterProps } from './filter-bar';
+import styles from './filter-bar.module.css';
+import { useTypedText } from './use-typed-text';
+
+const texts = registrationsTexts.filter;
+
+const NO_MORE_FILTERS = { program: '', batchId: '', from: '', to: '' } as const;
+
+/** The filters by program, batch and day of registering; open where one of them is in use. */
+export function MoreFilters({ filter, choose }: FilterProps) {
+  const count = moreFilters(filter);
+  const [isOpen, setOpen] = useState(count > 0);
+  const chooseFrom = useCallback((from: string) => choose({ from }), [choose]);
+  const chooseTo = useCallback((to: string) => choose({ to }), [choose]);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{count === 0 ? texts.more : texts.moreCount(count)}</summary>
+      <div className={styles.fields}>
+        <Field label={texts.program}>
+          {(control) => (
+            <select
+              {...control}
+              value={filter.program}
+              // A batch belongs to one program: it would find nobody in another.
+              onChange={(event) =>
+                choose({
+                  program: event.target.value as RegistrationFilter['program'],
+                  batchId: '',
+                })
+              }
+            >
+              <option value="">{texts.everyProgram}</option>
+              {STAFF_PROGRAM_SLUGS.map((slug) => (
+                <option key={slug} value={slug}>
+                  {registrationsTexts.programNames[slug]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <BatchFilter filter={filter} choose={choose} />
+        <DayFilter label={texts.from} day={filter.from} max={filter.to} onDay={chooseFrom} />
+        <DayFilter label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
+      </div>
+      {count > 0 && (
+        <Button size="small" className={styles.clear} onClick={() => choose(NO_MORE_FILTERS)}>
+          {texts.clear}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function BatchFilter({ filter, choose }: FilterProps) {
+  const { now, ended } = batchChoices(useKnownBatches(), filter.program);
+  const isKnown = [...now, ...ended].some(({ _id }) => _id === filter.batchId);
+  return (
+    <Field label={texts.batch}>
+      {(control) => (
+        <select
+          {...control}
+          value={filter.batchId}
+          onChange={(event) => choose({ batchId: event.target.value })}
+        >
+          <option value="">{texts.everyBatch}</option>
+          {filter.batchId !== '' && !isKnown && (
+            <option value={filter.batchId}>{texts.unknownBatch}</option>
+          )}
+          <BatchGroup label={texts.batchesNow} batches={now} />
+          <BatchGroup label={texts.batchesEnded} batches={ended} />
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface BatchGroupProps {
+  readonly label: string;
+  readonly batches: ReturnType<typeof batchChoices>['now'];
+}
+
+function BatchGroup({ label, batches }: BatchGroupProps) {
+  if (batches.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {batches.map(({ _id, text }) => (
+        <option key={_id} value={_id}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+interface DayFilterProps {
+  readonly label: string;
+  /** 'YYYY-MM-DD', or '' */
+  readonly day: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onDay: (day: string) => void;
+}
+
+function DayFilter({ label, day, min, max, onDay }: DayFilterProps) {
+  // A year that is being typed is a date at each of its digits.
+  const { text, setText } = useTypedText(day, onDay);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          min={min || undefined}
+          max={max || undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../../../shared/ui/button';
+import panel from '../../ui/panel.module.css';
+import { isFiltered, type RegistrationFilter } from '../registration-filter';
+import { registrationsTexts } from '../registrations-texts';
+
+const texts = registrationsTexts.list;
+
+export interface NothingFoundProps {
+  readonly filter: RegistrationFilter;
+  readonly onShowAll: () => void;
+}
+
+/** In place of the list: nobody has registered yet, or nobody fits the filter. */
+export function NothingFound({ filter, onShowAll }: NothingFoundProps) {
+  const hides = isFiltered(filter);
+  return (
+    <div className={panel.empty}>
+      <p>{hides ? texts.noMatch : texts.empty}</p>
+      {hides && <Button onClick={onShowAll}>{texts.clearSearch}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { callLink } from '../contact/contact-links';
+import { ContactLinksBar } from '../contact/contact-links-bar';
+import type { Registration } from '../registrations.api';
+import { registrationsTexts as texts } from '../registrations-texts';
+import { schoolDay } from '../school-day';
+import styles from './registration-details.module.css';
+
+export interface RegistrationDetailsProps {
+  readonly id: string;
+  readonly registration: Registration;
+}
+
+/** What the table has no room for (ADMIN-7). */
+export function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
+  const { phone, notes, language, createdAt } = registration;
+  return (
+    <div id={id} className={styles.details}>
+      <dl className={styles.facts}>
+        <Fact name={texts.phone}>
+          <a href={callLink(registration)}>{phone}</a>
+        </Fact>
+        <Fact name={texts.registeredOn}>{schoolDay(createdAt)}</Fact>
+        {language && <Fact name={texts.language}>{texts.languages[language]}</Fact>}
+        <Fact name={texts.notes} isLong>
+          {notes === '' ? texts.noNotes : notes}
+        </Fact>
+      </dl>
+      <ContactLinksBar registration={registration} language={language ?? 'en'} />
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Takes a line of its own. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isLong, children }: FactProps) {
+  return (
+    <div className={isLong ? styles.long : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { memo, useId, useState, type MouseEvent } from 'react';
+import { Button } from '../../../../shared/ui/button';
+import { addressOf } from '../../shell/admin-address';
+import { isPlainClick } from '../../shell/plain-click';
+import { Badge, type BadgeProps } from '../../ui/badge';
+import { TableCell, TableRow } from '../../ui/data-table';
+import { useChangeStatus } from '../change-status.api';
+import { ContactLink } from '../contact/contact-link';
+import { callLink, mailLink } from '../contact/contact-links';
+import type { Registration, RegistrationStatus } from '../registrations.api';
+import { registrationsTexts } from '../registrations-texts';
+import { RegistrationDetails } from './registration-details';
+import styles from './registration-row.module.css';
+import { StatusSelect } from './status-select';
+
+const texts = registrationsTexts;
+
+export const STATUS_TONES: Readonly<Record<RegistrationStatus, BadgeProps['tone']>> = {
+  pending: 'waiting',
+  confirmed: 'good',
+  cancelled: 'over',
+};
+
+export interface RegistrationRowProps {
+  readonly registration: Registration;
+  readonly isSelected: boolean;
+  /** True while the panel shows it. */
+  readonly isOpen: boolean;
+  /** The rest of the address that the row's link keeps, as a query. */
+  readonly query: string;
+  readonly onSelect: (id: string, isRange: boolean) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One registration: who, for what, and what staff decide about it (ADMIN-7). */
+export const RegistrationRow = memo(function RegistrationRow(props: RegistrationRowProps) {
+  const { registration } = props;
+  const { _id: id, name, program, batchId: batch, status } = registration;
+  const detailsId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const change = useChangeStatus(id);
+  // What was chosen until the server has answered; then, and after a failure, what it holds.
+  const chosen = change.isPending ? change.variables : status;
+
+  return (
+    <TableRow>
+      <TableCell className={styles.person}>
+        <Person {...props} />
+      </TableCell>
+      <TableCell label={texts.columns.program}>{texts.programNames[program]}</TableCell>
+      <TableCell label={texts.columns.batch}>
+        {batch ? batch.name : <span className={styles.none}>{texts.noBatch}</span>}
+      </TableCell>
+      <TableCell label={texts.columns.status}>
+        <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+      </TableCell>
+      <TableCell className={styles.actions}>
+        <StatusSelect label={texts.statusOf(name)} status={chosen} onChoose={change.mutate} />
+        <span className={styles.call}>
+          <ContactLink
+            way="call"
+            href={callLink(registration)}
+            label={texts.contact.callName(name)}
+          />
+        </span>
+        <Button
+          className={styles.toggle}
+          aria-expanded={isUnfolded}
+          aria-controls={isUnfolded ? detailsId : undefined}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {texts.details}
+        </Button>
+      </TableCell>
+      {isUnfolded && (
+        <TableCell span={Object.keys(texts.columns).length}>
+          <RegistrationDetails id={detailsId} registration={registration} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+});
+
+/** The name, which opens the panel, with the e-mail and what chooses the row. */
+function Person(props: RegistrationRowProps) {
+  const { registration, isSelected, isOpen, query, onSelect, onOpen } = props;
+  const { _id: id, name, email } = registration;
+  const mail = mailLink(email);
+
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(id);
+  }
+
+  return (
+    <>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={texts.selection.one(name)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            onSelect(id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+      <div className={styles.who}>
+        <a
+          href={addressOf('registrations', {
+            ...Object.fromEntries(new URLSearchParams(query)),
+            id,
+          })}
+          aria-current={isOpen || undefined}
+          className={styles.name}
+          onClick={open}
+        >
+          {name}
+        </a>
+        {mail ? (
+          <a href={mail} className={styles.email}>
+            {email}
+          </a>
+        ) : (
+          <span className={styles.none}>{texts.noEmail}</span>
+        )}
+      </div>
+    </>
+  );
+}

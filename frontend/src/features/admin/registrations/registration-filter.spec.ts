@@ -1,0 +1,65 @@
+import {
+  addressParams,
+  EVERY_REGISTRATION,
+  filterIn,
+  isFiltered,
+  moreFilters,
+  queryOf,
+  type RegistrationFilter,
+} from './registration-filter';
+
+const FULL: RegistrationFilter = {
+  q: 'asha & co',
+  status: 'pending',
+  program: 'surya-kriya',
+  batchId: 'batch-1',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  sort: 'name-desc',
+};
+
+describe('the filter in the address', () => {
+  it.each([
+    ['nothing', EVERY_REGISTRATION],
+    ['everything', FULL],
+    ['a search alone', { ...EVERY_REGISTRATION, q: 'शर्मा' }],
+  ])('API-13 comes back as it was: %s', (_, filter) => {
+    const params = new URLSearchParams(addressParams(filter));
+    expect(filterIn(new URLSearchParams(params.toString()))).toEqual(filter);
+  });
+
+  it.each([
+    'status=forgotten&sort=best&program=karate&from=yesterday&to=2026-02-31x',
+    'status=&sort=&from=2026-13-01',
+    'status=constructor&program=__proto__&sort=toString',
+  ])('API-13 an address of "%s" asks for everything', (address) => {
+    expect(filterIn(new URLSearchParams(address))).toEqual(EVERY_REGISTRATION);
+  });
+
+  it('API-13 a search is cut at what the server takes', () => {
+    expect(filterIn(new URLSearchParams({ q: ` ${'a'.repeat(300)}` })).q).toHaveLength(200);
+  });
+});
+
+describe('the filter as a question to the server', () => {
+  it('API-13 leaves out what is not filtered by', () => {
+    expect(queryOf(EVERY_REGISTRATION)).toEqual({});
+    expect(queryOf({ ...EVERY_REGISTRATION, status: 'pending', sort: 'oldest' })).toEqual({
+      status: 'pending',
+      sort: 'oldest',
+    });
+    expect(queryOf(FULL)).toEqual(FULL);
+  });
+
+  it('API-13 a sorting hides nobody, any other criterion may', () => {
+    expect(isFiltered({ ...EVERY_REGISTRATION, sort: 'name' })).toBe(false);
+    for (const key of ['q', 'status', 'program', 'batchId', 'from', 'to'] as const) {
+      expect(isFiltered({ ...EVERY_REGISTRATION, [key]: FULL[key] })).toBe(true);
+    }
+  });
+
+  it('API-13 counts what stands behind "More filters"', () => {
+    expect(moreFilters({ ...EVERY_REGISTRATION, q: 'a', status: 'pending' })).toBe(0);
+    expect(moreFilters(FULL)).toBe(4);
+  });
+});
