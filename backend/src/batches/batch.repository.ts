@@ -5,6 +5,9 @@ import type { ProgramValue } from '../common/programs.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchEntity } from './batch.entity.js';
 
+/** A batch whose last day is past. */
+export type EndedBatch = Pick<BatchEntity, 'id' | 'name' | 'endDate'>;
+
 /** Every question asked of the table `batches`, and every change to it. */
 @Injectable()
 export class BatchRepository {
@@ -36,6 +39,14 @@ export class BatchRepository {
 
   async insert(transaction: Transaction, batch: BatchEntity): Promise<void> {
     await transaction.insert(BatchEntity, batch);
+  }
+
+  async update(
+    transaction: Transaction,
+    id: string,
+    change: Partial<Omit<BatchEntity, 'id' | 'enrolled'>>,
+  ): Promise<void> {
+    await transaction.update(BatchEntity, { id }, change);
   }
 
   /**
@@ -96,15 +107,14 @@ export class BatchRepository {
     return affected ?? 0;
   }
 
-  /** Ids of every batch that has ended, deleted ones too (DATA-7). */
-  async findEndedIds(reader: Reader, today: CalendarDate): Promise<string[]> {
-    const batches = await reader
+  /** Every batch that has ended, deleted ones too (DATA-7), by end date. */
+  findEnded(reader: Reader, today: CalendarDate): Promise<EndedBatch[]> {
+    return reader
       .createQueryBuilder(BatchEntity, 'batch')
-      .select('batch.id')
+      .select(['batch.id', 'batch.name', 'batch.endDate'])
       .where('batch.endDate < :today', { today })
-      .orderBy('batch.endDate')
+      .orderBy({ 'batch.endDate': 'ASC', 'batch.id': 'ASC' })
       .getMany();
-    return batches.map((batch) => batch.id);
   }
 
   /** Whether there has ever been a batch, deleted ones included. */

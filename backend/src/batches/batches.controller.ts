@@ -1,17 +1,26 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Admin } from '../auth/admin.guard.js';
+import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
+import { BatchCopyService } from './batch-copy.service.js';
+import { BatchEditService } from './batch-edit.service.js';
 import { BatchesService } from './batches.service.js';
-import { Batch, BatchCreated } from './dto/batch.response.js';
+import { Batch, BatchChanged, BatchCreated } from './dto/batch.response.js';
 import { CreateBatchRequest } from './dto/create-batch.dto.js';
+import { EditBatchRequest } from './dto/edit-batch.dto.js';
 
 @ApiTags('batches')
 @StaffOnly()
 @Controller('api/batches')
 export class BatchesController {
-  constructor(private readonly batches: BatchesService) {}
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly edits: BatchEditService,
+    private readonly copies: BatchCopyService,
+  ) {}
 
   /** API-5 */
   @Get()
@@ -24,8 +33,28 @@ export class BatchesController {
   @Post()
   @ApiCreatedResponse({ type: BatchCreated })
   @ApiProblems(400, 413, 415)
-  create(@Body() request: CreateBatchRequest): Promise<BatchCreated> {
-    return this.batches.create(request);
+  create(@Body() request: CreateBatchRequest, @Admin() admin: CurrentAdmin): Promise<BatchCreated> {
+    return this.batches.create(request, admin);
+  }
+
+  /** Changes the fields that are sent. */
+  @Patch(':id')
+  @ApiOkResponse({ type: BatchChanged })
+  @ApiProblems(400, 404, 409, 413, 415)
+  edit(
+    @Param('id') id: string,
+    @Body() request: EditBatchRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<BatchChanged> {
+    return this.edits.edit(id, request, admin);
+  }
+
+  /** The next run of a batch, with nobody enrolled. */
+  @Post(':id/duplicate')
+  @ApiCreatedResponse({ type: BatchChanged })
+  @ApiProblems(400, 404)
+  duplicate(@Param('id') id: string, @Admin() admin: CurrentAdmin): Promise<BatchChanged> {
+    return this.copies.duplicate(id, admin);
   }
 
   /** API-9 */
@@ -33,7 +62,7 @@ export class BatchesController {
   @HttpCode(200)
   @ApiOkResponse({ type: Message })
   @ApiProblems(404, 409)
-  delete(@Param('id') id: string): Promise<Message> {
-    return this.batches.delete(id);
+  delete(@Param('id') id: string, @Admin() admin: CurrentAdmin): Promise<Message> {
+    return this.batches.delete(id, admin);
   }
 }

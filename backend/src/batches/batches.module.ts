@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { BatchCopyService } from './batch-copy.service.js';
+import { BatchEditService } from './batch-edit.service.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
@@ -8,9 +11,16 @@ import { SampleBatches } from './sample-batches.js';
 import { SeatService } from './seat.service.js';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuditModule, AuthModule],
   controllers: [BatchesController, JoinableBatchesController],
-  providers: [BatchRepository, BatchesService, SeatService, SampleBatches],
+  providers: [
+    BatchCopyService,
+    BatchEditService,
+    BatchRepository,
+    BatchesService,
+    SeatService,
+    SampleBatches,
+  ],
   exports: [BatchesService, SeatService, SampleBatches],
 })
 export class BatchesModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
 import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import type { Message } from '../common/dto/message.js';
@@ -8,8 +9,9 @@ import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { newId } from '../database/ids.js';
 import type { Reader, Transaction } from '../database/transaction.js';
+import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
-import { BatchRepository } from './batch.repository.js';
+import { BatchRepository, type EndedBatch } from './batch.repository.js';
 import { planDates } from './domain/batch-plan.js';
 import {
   type Batch,
@@ -31,6 +33,7 @@ export class BatchesService {
   constructor(
     private readonly database: Database,
     private readonly batches: BatchRepository,
+    private readonly audit: AuditService,
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
   ) {}
@@ -64,10 +67,14 @@ export class BatchesService {
    * Stores a new, empty batch (API-7).
    * @throws DomainError validation_failed for dates or times that contradict each other (ADMIN-9)
    */
-  async create(request: CreateBatchRequest): Promise<BatchCreated> {
-    const batch = await this.database.transaction((transaction) =>
-      this.insert(transaction, request),
-    );
+  async create(request: CreateBatchRequest, actor: Actor): Promise<BatchCreated> {
+    const batch = await this.database.transaction(async (transaction) => {
+      const inserted = await this.insert(transaction, request);
+      const subject = { type: 'batch', id: inserted.id } as const;
+      const after = { ...detailsOf(inserted) };
+      await this.audit.record(transaction, { actor, action: 'created', subject, after });
+      return inserted;
+    });
     return {
       message: 'Batch created successfully!',
       batch: toBatch(batch, this.calendar.today()),
@@ -83,18 +90,7 @@ export class BatchesService {
     const { startDate, endDate } = planDates(request, this.calendar.timeZone);
     const batch: BatchEntity = {
       id: newId(),
-      program: request.program,
-      name: request.name,
-      description: request.description ?? '',
-      startDate,
-      endDate,
-      scheduleDays: request.schedule.days,
-      startTime: request.schedule.time.start,
-      endTime: request.schedule.time.end,
-      capacity: request.capacity,
-      price: request.price,
-      instructor: request.instructor,
-      location: request.location,
+      ...columnsOf({ ...request, description: request.description ?? '', startDate, endDate }),
       enrolled: 0,
       markedCompleted: false,
       sample,
@@ -109,13 +105,16 @@ export class BatchesService {
    * Deletes a batch in which nobody is enrolled (API-9); its cancelled registrations stay (DATA-7).
    * @throws DomainError batch_has_students or batch_not_found
    */
-  async delete(id: string): Promise<Message> {
+  async delete(id: string, actor: Actor): Promise<Message> {
     await this.database.transaction(async (transaction) => {
-      if (await this.batches.markDeleted(transaction, id, this.clock.nowMs())) return;
-      const batch = await this.batches.findById(transaction, id);
-      throw new DomainError(
-        batch && batch.deletedAtMs === null ? 'batch_has_students' : 'batch_not_found',
-      );
+      if (!(await this.batches.markDeleted(transaction, id, this.clock.nowMs()))) {
+        const batch = await this.batches.findById(transaction, id);
+        throw new DomainError(
+          batch && batch.deletedAtMs === null ? 'batch_has_students' : 'batch_not_found',
+        );
+      }
+      const subject = { type: 'batch', id } as const;
+      await this.audit.record(transaction, { actor, action: 'deleted', subject });
     });
     return { message: 'Batch deleted successfully!' };
   }
@@ -126,9 +125,9 @@ export class BatchesService {
     return new Map(batches.map(({ id, name }) => [id, name]));
   }
 
-  /** Ids of every batch that has ended, deleted ones too (CLEAN-2, DATA-7). */
-  async endedIds(today: CalendarDate): Promise<string[]> {
-    return this.database.read((reader) => this.batches.findEndedIds(reader, today));
+  /** Every batch that has ended, deleted ones too (CLEAN-2, DATA-7), by end date. */
+  ended(today: CalendarDate): Promise<EndedBatch[]> {
+    return this.database.read((reader) => this.batches.findEnded(reader, today));
   }
 
   /** Marks ended batches completed, and says how many were not marked before (CLEAN-2). */

@@ -3,6 +3,10 @@ import { IsNull, Not } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { CleanupRunEntity } from './cleanup-run.entity.js';
+import type { RowPosition } from './domain/cursors.js';
+
+/** Held while a run is under way, on whichever replica. */
+export const CLEANUP_LEASE = 'cleanup';
 
 @Injectable()
 export class CleanupRunRepository {
@@ -10,16 +14,33 @@ export class CleanupRunRepository {
     await transaction.insert(CleanupRunEntity, run);
   }
 
+  /** Counts deleted registrations as the run goes on. */
+  async addDeleted(transaction: Transaction, id: string, deleted: number): Promise<void> {
+    await transaction.increment(CleanupRunEntity, { id }, 'deletedRegistrations', deleted);
+  }
+
   async finish(
     transaction: Transaction,
     id: string,
-    result: Pick<CleanupRunEntity, 'finishedAtMs' | 'deletedRegistrations' | 'updatedBatches'>,
+    finishedAtMs: number,
+    updatedBatches: number,
   ): Promise<void> {
-    await transaction.update(CleanupRunEntity, { id }, result);
+    await transaction.update(CleanupRunEntity, { id }, { finishedAtMs, updatedBatches });
   }
 
   /** Whether the nightly run of a day was carried out to its end. */
   isFinished(reader: Reader, scheduledFor: CalendarDate): Promise<boolean> {
     return reader.existsBy(CleanupRunEntity, { scheduledFor, finishedAtMs: Not(IsNull()) });
+  }
+
+  /** Runs behind a position, newest first. */
+  findPage(reader: Reader, after: RowPosition | null, limit: number): Promise<CleanupRunEntity[]> {
+    const query = reader.createQueryBuilder(CleanupRunEntity, 'run');
+    if (after) {
+      query.where('(run.startedAtMs < :atMs OR (run.startedAtMs = :atMs AND run.id < :id))', {
+        ...after,
+      });
+    }
+    return query.orderBy({ 'run.startedAtMs': 'DESC', 'run.id': 'DESC' }).limit(limit).getMany();
   }
 }

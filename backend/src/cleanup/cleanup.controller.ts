@@ -1,23 +1,37 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { OwnerOnly } from '../auth/owner-only.js';
 import { ApiProblems } from '../common/problem-responses.js';
-import { CleanupService } from './cleanup.service.js';
+import { CleanupHistoryService } from './cleanup-history.service.js';
+import { CleanupPreviewService } from './cleanup-preview.service.js';
+import { CleanupRunService } from './cleanup-run.service.js';
+import { CleanupSettingsService } from './cleanup-settings.service.js';
+import { CleanupStatsService } from './cleanup-stats.service.js';
+import { CleanupPageQuery } from './dto/cleanup-page.query.js';
+import { CleanupPreview } from './dto/cleanup-preview.response.js';
+import { CleanupRunPage } from './dto/cleanup-runs.response.js';
+import { CleanupSettings, CleanupSettingsRequest } from './dto/cleanup-settings.dto.js';
 import { CleanupResult, CleanupStats } from './dto/cleanup.response.js';
 
 @ApiTags('admin')
 @OwnerOnly()
 @Controller('api/admin/cleanup')
 export class CleanupController {
-  constructor(private readonly cleanup: CleanupService) {}
+  constructor(
+    private readonly counts: CleanupStatsService,
+    private readonly runs: CleanupRunService,
+    private readonly previews: CleanupPreviewService,
+    private readonly history: CleanupHistoryService,
+    private readonly choices: CleanupSettingsService,
+  ) {}
 
   /** API-10 */
   @Get('stats')
   @ApiOkResponse({ type: CleanupStats })
   stats(): Promise<CleanupStats> {
-    return this.cleanup.stats();
+    return this.counts.stats();
   }
 
   /** API-11 */
@@ -26,6 +40,38 @@ export class CleanupController {
   @ApiOkResponse({ type: CleanupResult })
   @ApiProblems(409)
   run(@Admin() admin: CurrentAdmin): Promise<CleanupResult> {
-    return this.cleanup.run(admin.name);
+    return this.runs.run(admin);
+  }
+
+  /** What exactly a run at this moment would remove. */
+  @Get('preview')
+  @ApiOkResponse({ type: CleanupPreview })
+  @ApiProblems(400)
+  preview(@Query() query: CleanupPageQuery): Promise<CleanupPreview> {
+    return this.previews.page(query);
+  }
+
+  /** The history of runs, and when the next falls due. */
+  @Get('runs')
+  @ApiOkResponse({ type: CleanupRunPage })
+  @ApiProblems(400)
+  page(@Query() query: CleanupPageQuery): Promise<CleanupRunPage> {
+    return this.history.page(query);
+  }
+
+  @Get('settings')
+  @ApiOkResponse({ type: CleanupSettings })
+  settings(): Promise<CleanupSettings> {
+    return this.choices.read();
+  }
+
+  @Put('settings')
+  @ApiOkResponse({ type: CleanupSettings })
+  @ApiProblems(400, 413, 415)
+  changeSettings(
+    @Body() request: CleanupSettingsRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<CleanupSettings> {
+    return this.choices.change(request, admin);
   }
 }

@@ -1,17 +1,34 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { CleanupController } from './cleanup.controller.js';
+import { CleanupHistoryService } from './cleanup-history.service.js';
+import { CleanupPreviewService } from './cleanup-preview.service.js';
+import { CleanupRemovalService } from './cleanup-removal.service.js';
 import { CleanupRunRepository } from './cleanup-run.repository.js';
+import { CleanupRunService } from './cleanup-run.service.js';
 import { CleanupSchedule } from './cleanup.schedule.js';
-import { CleanupService } from './cleanup.service.js';
+import { CleanupSettingsService } from './cleanup-settings.service.js';
+import { CleanupStatsService } from './cleanup-stats.service.js';
+import { CleanupWalkService } from './cleanup-walk.service.js';
 
 @Module({
-  imports: [ScheduleModule.forRoot(), AuthModule, BatchesModule, RegistrationsModule],
+  imports: [ScheduleModule.forRoot(), AuditModule, AuthModule, BatchesModule, RegistrationsModule],
   controllers: [CleanupController],
-  providers: [CleanupRunRepository, CleanupSchedule, CleanupService],
+  providers: [
+    CleanupHistoryService,
+    CleanupPreviewService,
+    CleanupRemovalService,
+    CleanupRunRepository,
+    CleanupRunService,
+    CleanupSchedule,
+    CleanupSettingsService,
+    CleanupStatsService,
+    CleanupWalkService,
+  ],
   exports: [CleanupSchedule],
 })
 export class CleanupModule {}

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { describeCause } from '../common/logging/describe-cause.js';
 import { LOGGER } from '../common/logging/logger.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
-import { CleanupService } from './cleanup.service.js';
-import { NIGHTLY_HOUR } from './domain/retention-rule.js';
+import { CleanupRunService } from './cleanup-run.service.js';
+import { NIGHTLY_HOUR } from './domain/nightly-run.js';
 
 /** Every night at 2:00 AM of the school (CLEAN-1), and every hour for a night that was missed. */
 export const NIGHTLY_JOB = 'cleanup-nightly';
@@ -19,7 +19,7 @@ const HOURLY = '0 30 * * * *';
 export class CleanupSchedule implements OnApplicationBootstrap {
   constructor(
     private readonly registry: SchedulerRegistry,
-    private readonly cleanup: CleanupService,
+    private readonly cleanup: CleanupRunService,
     private readonly calendar: SchoolCalendar,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -7,6 +7,8 @@ import { CONFIG, type Config } from '../config/env.js';
 import { Database } from './database.js';
 import { JobLeaseRepository } from './job-lease.repository.js';
 import { JobLeaseService } from './job-lease.service.js';
+import { SettingRepository } from './setting.repository.js';
+import { SettingService } from './setting.service.js';
 
 /** What every module stands on. */
 export interface Core {
@@ -25,12 +27,23 @@ export class CoreModule {
       { provide: Database, useValue: database },
       { provide: Clock, useValue: clock },
     ];
-    const built = [SchoolCalendar, JobLeaseRepository, JobLeaseService];
+    const built = [
+      SchoolCalendar,
+      JobLeaseRepository,
+      JobLeaseService,
+      SettingRepository,
+      SettingService,
+    ];
     return {
       module: CoreModule,
       global: true,
       providers: [...provided, ...built],
-      exports: [...provided.map(({ provide }) => provide), SchoolCalendar, JobLeaseService],
+      exports: [
+        ...provided.map(({ provide }) => provide),
+        SchoolCalendar,
+        JobLeaseService,
+        SettingService,
+      ],
     };
   }
 }

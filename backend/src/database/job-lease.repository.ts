@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { driverFaultKind } from './driver-faults.js';
 import { JobLeaseEntity } from './job-lease.entity.js';
-import type { Transaction } from './transaction.js';
+import type { Reader, Transaction } from './transaction.js';
 
 /**
  * Lets one process at a time run a job, however many replicas there are. A row and not a lock of the server,
@@ -29,6 +30,11 @@ export class JobLeaseRepository {
       if (driverFaultKind(error) === 'duplicate') return false;
       throw error;
     }
+  }
+
+  /** Whether somebody holds a lease at an instant. */
+  isHeld(reader: Reader, name: string, nowMs: number): Promise<boolean> {
+    return reader.existsBy(JobLeaseEntity, { name, expiresAtMs: MoreThan(nowMs) });
   }
 
   async release(transaction: Transaction, name: string, holder: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Clock } from '../common/clock.js';
 import { Database } from './database.js';
 import { newId } from './ids.js';
 import { JobLeaseRepository } from './job-lease.repository.js';
+import type { Reader } from './transaction.js';
 
 /** How long a lease outlives a holder that has died. */
 export const LEASE_MS = 60_000;
@@ -45,6 +46,11 @@ export class JobLeaseService {
         this.leases.release(transaction, name, holder),
       );
     }
+  }
+
+  /** Whether a job of that name is under way, on whichever replica. */
+  isHeld(reader: Reader, name: string): Promise<boolean> {
+    return this.leases.isHeld(reader, name, this.clock.nowMs());
   }
 
   private take(name: string, holder: string): Promise<boolean> {

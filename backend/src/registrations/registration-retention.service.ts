@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { SeatService } from '../batches/seat.service.js';
 import { Database } from '../database/database.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import { holdsSeat } from './domain/registration-status.js';
+import { holdsSeat, type RegistrationStatus } from './domain/registration-status.js';
 import { IdempotencyService } from './idempotency.service.js';
+import {
+  RegistrationRetentionRepository,
+  type WithoutBatchRule,
+} from './registration-retention.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
 
 /** Ids in one `IN (…)`. */
@@ -15,13 +19,15 @@ export class RegistrationRetentionService {
   constructor(
     private readonly database: Database,
     private readonly registrations: RegistrationRepository,
+    private readonly retention: RegistrationRetentionRepository,
     private readonly seats: SeatService,
     private readonly idempotency: IdempotencyService,
   ) {}
 
-  async countOfBatches(batchIds: string[]): Promise<number> {
+  /** @param status counts those with this status alone */
+  async countOfBatches(batchIds: string[], status?: RegistrationStatus): Promise<number> {
     const counts = await this.inParts(batchIds, (reader, ids) =>
-      this.registrations.countOfBatches(reader, ids),
+      this.retention.countOfBatches(reader, ids, status),
     );
     return counts.reduce((sum, count) => sum + count, 0);
   }
@@ -29,22 +35,20 @@ export class RegistrationRetentionService {
   /** Which of these batches have registrations at all. */
   async batchesInUse(batchIds: string[]): Promise<string[]> {
     const parts = await this.inParts(batchIds, (reader, ids) =>
-      this.registrations.findBatchesInUse(reader, ids),
+      this.retention.findBatchesInUse(reader, ids),
     );
     return parts.flat();
   }
 
-  countWithoutBatch(createdBeforeMs: number): Promise<number> {
-    return this.database.read((reader) =>
-      this.registrations.countWithoutBatch(reader, createdBeforeMs),
-    );
+  countWithoutBatch(rule: WithoutBatchRule): Promise<number> {
+    return this.database.read((reader) => this.retention.countWithoutBatch(reader, rule));
   }
 
   /** Deletes at most `limit` registrations of a batch, and gives back the seats they held (CLEAN-2). */
   async deleteOfBatch(transaction: Transaction, batchId: string, limit: number): Promise<number> {
     // Locks the batch, so that nobody changes who holds its seats until this is counted and done.
     await this.seats.lock(transaction, batchId);
-    const rows = await this.registrations.findOfBatch(transaction, batchId, limit);
+    const rows = await this.retention.findOfBatch(transaction, batchId, null, limit);
     if (rows.length === 0) return 0;
     const seats = rows.filter((row) => holdsSeat(row.status)).length;
     if (seats > 0) await this.seats.release(transaction, batchId, seats);
@@ -54,18 +58,26 @@ export class RegistrationRetentionService {
     );
   }
 
-  /** Deletes at most `limit` registrations with no batch that were made before an instant. */
+  /** Ids of at most `limit` registrations with no batch that go; they may have changed when they are deleted. */
+  async idsWithoutBatch(rule: WithoutBatchRule, limit: number): Promise<string[]> {
+    const rows = await this.database.read((reader) =>
+      this.retention.findWithoutBatch(reader, rule, null, limit),
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Deletes those of these registrations that still go: one that staff have moved into a batch meanwhile
+   * holds a seat there, and one that they have confirmed may be kept. The first statement of its transaction.
+   */
   async deleteWithoutBatch(
     transaction: Transaction,
-    createdBeforeMs: number,
-    limit: number,
+    rule: WithoutBatchRule,
+    ids: string[],
   ): Promise<number> {
-    const rows = await this.registrations.findWithoutBatch(transaction, createdBeforeMs, limit);
-    if (rows.length === 0) return 0;
-    return this.registrations.delete(
-      transaction,
-      rows.map((row) => row.id),
-    );
+    await this.retention.lock(transaction, ids);
+    const going = await this.retention.findGoing(transaction, rule, ids);
+    return going.length === 0 ? 0 : this.registrations.delete(transaction, going);
   }
 
   /** Forgets remembered submissions that are too old to be repeated. */

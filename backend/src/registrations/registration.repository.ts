@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThan } from 'typeorm';
+import { In } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import type { RegistrationStatus } from './domain/registration-status.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -60,50 +60,6 @@ export class RegistrationRepository {
       [...new Set(newTerms)].filter((term) => !known.has(term)),
     );
     return true;
-  }
-
-  /** Some registrations of a batch, in the order of their ids. */
-  findOfBatch(reader: Reader, batchId: string, limit: number): Promise<RegistrationEntity[]> {
-    return reader.find(RegistrationEntity, {
-      select: { id: true, status: true },
-      where: { batchId },
-      take: limit,
-    });
-  }
-
-  /** Some registrations with no batch, made before an instant. */
-  findWithoutBatch(
-    reader: Reader,
-    createdBeforeMs: number,
-    limit: number,
-  ): Promise<RegistrationEntity[]> {
-    return reader.find(RegistrationEntity, {
-      select: { id: true },
-      where: { batchId: IsNull(), createdAtMs: LessThan(createdBeforeMs) },
-      order: { createdAtMs: 'ASC', id: 'ASC' },
-      take: limit,
-    });
-  }
-
-  /** Which of these batches have registrations at all. */
-  async findBatchesInUse(reader: Reader, batchIds: string[]): Promise<string[]> {
-    const rows: { batchId: string }[] = await reader
-      .createQueryBuilder(RegistrationEntity, 'registration')
-      .select('DISTINCT registration.batchId', 'batchId')
-      .where('registration.batchId IN (:...batchIds)', { batchIds })
-      .getRawMany();
-    return rows.map((row) => row.batchId);
-  }
-
-  countOfBatches(reader: Reader, batchIds: string[]): Promise<number> {
-    return reader.countBy(RegistrationEntity, { batchId: In(batchIds) });
-  }
-
-  countWithoutBatch(reader: Reader, createdBeforeMs: number): Promise<number> {
-    return reader.countBy(RegistrationEntity, {
-      batchId: IsNull(),
-      createdAtMs: LessThan(createdBeforeMs),
-    });
   }
 
   /** Deletes registrations with their search terms. Returns how many there were. */

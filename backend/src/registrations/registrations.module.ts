@@ -11,6 +11,8 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
 import { RegistrationListService } from './registration-list.service.js';
 import { RegistrationRepository } from './registration.repository.js';
+import { RegistrationPreviewService } from './registration-preview.service.js';
+import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRetentionService } from './registration-retention.service.js';
 import { RegistrationStatusService } from './registration-status.service.js';
 
@@ -32,10 +34,17 @@ const MINUTE_MS = 60_000;
     RegisterService,
     RegistrationListRepository,
     RegistrationListService,
+    RegistrationPreviewService,
     RegistrationRepository,
+    RegistrationRetentionRepository,
     RegistrationRetentionService,
     RegistrationStatusService,
   ],
-  exports: [RegisterService, RegistrationListService, RegistrationRetentionService],
+  exports: [
+    RegisterService,
+    RegistrationListService,
+    RegistrationPreviewService,
+    RegistrationRetentionService,
+  ],
 })
 export class RegistrationsModule {}

@@ -112,7 +112,7 @@ describe('the nightly clean-up', () => {
 
   it('CLEAN-1 repeats a run that was cut short', async () => {
     await app.db.sql(
-      "INSERT INTO cleanup_runs VALUES ('cut-short', 'schedule', '2026-11-20', ?, NULL, 0, 0)",
+      "INSERT INTO cleanup_runs VALUES ('cut-short', 'schedule', '2026-11-20', ?, NULL, 0, 0, NULL)",
       [TWO_AM_MS - 1],
     );
 

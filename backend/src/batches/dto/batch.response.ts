@@ -79,6 +79,15 @@ export class BatchCreated {
   batch: Batch;
 }
 
+/** A batch as a call has left it. */
+export class BatchChanged {
+  @ApiProperty({ example: 'Batch updated successfully!' })
+  message: string;
+
+  @ApiProperty({ type: Batch })
+  batch: Batch;
+}
+
 export function toJoinableBatch(batch: BatchEntity): JoinableBatch {
   return {
     _id: batch.id,

@@ -1,11 +1,7 @@
-import type { CalendarDate } from '../../common/calendar.js';
-import { addDays, calendarDateOf } from '../../common/calendar.js';
+import { type CalendarDate, calendarDateOf } from '../../common/calendar.js';
 
 /** How long a registration with no batch is kept (CLEAN-2). */
 export const KEEP_WITHOUT_BATCH_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** The hour of the nightly run in the school's time zone (CLEAN-1). */
-export const NIGHTLY_HOUR = 2;
 
 /** What a run at one moment removes; stats and run share it, so that they cannot differ (CLEAN-3). */
 export interface RetentionLimits {
@@ -13,26 +9,23 @@ export interface RetentionLimits {
   today: CalendarDate;
   /** Registrations with no batch that were made before this instant go. */
   createdBeforeMs: number;
+  /** Of these, confirmed ones stay: the school has chosen so. */
+  keepConfirmed: boolean;
 }
 
+/** Why a run removes a registration. */
+export const REMOVAL_REASONS = ['batch-ended', 'no-batch-too-old'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
 /** The limits of a run at `now`. */
-export function retentionLimits(now: Date, timeZone: string): RetentionLimits {
+export function retentionLimits(
+  now: Date,
+  timeZone: string,
+  keepConfirmed: boolean,
+): RetentionLimits {
   return {
     today: calendarDateOf(now, timeZone),
     createdBeforeMs: now.getTime() - KEEP_WITHOUT_BATCH_MS,
+    keepConfirmed,
   };
-}
-
-/**
- * The day whose nightly run was the last to fall due: today from 2:00 AM on the school's clock, yesterday
- * before. Where the clock skips 2:00 AM, it falls due when the clock shows a later hour.
- */
-export function lastDueDate(now: Date, timeZone: string): CalendarDate {
-  const today = calendarDateOf(now, timeZone);
-  return hourOf(now, timeZone) < NIGHTLY_HOUR ? addDays(today, -1) : today;
-}
-
-function hourOf(instant: Date, timeZone: string): number {
-  const options = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
-  return Number(new Intl.DateTimeFormat('en', options).format(instant));
 }

@@ -36,6 +36,23 @@ export const ERROR_CATALOGUE = {
   batch_ended: { status: 409, message: 'This batch has ended. Please choose another batch.' },
   batch_deleted: { status: 409, message: 'This batch was deleted, so it has no seat to give.' },
   batch_has_students: { status: 409, message: 'Cannot delete batch with enrolled students' },
+  capacity_below_enrolled: {
+    status: 409,
+    message: 'The capacity cannot be lower than the number of seats that are held.',
+  },
+  batch_program_booked: {
+    status: 409,
+    message: 'People hold seats in this batch, so it cannot change to another program.',
+  },
+  batch_would_end: {
+    status: 409,
+    message: 'People hold seats in this batch, so it cannot end on a day that is already past.',
+  },
+  batch_booked: {
+    status: 409,
+    message:
+      'People hold seats in this batch and must be told of its new dates or times. Please confirm the change.',
+  },
   duplicate_registration: {
     status: 409,
     message: 'The same person already holds another registration for this.',

@@ -7,8 +7,8 @@ interface IntegerOptions {
   label: string;
   min: number;
   max: number;
-  /** Taken when the field is absent or null. */
-  default: number;
+  /** Taken when the field is absent or null; without one, such a field is wrong. */
+  default?: number;
 }
 
 const INTEGER_TEXT = /^\s*[+-]?\d{1,15}\s*$/;
@@ -25,10 +25,15 @@ export function Integer({ label, min, max, default: fallback }: IntegerOptions):
   };
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
-      if (value === undefined || value === null) return fallback;
+      if (value === undefined || value === null) return fallback ?? value;
       return typeof value === 'string' && INTEGER_TEXT.test(value) ? Number(value) : value;
     }),
     FieldRule('integer', check),
-    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, default: fallback }),
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum: min,
+      maximum: max,
+      ...(fallback === undefined ? {} : { default: fallback }),
+    }),
   );
 }

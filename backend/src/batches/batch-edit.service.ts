@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import { columnsOf, detailsOf } from './batch-details.js';
+import type { BatchEntity } from './batch.entity.js';
+import { BatchRepository } from './batch.repository.js';
+import { withChanges } from './domain/batch-changes.js';
+import { assertMayEdit, differenceOf, markAfterEdit } from './domain/batch-edit.js';
+import { type BatchChanged, toBatch } from './dto/batch.response.js';
+import type { EditBatchRequest } from './dto/edit-batch.dto.js';
+
+/** Edits batches, guarded by what has been promised to those who hold a seat. */
+@Injectable()
+export class BatchEditService {
+  constructor(
+    private readonly database: Database,
+    private readonly batches: BatchRepository,
+    private readonly audit: AuditService,
+    private readonly calendar: SchoolCalendar,
+  ) {}
+
+  /**
+   * Changes the fields that were sent. Holds the batch's row from the first statement on, so that nobody takes
+   * a seat between the check and the change (DATA-5).
+   * @throws DomainError batch_not_found, also for a deleted batch; validation_failed where dates or times come
+   * to contradict each other (ADMIN-9); the refusals of `assertMayEdit`
+   */
+  async edit(id: string, request: EditBatchRequest, actor: Actor): Promise<BatchChanged> {
+    const batch = await this.database.transaction(async (transaction) => {
+      await this.batches.lock(transaction, id);
+      const stored = await this.batches.findById(transaction, id);
+      if (!stored || stored.deletedAtMs !== null) throw new DomainError('batch_not_found');
+      return this.change(transaction, stored, request, actor);
+    });
+    return {
+      message: 'Batch updated successfully!',
+      batch: toBatch(batch, this.calendar.today()),
+    };
+  }
+
+  private async change(
+    transaction: Transaction,
+    stored: BatchEntity,
+    { confirmBooked, ...changes }: EditBatchRequest,
+    actor: Actor,
+  ): Promise<BatchEntity> {
+    const today = this.calendar.today();
+    const details = withChanges(detailsOf(stored), changes, this.calendar.timeZone);
+    const { before, after } = differenceOf(detailsOf(stored), details);
+    if (Object.keys(after).length === 0) return stored;
+    assertMayEdit(after, { enrolled: stored.enrolled, today, confirmed: confirmBooked ?? false });
+    const change = {
+      ...columnsOf(details),
+      markedCompleted: markAfterEdit(stored.markedCompleted, details.endDate, today),
+    };
+    await this.batches.update(transaction, stored.id, change);
+    const subject = { type: 'batch', id: stored.id } as const;
+    await this.audit.record(transaction, { actor, action: 'edited', subject, before, after });
+    return { ...stored, ...change };
+  }
+}

@@ -1,0 +1,89 @@
+import type { CalendarDate } from '../../common/calendar.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { ProgramValue } from '../../common/programs.js';
+import type { Schedule } from './schedule.js';
+
+/** What staff may say of a batch. */
+export interface BatchDetails {
+  program: ProgramValue;
+  name: string;
+  description: string;
+  startDate: CalendarDate;
+  /** Inclusive. */
+  endDate: CalendarDate;
+  schedule: Schedule;
+  capacity: number;
+  /** Whole rupees. */
+  price: number;
+  instructor: string;
+  location: string;
+}
+
+/** The values that an edit changes, by field, as they were and as they become. */
+interface Difference {
+  before: Partial<BatchDetails>;
+  after: Partial<BatchDetails>;
+}
+
+/** Under which circumstances a batch is edited. */
+interface EditCircumstances {
+  /** Seats held (DATA-5). */
+  enrolled: number;
+  today: CalendarDate;
+  /** Staff have said that they will tell those who hold a seat. */
+  confirmed: boolean;
+}
+
+/** What an edit changes; empty on both sides where it changes nothing. The order of weekdays says nothing. */
+export function differenceOf(before: BatchDetails, after: BatchDetails): Difference {
+  const fields = Object.keys(before) as (keyof BatchDetails)[];
+  const changed = fields.filter((field) => canonical(before[field]) !== canonical(after[field]));
+  return { before: only(before, changed), after: only(after, changed) };
+}
+
+/**
+ * Refuses an edit that would break what has been promised to those who hold a seat; where nobody does,
+ * anything goes. A batch that has ended may still be renamed: only a new end date has to be today or later.
+ * @param after the new values of the fields that change
+ * @throws DomainError capacity_below_enrolled, batch_program_booked, batch_would_end; batch_booked where dates
+ * or schedule change without confirmation
+ */
+export function assertMayEdit(
+  after: Partial<BatchDetails>,
+  { enrolled, today, confirmed }: EditCircumstances,
+): void {
+  if (enrolled === 0) return;
+  const people = enrolled === 1 ? '1 person holds a seat' : `${enrolled} people hold seats`;
+  if (after.program !== undefined) throw new DomainError('batch_program_booked');
+  if (after.capacity !== undefined && after.capacity < enrolled) {
+    throw new DomainError('capacity_below_enrolled', {
+      message: `${people} in this batch, so its capacity cannot be lower than ${enrolled}.`,
+    });
+  }
+  if (after.endDate !== undefined && after.endDate < today) {
+    throw new DomainError('batch_would_end');
+  }
+  if (!confirmed && (after.startDate ?? after.endDate ?? after.schedule) !== undefined) {
+    throw new DomainError('batch_booked', {
+      message: `${people} in this batch and must be told of its new dates or times. Please confirm the change.`,
+    });
+  }
+}
+
+/** The mark that the clean-up sets falls with an end date that is not past; nothing else takes it away. */
+export function markAfterEdit(
+  marked: boolean,
+  endDate: CalendarDate,
+  today: CalendarDate,
+): boolean {
+  return marked && endDate < today;
+}
+
+function canonical(value: BatchDetails[keyof BatchDetails]): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return JSON.stringify([value.days.toSorted(), value.time.start, value.time.end]);
+}
+
+function only(details: BatchDetails, fields: (keyof BatchDetails)[]): Partial<BatchDetails> {
+  return Object.fromEntries(fields.map((field) => [field, details[field]]));
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
+import { JobLeaseService } from '../database/job-lease.service.js';
+import type { CleanupRunEntity } from './cleanup-run.entity.js';
+import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
+import { decodeRunCursor, encodeRunCursor } from './domain/cursors.js';
+import { nextDueAt } from './domain/nightly-run.js';
+import { type RunState, runStateOf } from './domain/run-state.js';
+import type { CleanupPageQuery } from './dto/cleanup-page.query.js';
+import type { CleanupRun, CleanupRunPage } from './dto/cleanup-runs.response.js';
+
+/** Who ran the clean-up, when, and how far it came. */
+@Injectable()
+export class CleanupHistoryService {
+  constructor(
+    private readonly database: Database,
+    private readonly leases: JobLeaseService,
+    private readonly runs: CleanupRunRepository,
+    private readonly calendar: SchoolCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One page of runs, newest first.
+   * @throws DomainError invalid_cursor
+   */
+  async page({ limit, cursor }: CleanupPageQuery): Promise<CleanupRunPage> {
+    const after = cursor ? decodeRunCursor(cursor) : null;
+    if (cursor && !after) throw new DomainError('invalid_cursor');
+    const nextRunAt = nextDueAt(this.clock.now(), this.calendar.timeZone).toISOString();
+    return this.database.read(async (reader) => {
+      // Asked first: a run that ends in between is then shown as finished, not as interrupted.
+      const underWay = await this.leases.isHeld(reader, CLEANUP_LEASE);
+      const [newest] = await this.runs.findPage(reader, null, 1);
+      const rows = await this.runs.findPage(reader, after, limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        runs: shown.map((row) => {
+          const finished = row.finishedAtMs !== null;
+          const state = runStateOf({ finished, newest: row.id === newest?.id, underWay });
+          return toCleanupRun(row, state);
+        }),
+        nextCursor:
+          rows.length > limit && last
+            ? encodeRunCursor({ atMs: last.startedAtMs, id: last.id })
+            : null,
+        nextRunAt,
+      };
+    });
+  }
+}
+
+function toCleanupRun(row: CleanupRunEntity, state: RunState): CleanupRun {
+  return {
+    _id: row.id,
+    startedBy: row.startedBy,
+    startedAt: new Date(row.startedAtMs).toISOString(),
+    ...(row.finishedAtMs === null ? {} : { finishedAt: new Date(row.finishedAtMs).toISOString() }),
+    deletedRegistrations: row.deletedRegistrations,
+    updatedBatches: row.updatedBatches,
+    ...(row.toDelete === null ? {} : { toDelete: row.toDelete }),
+    state,
+  };
+}

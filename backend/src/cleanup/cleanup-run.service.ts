@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { BatchesService } from '../batches/batches.service.js';
+import type { CalendarDate } from '../common/calendar.js';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
+import { newId } from '../database/ids.js';
+import { JobLeaseService, type RenewLease } from '../database/job-lease.service.js';
+import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import { CleanupRemovalService } from './cleanup-removal.service.js';
+import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
+import { CleanupStatsService } from './cleanup-stats.service.js';
+import { lastDueDate } from './domain/nightly-run.js';
+import type { RetentionLimits } from './domain/retention-rule.js';
+import type { CleanupResult } from './dto/cleanup.response.js';
+
+/** How long a run by hand waits for one that is under way. */
+const WAIT_FOR_OTHER_RUN_MS = 3_000;
+const SCHEDULE: Actor = { id: null, name: 'schedule' };
+
+/** Why a run takes place. */
+interface Occasion {
+  actor: Actor;
+  /** The day whose nightly run it is; null for a run by hand. */
+  scheduledFor: CalendarDate | null;
+}
+
+/** Removes what the school need not keep, one run at a time, each on record (CLEAN-1, CLEAN-2). */
+@Injectable()
+export class CleanupRunService {
+  constructor(
+    private readonly database: Database,
+    private readonly leases: JobLeaseService,
+    private readonly runs: CleanupRunRepository,
+    private readonly stats: CleanupStatsService,
+    private readonly removal: CleanupRemovalService,
+    private readonly registrations: RegistrationRetentionService,
+    private readonly batches: BatchesService,
+    private readonly audit: AuditService,
+    private readonly calendar: SchoolCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs now, on behalf of an admin (API-11).
+   * @throws DomainError cleanup_running when another run does not finish within 3 s
+   */
+  async run(actor: Actor): Promise<CleanupResult> {
+    const result = await this.leases.hold(CLEANUP_LEASE, WAIT_FOR_OTHER_RUN_MS, (renew) =>
+      this.recordedRun(renew, { actor, scheduledFor: null }),
+    );
+    if (!result) throw new DomainError('cleanup_running');
+    return result;
+  }
+
+  /**
+   * Runs if the last nightly run that fell due has not been carried out: on schedule at 2:00 AM, or later
+   * where the server was down or the database away. However many replicas ask, one runs.
+   */
+  async runIfDue(): Promise<void> {
+    const due = lastDueDate(this.clock.now(), this.calendar.timeZone);
+    await this.leases.hold(CLEANUP_LEASE, 0, async (renew) => {
+      const done = await this.database.read((reader) => this.runs.isFinished(reader, due));
+      if (!done) await this.recordedRun(renew, { actor: SCHEDULE, scheduledFor: due });
+    });
+  }
+
+  private async recordedRun(renew: RenewLease, occasion: Occasion): Promise<CleanupResult> {
+    const limits = await this.stats.limits();
+    const id = await this.begin(occasion, limits);
+    const deletedRegistrations = await this.removal.remove(limits, {
+      renew,
+      record: (transaction, deleted) => this.runs.addDeleted(transaction, id, deleted),
+    });
+    const updatedBatches = await this.database.transaction(async (transaction) => {
+      const updated = await this.batches.markCompleted(transaction, limits.today);
+      await this.runs.finish(transaction, id, this.clock.nowMs(), updated);
+      await this.audit.record(transaction, {
+        actor: occasion.actor,
+        action: 'run',
+        subject: { type: 'cleanup', id },
+        after: { deletedRegistrations, updatedBatches: updated },
+      });
+      return updated;
+    });
+    await this.registrations.forgetExpiredSubmissions();
+    return { deletedRegistrations, updatedBatches, message: 'Cleanup completed successfully!' };
+  }
+
+  /** Puts a run on record with how much there is to delete, so that its progress can be told. */
+  private async begin({ actor, scheduledFor }: Occasion, limits: RetentionLimits): Promise<string> {
+    const { totalToDelete } = await this.stats.count(limits);
+    const id = newId();
+    await this.database.transaction((transaction) =>
+      this.runs.insert(transaction, {
+        id,
+        startedBy: actor.name,
+        scheduledFor,
+        startedAtMs: this.clock.nowMs(),
+        finishedAtMs: null,
+        deletedRegistrations: 0,
+        updatedBatches: 0,
+        toDelete: totalToDelete,
+      }),
+    );
+    return id;
+  }
+}

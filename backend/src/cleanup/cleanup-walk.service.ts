@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { BatchesService } from '../batches/batches.service.js';
+import type { Registration } from '../registrations/dto/registration.response.js';
+import { RegistrationPreviewService } from '../registrations/registration-preview.service.js';
+import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import type { PreviewPosition, RowPosition } from './domain/cursors.js';
+import type { RetentionLimits } from './domain/retention-rule.js';
+import type { RegistrationToRemove } from './dto/cleanup-preview.response.js';
+
+interface ReadPosition {
+  createdAtMs: number;
+  id: string;
+}
+
+type Read = (after: ReadPosition | null, limit: number) => Promise<Registration[]>;
+
+/** Walks what a run would remove, in the order in which it is shown. */
+@Injectable()
+export class CleanupWalkService {
+  constructor(
+    private readonly registrations: RegistrationRetentionService,
+    private readonly preview: RegistrationPreviewService,
+    private readonly batches: BatchesService,
+  ) {}
+
+  /**
+   * Everything behind a position: batch by batch as they ended, then what has no batch; each oldest first.
+   * Reads `chunk` rows at a time, each by itself, so that it holds up nobody and may be left off anywhere.
+   */
+  async *from(
+    position: PreviewPosition | null,
+    limits: RetentionLimits,
+    chunk: number,
+  ): AsyncGenerator<RegistrationToRemove> {
+    if (!position || position.batch) yield* this.ofEndedBatches(position, limits, chunk);
+    const read: Read = (after, limit) => this.preview.withoutBatch(limits, after, limit);
+    const row = position?.batch ? null : position?.row;
+    for await (const registration of rowsBehind(row ?? null, read, chunk)) {
+      yield { ...registration, reason: 'no-batch-too-old' };
+    }
+  }
+
+  private async *ofEndedBatches(
+    position: PreviewPosition | null,
+    { today }: RetentionLimits,
+    chunk: number,
+  ): AsyncGenerator<RegistrationToRemove> {
+    const ended = await this.batches.ended(today);
+    const inUse = new Set(await this.registrations.batchesInUse(ended.map((batch) => batch.id)));
+    for (const batch of ended) {
+      if (!inUse.has(batch.id) || isBefore(batch, position?.batch)) continue;
+      const row = batch.id === position?.batch?.id ? position.row : null;
+      const read: Read = (after, limit) => this.preview.ofBatch(batch, after, limit);
+      for await (const registration of rowsBehind(row, read, chunk)) {
+        yield { ...registration, reason: 'batch-ended', batchEndedOn: batch.endDate };
+      }
+    }
+  }
+}
+
+type Ended = NonNullable<PreviewPosition['batch']>;
+
+/** Whether a batch comes before another in the order of the walk. */
+function isBefore(batch: Ended, other: Ended | null | undefined): boolean {
+  if (!other || batch.id === other.id) return false;
+  return batch.endDate === other.endDate ? batch.id < other.id : batch.endDate < other.endDate;
+}
+
+async function* rowsBehind(
+  position: RowPosition | null,
+  read: Read,
+  chunk: number,
+): AsyncGenerator<Registration> {
+  let after = position && { createdAtMs: position.atMs, id: position.id };
+  for (;;) {
+    const rows = await read(after, chunk);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < chunk) return;
+    after = { createdAtMs: Date.parse(last.createdAt), id: last._id };
+  }
+}

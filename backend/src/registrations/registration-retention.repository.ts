@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
+import type { Reader, Transaction } from '../database/transaction.js';
+import type { RegistrationStatus } from './domain/registration-status.js';
+import { RegistrationEntity } from './registration.entity.js';
+
+/** Which registrations with no batch go: those made before an instant, confirmed ones unless they are kept. */
+export interface WithoutBatchRule {
+  createdBeforeMs: number;
+  keepConfirmed: boolean;
+}
+
+/** A place in the order oldest first: behind this row. */
+export interface RetentionPosition {
+  createdAtMs: number;
+  id: string;
+}
+
+/** The one predicate that counting, listing and deleting share, so that they cannot differ (CLEAN-3). */
+function goesWithoutBatch({
+  createdBeforeMs,
+  keepConfirmed,
+}: WithoutBatchRule): FindOptionsWhere<RegistrationEntity> {
+  return {
+    batchId: IsNull(),
+    createdAtMs: LessThan(createdBeforeMs),
+    ...(keepConfirmed ? { status: Not('confirmed') } : {}),
+  };
+}
+
+/** What the clean-up asks of the table `registrations`. */
+@Injectable()
+export class RegistrationRetentionRepository {
+  /** Registrations of a batch behind a position, oldest first. */
+  findOfBatch(
+    reader: Reader,
+    batchId: string,
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<RegistrationEntity[]> {
+    return this.findBehind(reader, { batchId }, after, limit);
+  }
+
+  /** Registrations with no batch behind a position, oldest first. */
+  findWithoutBatch(
+    reader: Reader,
+    rule: WithoutBatchRule,
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<RegistrationEntity[]> {
+    return this.findBehind(reader, goesWithoutBatch(rule), after, limit);
+  }
+
+  /** Which of these registrations with no batch go. */
+  async findGoing(reader: Reader, rule: WithoutBatchRule, ids: string[]): Promise<string[]> {
+    const rows = await reader.find(RegistrationEntity, {
+      select: { id: true },
+      where: { ...goesWithoutBatch(rule), id: In(ids) },
+    });
+    return rows.map((row) => row.id);
+  }
+
+  /** Locks rows until the transaction ends. An update, because SQLite has no locking reads. */
+  async lock(transaction: Transaction, ids: string[]): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(RegistrationEntity)
+      .set({ status: () => 'status' })
+      .whereInIds(ids)
+      .execute();
+  }
+
+  /** Which of these batches have registrations at all. */
+  async findBatchesInUse(reader: Reader, batchIds: string[]): Promise<string[]> {
+    const rows: { batchId: string }[] = await reader
+      .createQueryBuilder(RegistrationEntity, 'registration')
+      .select('DISTINCT registration.batchId', 'batchId')
+      .where('registration.batchId IN (:...batchIds)', { batchIds })
+      .getRawMany();
+    return rows.map((row) => row.batchId);
+  }
+
+  /** @param status counts those with this status alone */
+  countOfBatches(reader: Reader, batchIds: string[], status?: RegistrationStatus): Promise<number> {
+    return reader.countBy(RegistrationEntity, {
+      batchId: In(batchIds),
+      ...(status === undefined ? {} : { status }),
+    });
+  }
+
+  countWithoutBatch(reader: Reader, rule: WithoutBatchRule): Promise<number> {
+    return reader.countBy(RegistrationEntity, goesWithoutBatch(rule));
+  }
+
+  private findBehind(
+    reader: Reader,
+    where: FindOptionsWhere<RegistrationEntity>,
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<RegistrationEntity[]> {
+    const query = reader.createQueryBuilder(RegistrationEntity, 'registration').where(where);
+    if (after) {
+      query.andWhere(
+        '(registration.createdAtMs > :createdAtMs OR (registration.createdAtMs = :createdAtMs AND registration.id > :id))',
+        { createdAtMs: after.createdAtMs, id: after.id },
+      );
+    }
+    return query
+      .orderBy({ 'registration.createdAtMs': 'ASC', 'registration.id': 'ASC' })
+      .limit(limit)
+      .getMany();
+  }
+}
