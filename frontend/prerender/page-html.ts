@@ -7,7 +7,11 @@ const LATIN_FONTS = [
   'poppins-latin-400-normal',
   'poppins-latin-600-normal',
 ];
-const DEVANAGARI_FONTS = ['eczar-devanagari-500-normal', 'poppins-devanagari-400-normal'];
+const DEVANAGARI_FONTS = [
+  'eczar-devanagari-500-normal',
+  'poppins-devanagari-400-normal',
+  'poppins-devanagari-600-normal',
+];
 
 /** Without scripts, what they would reveal is shown from the start. */
 const NO_SCRIPT_STYLE =
