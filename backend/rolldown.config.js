@@ -1,5 +1,13 @@
 // One file starts twice as fast as two thousand (ADR 14). The modules in build/ are what tsc has checked.
-const PROGRAMS = ['main', 'cli/admin', 'cli/samples', 'cli/openapi'];
+const PROGRAMS = [
+  'main',
+  'cli/admin',
+  'cli/backup',
+  'cli/migrate-to-mysql',
+  'cli/openapi',
+  'cli/restore',
+  'cli/samples',
+];
 
 /** These carry native code. */
 const NATIVE = [/^libsql$/, /^@node-rs\/argon2$/];

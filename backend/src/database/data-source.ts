@@ -25,14 +25,18 @@ interface SqliteHandle {
   pragma(statement: string): unknown;
 }
 
-/** Describes the connection; nothing is opened yet. The schema comes from migrations alone. */
+/**
+ * Describes the connection; nothing is opened yet. The schema comes from migrations alone.
+ * @param migrations all of them, unless a backup of an older version is read
+ */
 export async function createDataSource(
   config: DatabaseConfig,
   entities: Entities,
+  migrations = MIGRATIONS,
 ): Promise<DataSource> {
   const shared = {
     entities,
-    migrations: MIGRATIONS,
+    migrations,
     migrationsTableName: 'migrations',
     synchronize: false,
     logging: false,

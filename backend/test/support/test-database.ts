@@ -41,7 +41,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return onMysql ? mysqlDatabase(dataDir) : embeddedDatabase(dataDir);
 }
 
-function embeddedDatabase(dataDir: string): TestDatabase {
+export function embeddedDatabase(dataDir: string): TestDatabase {
   return {
     config: { kind: 'embedded', dataDir },
     dataDir,

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Clock } from '../common/clock.js';
+import type { DatabaseConfig } from '../config/env.js';
+import { backUp } from '../database/backup/backup.js';
+import { assertHolds, restore } from '../database/backup/restore.js';
+import { lockDataFolder } from '../database/data-folder-lock.js';
+import { migrationsOf, withDatabase } from './with-database.js';
+
+/**
+ * Carries a school from the embedded database to an empty MySQL one: a backup, restored there, and compared
+ * with what arrived, row by row. The embedded database stays as it is.
+ * @returns how many rows there were
+ * @throws Error when a server runs on the folder, DatabaseNotEmpty when MySQL holds rows already
+ */
+export async function carryOver(dataDir: string, mysql: DatabaseConfig): Promise<number> {
+  const source = { kind: 'embedded', dataDir } as const;
+  // No server may go on writing to what is left behind.
+  const release = await lockDataFolder(source);
+  try {
+    const folder = join(dataDir, 'backups');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, 'before-mysql.jsonl.gz');
+    await withDatabase(source, (embedded) => backUp(embedded, path, new Clock().now()));
+    return await withDatabase(mysql, async (target) => {
+      const rows = await restore(target, path, migrationsOf(mysql));
+      await assertHolds(target, path);
+      return rows;
+    });
+  } finally {
+    release();
+  }
+}

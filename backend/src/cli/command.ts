@@ -1,0 +1,9 @@
+/** Runs a command of the operator and sets the exit code; a failure is one sentence, never a stack. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

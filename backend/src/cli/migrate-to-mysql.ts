@@ -1,0 +1,21 @@
+import { readConfig } from '../config/env.js';
+import { carryOver } from './carry-over.js';
+import { runCommand } from './command.js';
+import { exists } from './with-database.js';
+
+const USAGE =
+  'Set DATABASE_URL to the empty MySQL database, and DATA_DIR to the folder of the embedded one.\n';
+
+/** `npm run migrate-to-mysql`: from the embedded database to the one that DATABASE_URL names. */
+await runCommand(async () => {
+  const { database, dataDir } = readConfig();
+  if (database.kind !== 'mysql' || !exists({ kind: 'embedded', dataDir })) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const rows = await carryOver(dataDir, database);
+  process.stdout.write(
+    `${rows} rows are in MySQL now, each compared with the embedded one. Start the server with DATABASE_URL.\n`,
+  );
+  return 0;
+});

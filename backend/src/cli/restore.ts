@@ -1,0 +1,28 @@
+import { readConfig } from '../config/env.js';
+import { restore } from '../database/backup/restore.js';
+import { lockDataFolder } from '../database/data-folder-lock.js';
+import { runCommand } from './command.js';
+import { migrationsOf, withDatabase } from './with-database.js';
+
+const USAGE = 'Usage: npm run restore -- FILE\n';
+
+/** Fills an empty database from a backup; the server must not have been started on it. */
+await runCommand(async () => {
+  const path = process.argv[2];
+  if (path === undefined) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const { database } = readConfig();
+  const migrate = migrationsOf(database);
+  const rows = await withDatabase(database, async (dataSource) => {
+    const release = await lockDataFolder(database);
+    try {
+      return await restore(dataSource, path, migrate);
+    } finally {
+      release();
+    }
+  });
+  process.stdout.write(`${rows} rows were restored. The server can be started now.\n`);
+  return 0;
+});

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { StoredRow } from './tables.js';
+
+const FORMAT = 'yoga-school-backup';
+
+/** The first line: what wrote this, when, and which migrations the rows belong to. */
+export interface BackupHeader {
+  format: typeof FORMAT;
+  createdAt: string;
+  migrations: string[];
+}
+
+/** Begins a table; its rows follow, one a line, as arrays in the order of the columns. */
+export interface TableStart {
+  table: string;
+  columns: string[];
+}
+
+/** The last line: without it, or with another digest, the file is not whole. */
+interface BackupFooter {
+  end: true;
+  rows: number;
+  /** SHA-256 of every line before this one, each with its line end. */
+  sha256: string;
+}
+
+export type BackupLine = BackupHeader | TableStart | StoredRow;
+
+/** The file cannot be used as a backup; the message says why to the operator. */
+export class UnusableBackup extends Error {}
+
+export function headerOf(migrations: string[], now: Date): BackupHeader {
+  return { format: FORMAT, createdAt: now.toISOString(), migrations };
+}
+
+/**
+ * Writes a backup: JSON lines, compressed, readable by the owner alone. It gets its name when it is whole and
+ * on the disk, so that a file of that name is never half a backup.
+ * @returns how many rows it holds
+ */
+export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>): Promise<number> {
+  const part = `${path}.part`;
+  let rows = 0;
+  async function* text(): AsyncGenerator<string> {
+    const hash = createHash('sha256');
+    for await (const line of lines) {
+      if (Array.isArray(line)) rows++;
+      const json = `${JSON.stringify(line)}\n`;
+      hash.update(json);
+      yield json;
+    }
+    const footer: BackupFooter = { end: true, rows, sha256: hash.digest('hex') };
+    yield `${JSON.stringify(footer)}\n`;
+  }
+  try {
+    await pipeline(
+      Readable.from(inBlocks(text())),
+      createGzip(),
+      createWriteStream(part, { mode: 0o600 }),
+    );
+    await flushToDisk(part);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return rows;
+}
+
+/**
+ * The lines of a backup, header first; the footer is checked and left out.
+ * @throws UnusableBackup where the file is no backup, or not whole
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let first = true;
+  for await (const json of linesOf(path)) {
+    const line = parsed(json);
+    if (first && !isHeader(line))
+      throw new UnusableBackup('This file is no backup of this product.');
+    first = false;
+    if (isFooter(line)) {
+      if (line.rows !== rows || line.sha256 !== hash.digest('hex')) break;
+      return;
+    }
+    hash.update(`${json}\n`);
+    if (Array.isArray(line)) rows++;
+    yield line;
+  }
+  throw new UnusableBackup('The backup is damaged, or was cut short.');
+}
+
+export function isTableStart(line: BackupLine): line is TableStart {
+  return !Array.isArray(line) && 'table' in line;
+}
+
+export function isHeader(line: unknown): line is BackupHeader {
+  return typeof line === 'object' && line !== null && 'format' in line && line.format === FORMAT;
+}
+
+function isFooter(line: object): line is BackupFooter {
+  return 'end' in line;
+}
+
+function parsed(json: string): BackupLine | BackupFooter {
+  try {
+    const line: unknown = JSON.parse(json);
+    if (typeof line === 'object' && line !== null) return line as BackupLine | BackupFooter;
+  } catch {
+    // Said below, in words for the operator.
+  }
+  throw new UnusableBackup('This file is no backup of this product.');
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const unzipped = createGunzip();
+  // Passed on, or a file that cannot be read would end the process.
+  file.on('error', (error) => unzipped.destroy(error));
+  try {
+    yield* createInterface({ input: file.pipe(unzipped), crlfDelay: Infinity });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code.startsWith('Z_')) {
+      throw new UnusableBackup('The backup is damaged, or was cut short.', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Larger pieces: the compression costs far less than with a piece a line. */
+async function* inBlocks(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const BLOCK_CHARACTERS = 65_536;
+  let block = '';
+  for await (const line of lines) {
+    block += line;
+    if (block.length >= BLOCK_CHARACTERS) {
+      yield block;
+      block = '';
+    }
+  }
+  yield block;
+}
+
+async function flushToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

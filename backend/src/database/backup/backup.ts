@@ -1,0 +1,60 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { type BackupLine, headerOf, writeBackup } from './backup-file.js';
+import { rowsOf, tablesOf } from './tables.js';
+
+/**
+ * Writes everything the database holds to a file, as of one moment, while servers go on writing. The target
+ * may be on either database: the file tells nothing of where it came from.
+ * @returns how many rows it holds
+ * @throws Error where the schema is not the one of this version
+ */
+export async function backUp(dataSource: DataSource, path: string, now: Date): Promise<number> {
+  return inSnapshot(dataSource, async (runner) => {
+    const migrations = await appliedMigrations(runner);
+    if (migrations.length !== dataSource.migrations.length) {
+      throw new Error(
+        'The database belongs to another version. Start the server of this one once.',
+      );
+    }
+    return writeBackup(path, linesFrom(runner, migrations, now));
+  });
+}
+
+/** What a backup made now would hold, line by line. */
+export async function* linesFrom(
+  runner: QueryRunner,
+  migrations: string[],
+  now: Date,
+): AsyncGenerator<BackupLine> {
+  yield headerOf(migrations, now);
+  for (const table of tablesOf(runner.dataSource)) {
+    yield { table: table.name, columns: table.columns };
+    yield* rowsOf(runner, table);
+  }
+}
+
+/** Runs reads that all see the database as it is at the first. */
+export async function inSnapshot<T>(
+  dataSource: DataSource,
+  work: (runner: QueryRunner) => Promise<T>,
+): Promise<T> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    if (dataSource.options.type === 'mysql') {
+      await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+    } else {
+      await runner.query('BEGIN');
+    }
+    return await work(runner);
+  } finally {
+    await runner.query('ROLLBACK').catch(() => undefined);
+    await runner.release();
+  }
+}
+
+/** The names of the migrations that the database has seen, oldest first. */
+export async function appliedMigrations(runner: QueryRunner): Promise<string[]> {
+  const rows: { name: string }[] = await runner.query('SELECT name FROM migrations ORDER BY id');
+  return rows.map(({ name }) => name);
+}

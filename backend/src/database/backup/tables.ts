@@ -1,0 +1,123 @@
+import type { DataSource, EntityMetadata, QueryRunner } from 'typeorm';
+
+/** A value as both drivers hand it over and take it: dates and instants are texts and numbers. */
+export type StoredValue = string | number | null;
+export type StoredRow = StoredValue[];
+
+/** A table with its columns in the order in which a backup lists their values. */
+export interface TableShape {
+  name: string;
+  columns: string[];
+  /** The columns that hold instants, which MySQL's driver hands over as texts. */
+  instants: string[];
+  /** The columns of the primary key, by which rows are read in order. */
+  key: string[];
+}
+
+/** Who holds a job right now says nothing to another server. */
+const TRANSIENT_TABLES = ['job_leases'];
+
+const ROWS_PER_READ = 1_000;
+const ROWS_PER_INSERT = 200;
+
+/** Every table that a backup holds, each after those that it refers to. */
+export function tablesOf(dataSource: DataSource): TableShape[] {
+  const placed: EntityMetadata[] = [];
+  const waiting = dataSource.entityMetadatas
+    .filter(({ tableName }) => !TRANSIENT_TABLES.includes(tableName))
+    .sort((one, other) => (one.tableName < other.tableName ? -1 : 1));
+  while (waiting.length > 0) {
+    const next = waiting.findIndex((table) =>
+      table.foreignKeys.every(({ referencedEntityMetadata: target }) => placed.includes(target)),
+    );
+    if (next < 0) throw new Error('the tables refer to each other in a circle');
+    placed.push(...waiting.splice(next, 1));
+  }
+  return placed.map((table) => ({
+    name: table.tableName,
+    columns: table.columns.map(({ databaseName }) => databaseName),
+    instants: table.columns
+      .filter(({ type }) => type === 'bigint')
+      .map(({ databaseName }) => databaseName),
+    key: table.primaryColumns.map(({ databaseName }) => databaseName),
+  }));
+}
+
+/** All rows in the order of their keys, a part at a time: memory does not grow with the table. */
+export async function* rowsOf(runner: QueryRunner, table: TableShape): AsyncGenerator<StoredRow> {
+  const { columns, key } = table;
+  const quote = quoting(runner);
+  const select = `SELECT ${columns.map(quote).join(', ')} FROM ${quote(table.name)}`;
+  const order = `ORDER BY ${key.map(quote).join(', ')} LIMIT ${ROWS_PER_READ}`;
+  for (let last: Record<string, StoredValue> | undefined; ;) {
+    const { condition, values } = last ? behind(key, last, quote) : { condition: '', values: [] };
+    const rows: Record<string, StoredValue>[] = await runner.query(
+      `${select} ${condition} ${order}`,
+      values,
+    );
+    for (const row of rows) {
+      for (const column of table.instants) row[column] = numberOf(row[column]);
+      yield columns.map((column) => row[column] ?? null);
+    }
+    if (rows.length < ROWS_PER_READ) return;
+    last = rows.at(-1);
+  }
+}
+
+function numberOf(value: StoredValue | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
+
+/** The rows behind one in the order of a key, in a form that both databases answer from the index. */
+function behind(
+  key: string[],
+  last: Record<string, StoredValue>,
+  quote: (name: string) => string,
+): { condition: string; values: StoredValue[] } {
+  const values: StoredValue[] = [];
+  const ways = key.map((column, index) => {
+    const equal = key.slice(0, index).map((before) => `${quote(before)} = ?`);
+    values.push(...key.slice(0, index + 1).map((each) => last[each] ?? null));
+    return `(${[...equal, `${quote(column)} > ?`].join(' AND ')})`;
+  });
+  const [first = ''] = key;
+  // Alone it says nothing new, but MySQL would not see where in the index to begin without it.
+  return {
+    condition: `WHERE ${quote(first)} >= ? AND (${ways.join(' OR ')})`,
+    values: [last[first] ?? null, ...values],
+  };
+}
+
+/** Inserts rows as they come. Returns how many there were. */
+export async function insertRows(
+  runner: QueryRunner,
+  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  rows: AsyncIterable<StoredRow>,
+): Promise<number> {
+  const quote = quoting(runner);
+  const into = `INSERT INTO ${quote(name)} (${columns.map(quote).join(', ')}) VALUES `;
+  const places = `(${columns.map(() => '?').join(', ')})`;
+  let count = 0;
+  let part: StoredRow[] = [];
+  const flush = async (): Promise<void> => {
+    if (part.length === 0) return;
+    await runner.query(into + part.map(() => places).join(', '), part.flat());
+    count += part.length;
+    part = [];
+  };
+  for await (const row of rows) {
+    part.push(row);
+    if (part.length === ROWS_PER_INSERT) await flush();
+  }
+  await flush();
+  return count;
+}
+
+export async function isEmpty(runner: QueryRunner, table: string): Promise<boolean> {
+  const rows: unknown[] = await runner.query(`SELECT 1 FROM ${quoting(runner)(table)} LIMIT 1`);
+  return rows.length === 0;
+}
+
+function quoting(runner: QueryRunner): (name: string) => string {
+  return (name) => runner.dataSource.driver.escape(name);
+}

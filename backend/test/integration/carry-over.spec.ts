@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { carryOver } from '../../src/cli/carry-over.js';
+import { lockDataFolder } from '../../src/database/data-folder-lock.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import {
+  createTestDatabase,
+  describeOnMysql,
+  embeddedDatabase,
+  type TestDatabase,
+} from '../support/test-database.js';
+
+describeOnMysql('a school that moves from the embedded database to MySQL', () => {
+  let embedded: TestDatabase;
+  let mysql: TestDatabase;
+  let old: TestApp;
+  beforeEach(async () => {
+    embedded = embeddedDatabase(mkdtempSync(join(tmpdir(), 'carry-over-')));
+    mysql = await createTestDatabase();
+    old = await startTestApp({ db: embedded });
+    const batchId = await old.api.createBatch({ name: 'भोर 🌅', capacity: 5 });
+    await old.api.register({ batchId, name: 'Zoë “Z”', notes: "It's\r\n\\ \u2028 here" });
+    await old.api.register();
+  });
+  afterEach(async () => {
+    await mysql.drop();
+    rmSync(embedded.dataDir, { recursive: true, force: true });
+  });
+
+  it('RUN-3 DATA-2 loses nothing: the same people, batches, seats and logins', async () => {
+    const [people, batches] = [
+      await old.api.registrations(),
+      (await old.api.asAdmin('/api/batches')).body,
+    ];
+    await old.close();
+
+    await carryOver(embedded.dataDir, mysql.config);
+
+    const moved = await startTestApp({ db: mysql });
+    expect(await moved.api.registrations()).toEqual(people);
+    expect((await moved.api.asAdmin('/api/batches')).body).toEqual(batches);
+    expect(await moved.api.registrations('?q=zoë')).toHaveLength(1);
+    await moved.close();
+  });
+
+  it('RUN-3 is refused where MySQL holds a school already, or a server runs on the folder', async () => {
+    await old.close();
+    const release = await lockDataFolder(embedded.config);
+    await expect(carryOver(embedded.dataDir, mysql.config)).rejects.toThrow('already running');
+    release();
+    await carryOver(embedded.dataDir, mysql.config);
+    await expect(carryOver(embedded.dataDir, mysql.config)).rejects.toThrow('in use already');
+  });
+});

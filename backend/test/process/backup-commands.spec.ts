@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Api } from '../support/api.js';
+import { BuiltServer } from '../support/built-server.js';
+
+describe('backup and restore', () => {
+  let built: BuiltServer;
+  beforeAll(() => {
+    built = new BuiltServer();
+  });
+  afterAll(() => built.remove());
+
+  it('RUN-1 carry a school from a running server to a new folder', async () => {
+    const env = { DATA_DIR: built.newDataDir(), ADMIN_PASSWORD: 'correct horse' };
+    const server = await built.start(env);
+    const api = new Api(server.url);
+    await api.register({ name: 'Asha Rao' });
+
+    const saved = await built.run('cli/backup.js', env);
+    expect([saved.code, saved.stderr]).toEqual([0, '']);
+    const [name = ''] = readdirSync(join(env.DATA_DIR, 'backups'));
+    const file = join(env.DATA_DIR, 'backups', name);
+    expect(saved.stdout).toMatch(/^\d+ rows were backed up to /);
+    expect(saved.stdout).toContain(name);
+
+    const inUse = await built.run('cli/restore.js', env, file);
+    expect([inUse.code, inUse.stderr]).toEqual([
+      1,
+      expect.stringContaining('Another server is already running'),
+    ]);
+    await server.end();
+
+    const fresh = { DATA_DIR: built.newDataDir() };
+    const loaded = await built.run('cli/restore.js', fresh, file);
+    expect([loaded.code, loaded.stderr]).toEqual([0, '']);
+    const again = await built.run('cli/restore.js', fresh, file);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('in use already')]);
+
+    const restored = await built.start(fresh);
+    const { token } = (await new Api(restored.url).login('admin', 'correct horse')).body;
+    const list = await new Api(restored.url).call('/api/admin/registrations', { token });
+    expect(list.body.registrations.map((each) => each.name)).toEqual(['Asha Rao']);
+  });
+
+  it('RUN-1 say what is wrong: no data yet, no file, no such file, no MySQL', async () => {
+    const env = { DATA_DIR: built.newDataDir() };
+    const results = [
+      await built.run('cli/backup.js', env),
+      await built.run('cli/restore.js', env),
+      await built.run('cli/restore.js', env, 'missing.jsonl.gz'),
+      await built.run('cli/migrate-to-mysql.js', env),
+    ];
+    expect(results.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [1, expect.stringContaining('There is no database in')],
+      [2, 'Usage: npm run restore -- FILE\n'],
+      [1, expect.stringContaining('ENOENT')],
+      [2, expect.stringContaining('Set DATABASE_URL to the empty MySQL database')],
+    ]);
+    expect(results.map(({ stderr }) => stderr).join('')).not.toMatch(/\bat .*\.js:/);
+  });
+});
