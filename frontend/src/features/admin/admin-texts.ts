@@ -49,20 +49,6 @@ export const adminTexts = {
     network: 'The download broke off. Please try again.',
   },
 
-  dashboard: {
-    heading: 'At a glance',
-    totalRegistrations: 'Total Registrations',
-    pendingRegistrations: 'Pending Registrations',
-    activeBatches: 'Active Batches',
-    upcomingBatches: 'Upcoming Batches',
-    nobodyWaits: 'Nobody is waiting for an answer.',
-    waiting: (count: number) =>
-      count === 1
-        ? 'One person is waiting for an answer.'
-        : `${count} people are waiting for an answer.`,
-    showWaiting: 'See who is waiting',
-  },
-
   batches: {
     heading: 'All batches',
     tableLabel: 'Batches',

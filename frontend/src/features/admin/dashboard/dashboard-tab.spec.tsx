@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aRegistration } from '../testing/builders';
+import { aDashboard } from './testing/a-dashboard';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin, openTab } from '../testing/render-admin';
@@ -47,7 +48,7 @@ describe('the dashboard tab', () => {
       'true',
     );
     const asked = () => around.school.callsOf('GET /api/admin/registrations').at(-1)?.query;
-    await waitFor(() => expect(asked()).toEqual({ status: 'pending' }));
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'pending' }));
   });
 
   it('ADMIN-2 says so when nobody waits', async () => {
@@ -55,5 +56,28 @@ describe('the dashboard tab', () => {
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'See who is waiting' })).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-7 ADMIN-2 the working day stays readable when a refresh fails', async () => {
+    around.school.answer(
+      'GET /api/admin/dashboard',
+      ok(aDashboard({ waiting: [aRegistration({ name: 'Nisha' })] })),
+    );
+    const { user } = openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('Nisha')).toBeInTheDocument();
+    around.school.answer('GET /api/admin/dashboard', refusal(503, 'Away.'));
+    await user.keyboard('r');
+    await waitFor(() => expect(around.log).toHaveBeenCalled());
+    expect(screen.getByText('Nisha')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Seats per batch' })).toBeInTheDocument();
+    expect(screen.queryByText('Away.')).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-2 a server that sends the four counters alone is read too', async () => {
+    answerCounters(3);
+    openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('3 people are waiting for an answer.')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Seats per batch' })).not.toBeInTheDocument();
+    expect(around.log).not.toHaveBeenCalled();
   });
 });

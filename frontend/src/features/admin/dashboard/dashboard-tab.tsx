@@ -1,49 +1,84 @@
-import { Button } from '../../../shared/ui/button';
-import { adminTexts } from '../admin-texts';
-import { go } from '../shell/admin-address';
+import { now } from '../../../shared/time/clock';
+import { dateInZone } from '../../../shared/time/calendar-date';
+import { schoolTimeZone } from '../../../shared/time/school-zone';
+import { useBatches } from '../batches/batches.api';
 import { Counter, Counters } from '../ui/counter';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
-import { useDashboard } from './dashboard.api';
+import { dashboardTexts as texts } from './dashboard-texts';
 import styles from './dashboard-tab.module.css';
+import { useDashboard, type Dashboard } from './dashboard.api';
+import { DaysSection } from './days/days-section';
+import { AttentionSection } from './seats/attention-section';
+import { SeatsSection } from './seats/seats-section';
+import { clockInZone, nextSessionDay } from './today/session-day';
+import { TodaySection } from './today/today-section';
+import { WaitingSection } from './waiting/waiting-section';
 
-const texts = adminTexts.dashboard;
-
-/** The four counters (ADMIN-2). A failed load is only logged: what was known stays (ADMIN-7). */
+/**
+ * The four counters (ADMIN-2), and what staff want to know at 8 am. A failed load is only logged:
+ * what was known stays (ADMIN-7).
+ */
 export function DashboardTab() {
-  const { data, isPending } = useDashboard();
+  const { data, isPending, dataUpdatedAt } = useDashboard();
   return (
     <div className={panel.panel}>
       <h2>{texts.heading}</h2>
       {isPending ? (
-        <Skeleton rows={2} />
+        <Skeleton rows={6} />
       ) : (
-        <Counters>
-          <Counter label={texts.totalRegistrations} value={data?.registrations.total} strong />
-          <Counter label={texts.pendingRegistrations} value={data?.registrations.pending} strong />
-          <Counter label={texts.activeBatches} value={data?.batches.active} strong />
-          <Counter label={texts.upcomingBatches} value={data?.batches.upcoming} strong />
-        </Counters>
+        <div className={styles.counters}>
+          <Counters>
+            <Counter label={texts.totalRegistrations} value={data?.registrations.total} strong />
+            <Counter
+              label={texts.pendingRegistrations}
+              value={data?.registrations.pending}
+              strong
+            />
+            <Counter label={texts.activeBatches} value={data?.batches.active} strong />
+            <Counter label={texts.upcomingBatches} value={data?.batches.upcoming} strong />
+          </Counters>
+        </div>
       )}
-      {data && (
-        <Waiting
-          count={data.registrations.pending}
-          onShow={() => go('registrations', { status: 'pending' })}
-        />
-      )}
+      {data && <WorkingDay data={data} arrivedAt={dataUpdatedAt} />}
     </div>
   );
 }
 
-function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+interface WorkingDayProps {
+  readonly data: Dashboard;
+  readonly arrivedAt: number;
+}
+
+/** An older server sends none of it but the counters: then those who wait are only counted. */
+function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
+  const batches = useBatches();
+  const instant = now();
+  const zone = schoolTimeZone();
+  const today = dateInZone(instant, zone);
+  const { today: sessions, waiting, perDay, seats } = data;
   return (
-    <div className={styles.waiting}>
-      <p>{count === 0 ? texts.nobodyWaits : texts.waiting(count)}</p>
-      {count > 0 && (
-        <Button variant="primary" onClick={onShow}>
-          {texts.showWaiting}
-        </Button>
-      )}
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {sessions && (
+          <TodaySection
+            today={today}
+            clock={clockInZone(instant, zone)}
+            sessions={sessions}
+            nextDay={nextSessionDay(batches.data ?? [], today)}
+          />
+        )}
+        <WaitingSection
+          count={data.registrations.pending}
+          waiting={waiting}
+          arrivedAt={arrivedAt}
+        />
+        {perDay && perDay.length > 0 && <DaysSection days={perDay} />}
+      </div>
+      <div className={styles.column}>
+        {seats && <AttentionSection seats={seats} />}
+        {seats && <SeatsSection seats={seats} />}
+      </div>
     </div>
   );
 }

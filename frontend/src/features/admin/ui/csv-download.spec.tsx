@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CSV_STALL_MS, type CsvCall } from '../calls/download-csv.api';
 import { CsvDownload } from './csv-download';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** A server that streams what the test pushes. */
 function aStreamingServer(headers: Record<string, string> = {}) {

@@ -36,12 +36,9 @@ export function CsvDownload({ label, call, fileName, disabled }: CsvDownloadProp
           <span>{texts.progress(state.rows, state.total)}</span>
         </div>
       )}
-      <p
-        role="status"
-        className={classes(styles.outcome, state.step === 'failed' && styles.failed)}
-      >
+      <output className={classes(styles.outcome, state.step === 'failed' && styles.failed)}>
         {outcomeOf(state)}
-      </p>
+      </output>
     </div>
   );
 }

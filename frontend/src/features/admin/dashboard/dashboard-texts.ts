@@ -1,0 +1,89 @@
+/** Every text of the dashboard. */
+export const dashboardTexts = {
+  heading: 'At a glance',
+  totalRegistrations: 'Total Registrations',
+  pendingRegistrations: 'Pending Registrations',
+  activeBatches: 'Active Batches',
+  upcomingBatches: 'Upcoming Batches',
+
+  /** 'n of m': people of seats. */
+  seatsTaken: (enrolled: number, capacity: number) => `${enrolled} of ${capacity}`,
+  seatsTakenLong: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} seats taken`,
+  spotsLeft: (left: number) => (left === 1 ? '1 seat left' : `${left} seats left`),
+
+  today: {
+    heading: 'Today’s sessions',
+    none: 'No sessions today.',
+    next: (day: string) => `The next one is on ${day}.`,
+    noTime: 'No time set',
+    until: (end: string) => `to ${end}`,
+    phases: { now: 'Now', over: 'Over' },
+  },
+
+  waiting: {
+    heading: 'Waiting for an answer',
+    nobody: 'Nobody is waiting for an answer.',
+    count: (count: number) =>
+      count === 1
+        ? 'One person is waiting for an answer.'
+        : `${count} people are waiting for an answer.`,
+    oldestFirst: 'Oldest first.',
+    showAll: 'See who is waiting',
+    noBatch: 'No batch selected',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    undo: 'Undo',
+    /** What tells the buttons of two rows apart, to who hears them. */
+    buttonOf: (label: string, name: string) => `${label} ${name}`,
+    call: (name: string) => `Call ${name}`,
+    outcomes: { pending: 'Waiting again', confirmed: 'Confirmed', cancelled: 'Cancelled' },
+    said: (name: string, outcome: string) => `${name}: ${outcome}.`,
+    hideAnswered: (count: number) =>
+      count === 1 ? 'Hide the answered one' : `Hide the ${count} answered ones`,
+    notSaved: 'Not saved. Please try again.',
+    notSavedNetwork: 'Not saved: the server could not be reached. Please try again.',
+  },
+
+  days: {
+    heading: 'Registrations per day',
+    lastDays: (days: number) => `in the last ${days} days`,
+    busiest: (date: string, count: number) => `Busiest: ${date} with ${count}`,
+    day: (date: string, count: number) =>
+      `${date}: ${count === 1 ? '1 registration' : `${count} registrations`}`,
+    none: (days: number) => `Nobody has registered in the last ${days} days.`,
+    picture: (from: string, to: string, total: number, busiest: string) =>
+      `Bar chart of registrations per day from ${from} to ${to}: ${total} in all. ${busiest}.`,
+    today: 'Today',
+    showTable: 'Show as a table',
+    tableLabel: 'Registrations per day, newest first',
+    columns: { date: 'Day', count: 'Registrations' },
+  },
+
+  seats: {
+    heading: 'Seats per batch',
+    tableLabel: 'Seats taken per active and upcoming batch',
+    columns: { batch: 'Batch', seats: 'Seats taken' },
+    none: 'There is no active or upcoming batch.',
+    plan: 'Plan a batch',
+    since: (end: string) => `until ${end}`,
+    starts: (start: string) => `starts ${start}`,
+    showAll: (count: number) => `Show all ${count} batches`,
+    fills: { full: 'Full', 'nearly-full': 'Nearly full', 'nearly-empty': 'Nearly empty' },
+  },
+
+  attention: {
+    fullHeading: 'Nearly full',
+    fullHint: 'Plan the next run before people are turned away.',
+    duplicate: 'Plan the next run',
+    duplicateOf: (name: string) => `Plan the next run of ${name}`,
+    emptyHeading: 'Nearly empty',
+    emptyHint: 'Tell people about them.',
+    share: 'Share',
+    shareOf: (name: string) => `Share the page of ${name}`,
+    shareText: (program: string, name: string, start: string) =>
+      `${program}: “${name}”, from ${start}. Register here:`,
+    copied: 'The link is copied.',
+    notCopied: (address: string) => `Copy this link: ${address}`,
+    more: (count: number) => `and ${count} more under “Seats per batch”`,
+  },
+} as const;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../../shared/time/calendar-date';
+import { adminTexts } from '../../admin-texts';
+import { dashboardTexts } from '../dashboard-texts';
+import type { BatchSeats } from '../dashboard.api';
+import styles from './seats.module.css';
+
+export interface AttentionEntryProps {
+  readonly batch: BatchSeats;
+  /** What to do about it. */
+  readonly children: ReactNode;
+}
+
+/** A batch that wants attention, and what to do about it. */
+export function AttentionEntry({ batch, children }: AttentionEntryProps) {
+  const { name, program, enrolled, capacity, startDate } = batch;
+  const about = [
+    adminTexts.programNames[program],
+    dashboardTexts.seatsTakenLong(enrolled, capacity),
+    formatDate(startDate),
+  ];
+  return (
+    <li className={styles.entry}>
+      <div>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.about}>{about.join(' · ')}</span>
+      </div>
+      {children}
+    </li>
+  );
+}

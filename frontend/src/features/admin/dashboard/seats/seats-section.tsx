@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../../shared/ui/button';
+import { go } from '../../shell/admin-address';
+import { dashboardTexts } from '../dashboard-texts';
+import type { BatchSeats } from '../dashboard.api';
+import section from '../section.module.css';
+import { SeatsRow } from './seats-row';
+import styles from './seats.module.css';
+
+const texts = dashboardTexts.seats;
+
+/** How many batches stand there before one asks for the rest. */
+export const SHOWN_BATCHES = 12;
+
+/** How full each active and upcoming batch is, by start date: bars, and a table to who reads it. */
+export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] }) {
+  const headingId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? seats : seats.slice(0, SHOWN_BATCHES);
+  return (
+    <section aria-labelledby={headingId} className={section.card}>
+      <h3 id={headingId}>{texts.heading}</h3>
+      {seats.length === 0 ? (
+        <>
+          <p className={section.soft}>{texts.none}</p>
+          <Button className={styles.plan} onClick={() => go('create-batch')}>
+            {texts.plan}
+          </Button>
+        </>
+      ) : (
+        <table aria-label={texts.tableLabel} className={styles.table}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{texts.columns.batch}</th>
+              <th scope="col">{texts.columns.seats}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((batch) => (
+              <SeatsRow key={batch._id} batch={batch} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < seats.length && (
+        <Button className={styles.plan} onClick={() => setShowsAll(true)}>
+          {texts.showAll(seats.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

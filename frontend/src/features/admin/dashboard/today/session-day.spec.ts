@@ -1,0 +1,45 @@
+import { clockInZone, nextSessionDay, sessionPhase } from './session-day';
+
+const batch = (days: string[], startDate = '2026-12-01', endDate = '2026-12-31') => ({
+  startDate,
+  endDate,
+  schedule: { days },
+});
+
+/** A Saturday. */
+const TODAY = '2026-12-05';
+
+describe('the next session day', () => {
+  it.each([
+    ['no batches', [], undefined],
+    ['one that meets tomorrow', [batch(['Sunday'])], '2026-12-06'],
+    ['one that meets on this weekday again', [batch(['Saturday'])], '2026-12-12'],
+    ['the earliest of several', [batch(['Friday']), batch(['Tuesday', 'Monday'])], '2026-12-07'],
+    ['one that has yet to begin', [batch(['Monday'], '2026-12-08')], '2026-12-14'],
+    ['one that begins on its weekday', [batch(['Monday'], '2026-12-14')], '2026-12-14'],
+    ['the last day, included', [batch(['Monday'], '2026-12-01', '2026-12-07')], '2026-12-07'],
+    ['one that ends before', [batch(['Monday'], '2026-12-01', '2026-12-06')], undefined],
+    ['one that ends today', [batch(['Saturday'], '2026-12-01', TODAY)], undefined],
+    ['one without weekdays', [batch([])], undefined],
+  ])('with %s', (_, batches, date) => {
+    expect(nextSessionDay(batches, TODAY)).toBe(date);
+  });
+});
+
+describe('where a session stands in its day', () => {
+  it.each([
+    ['06:00', '07:00', '05:59', 'later'],
+    ['06:00', '07:00', '06:00', 'now'],
+    ['06:00', '07:00', '06:59', 'now'],
+    ['06:00', '07:00', '07:00', 'over'],
+    ['06:00', '', '23:59', 'now'],
+    ['', '', '12:00', 'unknown'],
+  ])('%s - %s at %s is %s', (start, end, clock, phase) => {
+    expect(sessionPhase({ start, end }, clock)).toBe(phase);
+  });
+
+  it('is read on the clock of the school', () => {
+    expect(clockInZone(new Date('2026-12-05T18:30:00Z'), 'Asia/Kolkata')).toBe('00:00');
+    expect(clockInZone(new Date('2026-12-05T00:29:59Z'), 'Asia/Kolkata')).toBe('05:59');
+  });
+});

@@ -1,0 +1,38 @@
+import { aRegistration } from '../../testing/builders';
+import { answeredCount, shownRows, type Held } from './answered';
+
+const first = aRegistration({ _id: 'a', createdAt: '2026-12-01T04:30:00.000Z' });
+const second = aRegistration({ _id: 'b', createdAt: '2026-12-02T04:30:00.000Z' });
+const third = aRegistration({ _id: 'c', createdAt: '2026-12-03T04:30:00.000Z' });
+const ASKED = 1_000;
+const LATER = 2_000;
+
+const held = (...entries: Held[]) => new Map(entries.map((each) => [each.registration._id, each]));
+const idsOf = (rows: ReturnType<typeof shownRows>) => rows.map(({ _id }) => _id);
+
+describe('the rows of those who wait', () => {
+  it('are those of the server, the oldest first', () => {
+    expect(idsOf(shownRows([second, first], held(), ASKED))).toEqual(['a', 'b']);
+  });
+
+  it('keep an answered one in its place after the server has dropped it', () => {
+    const answered = { ...first, status: 'confirmed' as const };
+    const rows = shownRows([second, third], held({ registration: answered, since: ASKED }), LATER);
+    expect(idsOf(rows)).toEqual(['a', 'b', 'c']);
+    expect(rows[0]?.status).toBe('confirmed');
+    expect(answeredCount(rows)).toBe(1);
+  });
+
+  it('show the answer, not what the server said before it', () => {
+    const answered = { ...first, status: 'cancelled' as const };
+    const rows = shownRows([first], held({ registration: answered, since: ASKED }), ASKED);
+    expect(rows.map(({ status }) => status)).toEqual(['cancelled']);
+  });
+
+  it('keep one that was taken back until the server has been asked again', () => {
+    const takenBack = held({ registration: first, since: ASKED });
+    expect(idsOf(shownRows([second], takenBack, ASKED))).toEqual(['a', 'b']);
+    expect(idsOf(shownRows([second], takenBack, LATER))).toEqual(['b']);
+    expect(idsOf(shownRows([first, second], takenBack, LATER))).toEqual(['a', 'b']);
+  });
+});

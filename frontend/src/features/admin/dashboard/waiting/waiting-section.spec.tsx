@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+import { aDashboard } from '../testing/a-dashboard';
+
+const around = inFakeSchool();
+const PATCH = 'PATCH /api/admin/registrations/vikram/status';
+
+const vikram = aRegistration({
+  _id: 'vikram',
+  name: 'Vikram Iyer',
+  phone: '098450 12345',
+  phoneE164: '+919845012345',
+  createdAt: '2026-12-02T04:30:00.000Z',
+});
+const nisha = aRegistration({
+  _id: 'nisha',
+  name: 'Nisha',
+  createdAt: '2026-12-04T04:30:00.000Z',
+  batchId: { _id: 'batch-1', name: 'Dawn batch' },
+});
+
+/** Opens the dashboard of a server that answers by what it holds. */
+async function openWith(registrations = [vikram, nisha]) {
+  around.school.registrations = registrations;
+  around.school.answer('GET /api/admin/dashboard', () => {
+    const waiting = around.school.registrations.filter(({ status }) => status === 'pending');
+    return ok(aDashboard({ waiting }));
+  });
+  const opened = openAdmin(GOOD_TOKEN);
+  await screen.findByRole('heading', { name: 'Waiting for an answer' });
+  return opened;
+}
+
+const section = () => within(screen.getByRole('region', { name: 'Waiting for an answer' }));
+const row = (name: string) => {
+  const item = section()
+    .getAllByRole('listitem')
+    .find((each) => within(each).queryByText(name));
+  if (!item) throw new Error(`${name} is not listed.`);
+  return within(item);
+};
+const asked = () => around.school.callsOf(PATCH).map(({ body }) => body);
+
+describe('those who wait for an answer', () => {
+  it('stand there with what they want, since when, and one tap to call', async () => {
+    await openWith();
+    const names = section()
+      .getAllByRole('listitem')
+      .map((each) => within(each).getAllByRole('link')[0]?.textContent);
+    expect(names).toEqual(['Vikram Iyer', 'Nisha']);
+    expect(row('Vikram Iyer').getByText('Yogasanas · No batch selected')).toBeInTheDocument();
+    expect(row('Vikram Iyer').getByText('3 days ago')).toBeInTheDocument();
+    expect(row('Nisha').getByText('Yogasanas · Dawn batch')).toBeInTheDocument();
+    const call = row('Vikram Iyer').getByRole('link', { name: /^Call Vikram Iyer/ });
+    expect(call).toHaveAttribute('href', 'tel:+919845012345');
+    expect(call).toHaveTextContent('098450 12345');
+  });
+
+  it('lead to everything about the registration', async () => {
+    const { user } = await openWith();
+    await user.click(row('Nisha').getByRole('link', { name: 'Nisha' }));
+    expect(location.pathname + location.search).toBe('/admin/registrations?id=nisha');
+  });
+
+  it.each([
+    ['Confirm', 'confirmed', 'Confirmed'],
+    ['Cancel', 'cancelled', 'Cancelled'],
+  ])('are answered in place by %s, which stays in sight', async (button, status, outcome) => {
+    const { user } = await openWith();
+    await user.click(row('Vikram Iyer').getByRole('button', { name: `${button} Vikram Iyer` }));
+    await waitFor(() => expect(asked()).toEqual([{ status }]));
+    expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
+    expect(await section().findByText('One person is waiting for an answer.')).toBeInTheDocument();
+    expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
+    expect(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' })).toHaveFocus();
+    expect(section().getByText(`Vikram Iyer: ${outcome}.`)).toBeInTheDocument();
+  });
+
+  it('wait again when the answer is taken back', async () => {
+    const { user } = await openWith();
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
+    await section().findByText('One person is waiting for an answer.');
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' }));
+    await waitFor(() => expect(asked()).toEqual([{ status: 'confirmed' }, { status: 'pending' }]));
+    expect(await section().findByText('2 people are waiting for an answer.')).toBeInTheDocument();
+    expect(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' })).toHaveFocus();
+  });
+
+  it('an answer taken back at once is sent after it', async () => {
+    const { user } = await openWith();
+    const release = around.school.hold(PATCH, ok({ ...vikram, status: 'confirmed' }));
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' }));
+    expect(asked()).toEqual([{ status: 'confirmed' }]);
+    release();
+    await waitFor(() => expect(asked()).toEqual([{ status: 'confirmed' }, { status: 'pending' }]));
+  });
+
+  it.each([
+    ['what the server said', refusal(409, 'This batch has just filled up.'), /just filled up/],
+    ['a sentence of ours', refusal(500), 'Not saved. Please try again.'],
+    ['a sentence of ours without a network', 'offline' as const, /could not be reached/],
+  ])('a refused answer is taken back, with %s beside it', async (_, answer, text) => {
+    const { user } = await openWith();
+    around.school.answer(PATCH, answer);
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
+    expect(await row('Vikram Iyer').findByText(text)).toBeInTheDocument();
+    expect(
+      row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('the answered ones can be put away', async () => {
+    const { user } = await openWith();
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
+    await section().findByText('One person is waiting for an answer.');
+    await user.click(section().getByRole('button', { name: 'Hide the answered one' }));
+    expect(section().getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('lead to all who wait', async () => {
+    const { user } = await openWith();
+    await user.click(section().getByRole('button', { name: 'See who is waiting' }));
+    expect(location.pathname + location.search).toBe('/admin/registrations?status=pending');
+  });
+});
