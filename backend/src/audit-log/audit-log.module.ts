@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { BatchNamesModule } from '../batches/batch-names.module.js';
+import { BatchesModule } from '../batches/batches.module.js';
+import { RegistrationLookupModule } from '../registrations/registration-lookup.module.js';
+import { AuditLabelsService } from './audit-labels.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { AuditLogService } from './audit-log.service.js';
+import { AuditSearchService } from './audit-search.service.js';
 
 @Module({
-  imports: [AuditModule, AuthModule],
+  imports: [AuditModule, AuthModule, BatchesModule, BatchNamesModule, RegistrationLookupModule],
   controllers: [AuditLogController],
-  providers: [AuditLogService],
+  providers: [AuditLabelsService, AuditLogService, AuditSearchService],
 })
 export class AuditLogModule {}

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditSubject } from '../audit/audit-entry.entity.js';
+import type { AuditFilter } from '../audit/audit-filter.js';
 import { AuditService } from '../audit/audit.service.js';
+import { AccountNamesService } from '../auth/account-names.service.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
+import { addDays, startOfDayMs } from '../common/calendar.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
+import { AuditLabelsService } from './audit-labels.service.js';
+import { AuditSearchService } from './audit-search.service.js';
+import { decodeAuditCursor, encodeAuditCursor } from './domain/audit-cursor.js';
 import type { AuditLogQuery } from './dto/audit-log.query.js';
 import type { AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
 
@@ -15,18 +23,50 @@ export class AuditLogService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly entries: AuditSearchService,
+    private readonly labels: AuditLabelsService,
+    private readonly accounts: AccountNamesService,
+    private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** One page, newest first. */
-  async page(_query: AuditLogQuery): Promise<AuditLogPage> {
-    return { entries: [], nextCursor: null, actors: [] };
+  /**
+   * One page, newest first.
+   * @throws DomainError invalid_cursor
+   */
+  async page(query: AuditLogQuery): Promise<AuditLogPage> {
+    const { cursor, limit, q } = query;
+    const after = cursor ? decodeAuditCursor(cursor) : null;
+    if (cursor && !after) throw new DomainError('invalid_cursor');
+    const filter = this.filterOf(query);
+    return this.database.read(async (reader) => {
+      const { entries, next } = q
+        ? await this.entries.search(reader, q, filter, limit, after)
+        : await this.entries.page(reader, filter, limit, after);
+      const accounts = await this.accounts.accounts(reader);
+      return {
+        entries: await this.labels.label(reader, entries, accounts),
+        nextCursor: next && encodeAuditCursor(next),
+        actors: accounts.map(({ id, name }) => ({ _id: id, name })),
+      };
+    });
   }
 
   /** Newest first; empty for what has no history, or none that this role may see. */
-  async historyOf(reader: CurrentAdmin, subjectId: string): Promise<SubjectHistory> {
-    const entries = await this.database.read((manager) => this.audit.historyOf(manager, subjectId));
+  async historyOf({ role }: CurrentAdmin, subjectId: string): Promise<SubjectHistory> {
+    const entries = await this.database.read((reader) => this.audit.historyOf(reader, subjectId));
     const maySee = ({ subject }: { subject: AuditSubject }): boolean =>
-      reader.role === 'owner' || SHARED_SUBJECTS.includes(subject);
+      role === 'owner' || SHARED_SUBJECTS.includes(subject);
     return { entries: entries.filter(maySee) };
+  }
+
+  private filterOf({ actorId, subject, action, from, to }: AuditLogQuery): AuditFilter {
+    const { timeZone } = this.calendar;
+    return {
+      actorId: actorId || undefined,
+      subject: subject || undefined,
+      action: action || undefined,
+      fromMs: from ? startOfDayMs(from, timeZone) : undefined,
+      beforeMs: to ? startOfDayMs(addDays(to, 1), timeZone) : undefined,
+    };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
+import type { AuditFilter, AuditPosition } from './audit-filter.js';
 
 @Injectable()
 export class AuditRepository {
@@ -16,6 +17,29 @@ export class AuditRepository {
       order: { atMs: 'DESC', id: 'DESC' },
       take: limit,
     });
+  }
+
+  /** At most `limit` entries behind `after`, newest first. */
+  findPage(
+    reader: Reader,
+    { actorId, subject, action, fromMs, beforeMs, subjectIds }: AuditFilter,
+    limit: number,
+    after: AuditPosition | null,
+  ): Promise<AuditEntryEntity[]> {
+    const query = reader.createQueryBuilder(AuditEntryEntity, 'entry');
+    if (actorId) query.andWhere('entry.actorId = :actorId', { actorId });
+    if (subject) query.andWhere('entry.subjectType = :subject', { subject });
+    if (action) query.andWhere('entry.action = :action', { action });
+    if (fromMs !== undefined) query.andWhere('entry.atMs >= :fromMs', { fromMs });
+    if (beforeMs !== undefined) query.andWhere('entry.atMs < :beforeMs', { beforeMs });
+    if (subjectIds) query.andWhere('entry.subjectId IN (:...subjectIds)', { subjectIds });
+    if (after) {
+      // The first half lets an index begin here; the second one tells entries of one moment apart.
+      query.andWhere('entry.atMs <= :atMs AND (entry.atMs < :atMs OR entry.id < :id)', {
+        ...after,
+      });
+    }
+    return query.orderBy({ 'entry.atMs': 'DESC', 'entry.id': 'DESC' }).limit(limit).getMany();
   }
 
   /** Empties the personal columns of every entry about these subjects. */

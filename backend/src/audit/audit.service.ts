@@ -3,6 +3,7 @@ import { Clock } from '../common/clock.js';
 import { newId } from '../database/ids.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import type { AuditEntryEntity, AuditSubject } from './audit-entry.entity.js';
+import type { AuditFilter, AuditPosition } from './audit-filter.js';
 import { AuditRepository } from './audit.repository.js';
 import { type AuditEntry, toAuditEntry } from './dto/audit-entry.response.js';
 
@@ -64,6 +65,18 @@ export class AuditService {
   /** The newest 200 entries about one subject, newest first. */
   async historyOf(reader: Reader, subjectId: string): Promise<AuditEntry[]> {
     const entries = await this.entries.findOfSubject(reader, subjectId, HISTORY_LIMIT);
+    return entries.map(toAuditEntry);
+  }
+
+  /** At most `limit` entries of the log behind `after`, newest first. */
+  async page(
+    reader: Reader,
+    filter: AuditFilter,
+    limit: number,
+    after: AuditPosition | null,
+  ): Promise<AuditEntry[]> {
+    if (filter.subjectIds?.length === 0) return [];
+    const entries = await this.entries.findPage(reader, filter, limit, after);
     return entries.map(toAuditEntry);
   }
 

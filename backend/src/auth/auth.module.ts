@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { AccountNamesService } from './account-names.service.js';
 import { AccountRevisionRepository } from './account-revision.repository.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
@@ -35,6 +36,7 @@ import { TokenService } from './token.service.js';
   ],
   controllers: [AccountsController, InvitesController, LoginController, MeController],
   providers: [
+    AccountNamesService,
     AccountRevisionRepository,
     AccountsService,
     AdminAccounts,
@@ -53,6 +55,6 @@ import { TokenService } from './token.service.js';
     PasswordHasher,
     TokenService,
   ],
-  exports: [AdminAccounts, AdminGuard, AuditModule, AuthService, OwnerGuard],
+  exports: [AccountNamesService, AdminAccounts, AdminGuard, AuditModule, AuthService, OwnerGuard],
 })
 export class AuthModule {}

@@ -1,5 +1,6 @@
 import { AUDIT_SUBJECTS, type AuditSubject } from '../../audit/audit-entry.entity.js';
 import { isCalendarDate } from '../../common/calendar.js';
+import { isPossibleId } from '../../common/opaque-id.js';
 import type { Finding } from '../../common/validation/rule.js';
 import { Integer } from '../../common/validation/integer.js';
 import { oneOf, Text } from '../../common/validation/text.js';
@@ -26,7 +27,13 @@ export class AuditLogQuery {
   cursor?: string | null;
 
   /** Who did it. */
-  @Text({ label: 'Actor', max: 100, optional: true })
+  @Text({
+    label: 'Actor',
+    max: 100,
+    optional: true,
+    also: (text) =>
+      isPossibleId(text) ? null : { code: 'unknown_value', message: 'There is no such actor.' },
+  })
   actorId?: string | null;
 
   @Text({

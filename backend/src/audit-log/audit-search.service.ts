@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditFilter, AuditPosition } from '../audit/audit-filter.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
+import { BatchNamesService } from '../batches/batch-names.service.js';
+import type { Reader } from '../database/transaction.js';
+import { RegistrationLookupService } from '../registrations/registration-lookup.service.js';
+import { beginsWordsOf } from './domain/name-search.js';
+
+/** A search that finds no more subjects than this asks an index for their entries. */
+const FEW_SUBJECTS = 500;
+
+/** One that finds more walks through the log: so many entries at a time, so many times for one page. */
+const WALK_STEP = 500;
+const MAX_WALK_STEPS = 10;
+
+/** A page, and where the next one begins; null on the last. */
+export interface FoundEntries {
+  entries: AuditEntry[];
+  next: AuditPosition | null;
+}
+
+/** Finds entries by the filter and by what their subjects are called now. */
+@Injectable()
+export class AuditSearchService {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly registrations: RegistrationLookupService,
+    private readonly batches: BatchNamesService,
+  ) {}
+
+  async page(
+    reader: Reader,
+    filter: AuditFilter,
+    limit: number,
+    after: AuditPosition | null,
+  ): Promise<FoundEntries> {
+    const rows = await this.audit.page(reader, filter, limit + 1, after);
+    return pageOf(rows, limit);
+  }
+
+  /**
+   * As `page`, for a search text. Its cost has a bound, whatever the text: where very many subjects are found,
+   * a page may hold fewer entries than asked for although there is a next one.
+   */
+  async search(
+    reader: Reader,
+    searchText: string,
+    filter: AuditFilter,
+    limit: number,
+    after: AuditPosition | null,
+  ): Promise<FoundEntries> {
+    const batches = await this.batchesFoundBy(reader, searchText);
+    const found = await this.registrations.idsFoundBy(reader, searchText, FEW_SUBJECTS + 1);
+    const subjectIds = [...batches, ...found];
+    if (subjectIds.length <= FEW_SUBJECTS) {
+      return this.page(reader, { ...filter, subjectIds }, limit, after);
+    }
+    const isFound = async (entries: AuditEntry[]): Promise<Set<string>> => {
+      const ids = subjectsOf(entries, 'registration');
+      return new Set([
+        ...batches,
+        ...(await this.registrations.foundAmong(reader, searchText, ids)),
+      ]);
+    };
+    return this.walk(reader, isFound, filter, limit, after);
+  }
+
+  private async walk(
+    reader: Reader,
+    foundAmong: (entries: AuditEntry[]) => Promise<Set<string>>,
+    filter: AuditFilter,
+    limit: number,
+    after: AuditPosition | null,
+  ): Promise<FoundEntries> {
+    const entries: AuditEntry[] = [];
+    let position = after;
+    for (let step = 0; step < MAX_WALK_STEPS; step++) {
+      const passed = await this.audit.page(reader, filter, WALK_STEP, position);
+      const subjects = await foundAmong(passed);
+      entries.push(...passed.filter(({ subjectId }) => subjects.has(subjectId)));
+      if (entries.length > limit) return pageOf(entries, limit);
+      const last = passed.at(-1);
+      if (!last || passed.length < WALK_STEP) return { entries, next: null };
+      position = positionOf(last);
+    }
+    return { entries, next: position };
+  }
+
+  private async batchesFoundBy(reader: Reader, searchText: string): Promise<string[]> {
+    const names = await this.batches.all(reader);
+    return [...names].filter(([, name]) => beginsWordsOf(name, searchText)).map(([id]) => id);
+  }
+}
+
+/** The subjects of one kind that these entries are about, each once. */
+export function subjectsOf(entries: AuditEntry[], subject: AuditEntry['subject']): string[] {
+  const ids = entries.filter((entry) => entry.subject === subject).map((entry) => entry.subjectId);
+  return [...new Set(ids)];
+}
+
+/** One entry more than asked for tells that there is a next page. */
+function pageOf(rows: AuditEntry[], limit: number): FoundEntries {
+  const entries = rows.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, next: rows.length > limit && last ? positionOf(last) : null };
+}
+
+function positionOf({ at, _id }: AuditEntry): AuditPosition {
+  return { atMs: Date.parse(at), id: _id };
+}

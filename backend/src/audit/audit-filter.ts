@@ -1,0 +1,20 @@
+import type { AuditSubject } from './audit-entry.entity.js';
+
+/** Which entries to list; what is undefined does not filter. */
+export interface AuditFilter {
+  actorId?: string | undefined;
+  subject?: AuditSubject | undefined;
+  action?: string | undefined;
+  /** From this instant on, in milliseconds since 1970. */
+  fromMs?: number | undefined;
+  /** Up to, and without, this instant. */
+  beforeMs?: number | undefined;
+  /** About one of these. */
+  subjectIds?: string[] | undefined;
+}
+
+/** Where a page begins: behind this entry, newest first. */
+export interface AuditPosition {
+  atMs: number;
+  id: string;
+}
