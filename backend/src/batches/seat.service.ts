@@ -31,13 +31,22 @@ export class SeatService {
    * @throws DomainError batch_not_found, batch_deleted, batch_ended or batch_full; then no seat was taken
    */
   async take(transaction: Transaction, batchId: string): Promise<BatchEntity> {
+    const batch = await this.findOpen(transaction, batchId);
+    if (batch.enrolled >= batch.capacity || !(await this.batches.takeSeat(transaction, batchId))) {
+      throw new DomainError('batch_full');
+    }
+    return batch;
+  }
+
+  /**
+   * A batch that is locked and may still be joined, whether or not it has a seat to give.
+   * @throws DomainError batch_not_found, batch_deleted or batch_ended
+   */
+  async findOpen(transaction: Transaction, batchId: string): Promise<BatchEntity> {
     const batch = await this.batches.findById(transaction, batchId);
     if (!batch) throw new DomainError('batch_not_found');
     if (batch.deletedAtMs !== null) throw new DomainError('batch_deleted');
     if (batch.endDate < this.calendar.today()) throw new DomainError('batch_ended');
-    if (batch.enrolled >= batch.capacity || !(await this.batches.takeSeat(transaction, batchId))) {
-      throw new DomainError('batch_full');
-    }
     return batch;
   }
 

@@ -24,8 +24,8 @@ export class CleanupPreviewService {
     const limits = await this.stats.limits();
     const rows: RegistrationToRemove[] = [];
     // One row more than asked for tells whether there is a next page.
-    for await (const row of this.walk.from(position, limits, limit + 1)) {
-      rows.push(row);
+    for await (const chunk of this.walk.from(position, limits, limit + 1)) {
+      rows.push(...chunk);
       if (rows.length > limit) break;
     }
     const shown = rows.slice(0, limit);

@@ -25,18 +25,19 @@ export class CleanupWalkService {
 
   /**
    * Everything behind a position: batch by batch as they ended, then what has no batch; each oldest first.
-   * Reads `chunk` rows at a time, each by itself, so that it holds up nobody and may be left off anywhere.
+   * Reads at most `chunk` rows at a time, each time by itself, so that it holds up nobody and may be left off
+   * anywhere.
    */
   async *from(
     position: PreviewPosition | null,
     limits: RetentionLimits,
     chunk: number,
-  ): AsyncGenerator<RegistrationToRemove> {
+  ): AsyncGenerator<RegistrationToRemove[]> {
     if (!position || position.batch) yield* this.ofEndedBatches(position, limits, chunk);
     const read: Read = (after, limit) => this.preview.withoutBatch(limits, after, limit);
     const row = position?.batch ? null : position?.row;
-    for await (const registration of rowsBehind(row ?? null, read, chunk)) {
-      yield { ...registration, reason: 'no-batch-too-old' };
+    for await (const rows of rowsBehind(row ?? null, read, chunk)) {
+      yield rows.map((registration) => ({ ...registration, reason: 'no-batch-too-old' }));
     }
   }
 
@@ -44,15 +45,16 @@ export class CleanupWalkService {
     position: PreviewPosition | null,
     { today }: RetentionLimits,
     chunk: number,
-  ): AsyncGenerator<RegistrationToRemove> {
+  ): AsyncGenerator<RegistrationToRemove[]> {
     const ended = await this.batches.ended(today);
     const inUse = new Set(await this.registrations.batchesInUse(ended.map((batch) => batch.id)));
     for (const batch of ended) {
       if (!inUse.has(batch.id) || isBefore(batch, position?.batch)) continue;
       const row = batch.id === position?.batch?.id ? position.row : null;
       const read: Read = (after, limit) => this.preview.ofBatch(batch, after, limit);
-      for await (const registration of rowsBehind(row, read, chunk)) {
-        yield { ...registration, reason: 'batch-ended', batchEndedOn: batch.endDate };
+      const why = { reason: 'batch-ended', batchEndedOn: batch.endDate } as const;
+      for await (const rows of rowsBehind(row, read, chunk)) {
+        yield rows.map((registration) => ({ ...registration, ...why }));
       }
     }
   }
@@ -70,13 +72,14 @@ async function* rowsBehind(
   position: RowPosition | null,
   read: Read,
   chunk: number,
-): AsyncGenerator<Registration> {
+): AsyncGenerator<Registration[]> {
   let after = position && { createdAtMs: position.atMs, id: position.id };
   for (;;) {
     const rows = await read(after, chunk);
-    yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < chunk) return;
+    if (!last) return;
+    yield rows;
+    if (rows.length < chunk) return;
     after = { createdAtMs: Date.parse(last.createdAt), id: last._id };
   }
 }

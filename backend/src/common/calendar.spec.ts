@@ -1,6 +1,7 @@
 import {
   addDays,
   calendarDateOf,
+  daysBetween,
   isCalendarDate,
   parseCalendarDate,
   startOfDayMs,
@@ -104,5 +105,20 @@ describe('the first instant of a date', () => {
     expect(new Date(start).toISOString()).toBe(expected);
     expect(calendarDateOf(new Date(start), zone)).toBe(date);
     expect(calendarDateOf(new Date(start - 1), zone)).toBe(addDays(date, -1));
+  });
+});
+
+describe('the days between two dates', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', 0],
+    ['2026-11-20', '2026-11-21', 1],
+    ['2026-11-20', '2026-11-19', -1],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2026-02-28', '2026-03-01', 1],
+    ['2026-03-28', '2026-03-30', 2],
+    ['2000-01-01', '2100-12-31', 36_889],
+  ])('ADMIN-4 from %s to %s are %d', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+    expect(addDays(from, days)).toBe(to);
   });
 });

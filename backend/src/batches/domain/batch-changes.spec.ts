@@ -1,0 +1,67 @@
+import { DomainError } from '../../common/errors/domain-error.js';
+import { type BatchChanges, withChanges } from './batch-changes.js';
+import type { BatchDetails } from './batch-edit.js';
+
+const STORED: BatchDetails = {
+  program: 'yogasanas',
+  name: 'Morning Yogasanas',
+  description: 'Bring a mat',
+  startDate: '2026-11-10',
+  endDate: '2026-12-10',
+  schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } },
+  capacity: 20,
+  price: 4500,
+  instructor: 'Meera Joshi',
+  location: 'First floor',
+};
+
+const changed = (changes: BatchChanges) => withChanges(STORED, changes, 'Asia/Kolkata');
+
+describe('a batch with changes', () => {
+  it('keeps what is absent', () => {
+    expect(changed({})).toEqual(STORED);
+    expect(changed({ name: undefined, schedule: undefined } as unknown as BatchChanges)).toEqual(
+      STORED,
+    );
+    expect(changed({ price: 0 })).toEqual({ ...STORED, price: 0 });
+  });
+
+  it.each([
+    ['', ''],
+    [null, ''],
+    ['Bring water', 'Bring water'],
+  ])('takes the description %j as %j', (description, stored) => {
+    expect(changed({ description }).description).toBe(stored);
+  });
+
+  it.each<[BatchChanges['schedule'], BatchDetails['schedule']]>([
+    [{}, STORED.schedule],
+    [{ days: [] }, { days: [], time: { start: '06:00', end: '07:00' } }],
+    [{ time: {} }, STORED.schedule],
+    [{ time: { end: '' } }, { days: ['Monday', 'Friday'], time: { start: '06:00', end: '' } }],
+    [
+      { time: { start: '05:00' } },
+      { days: ['Monday', 'Friday'], time: { start: '05:00', end: '07:00' } },
+    ],
+  ])('changes of the schedule only what was sent: %j', (sent, expected) => {
+    expect(changed({ schedule: sent ?? {} }).schedule).toEqual(expected);
+  });
+
+  it('DATA-6 reads dates in the zone of the school', () => {
+    expect(changed({ endDate: '2026-12-20T18:30:00Z' }).endDate).toBe('2026-12-21');
+  });
+
+  it.each<[BatchChanges, string]>([
+    [{ startDate: '2026-12-11' }, 'endDate'],
+    [{ endDate: '2026-11-09' }, 'endDate'],
+    [{ schedule: { time: { end: '06:00' } } }, 'schedule.time.end'],
+    [{ schedule: { time: { start: '07:00' } } }, 'schedule.time.end'],
+  ])('ADMIN-9 may not contradict what is stored: %j', (sent, field) => {
+    expect.assertions(1);
+    try {
+      changed(sent);
+    } catch (error) {
+      expect((error as DomainError).errors).toMatchObject([{ field, code: 'end_before_start' }]);
+    }
+  });
+});
