@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
 import type { Reader, Transaction } from '../database/transaction.js';
@@ -24,6 +24,14 @@ export class BatchRepository {
   findAll(reader: Reader): Promise<BatchEntity[]> {
     return reader.find(BatchEntity, {
       where: { deletedAtMs: IsNull() },
+      order: { startDate: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Active and upcoming batches, by start date. */
+  findCurrent(reader: Reader, today: CalendarDate): Promise<BatchEntity[]> {
+    return reader.find(BatchEntity, {
+      where: { endDate: MoreThanOrEqual(today), deletedAtMs: IsNull() },
       order: { startDate: 'ASC', id: 'ASC' },
     });
   }

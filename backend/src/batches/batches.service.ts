@@ -63,6 +63,13 @@ export class BatchesService {
     return batches.map((batch) => toBatch(batch, today));
   }
 
+  /** Active and upcoming batches, by start date. */
+  async listCurrent(): Promise<Batch[]> {
+    const today = this.calendar.today();
+    const batches = await this.database.read((reader) => this.batches.findCurrent(reader, today));
+    return batches.map((batch) => toBatch(batch, today));
+  }
+
   /**
    * Stores a new, empty batch (API-7).
    * @throws DomainError validation_failed for dates or times that contradict each other (ADMIN-9)
@@ -128,6 +135,12 @@ export class BatchesService {
   /** Every batch that has ended, deleted ones too (CLEAN-2, DATA-7), by end date. */
   ended(today: CalendarDate): Promise<EndedBatch[]> {
     return this.database.read((reader) => this.batches.findEnded(reader, today));
+  }
+
+  /** Whether a batch, or one that was deleted, ended before a day. */
+  async hasEnded(reader: Reader, id: string, today: CalendarDate): Promise<boolean> {
+    const batch = await this.batches.findById(reader, id);
+    return batch !== null && batch.endDate < today;
   }
 
   /** Marks ended batches completed, and says how many were not marked before (CLEAN-2). */

@@ -1,46 +1,119 @@
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Admin } from '../auth/admin.guard.js';
+import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
+import { CsvDownload } from '../common/csv/csv-download.js';
+import type { CsvFile } from '../common/csv/csv-file.js';
 import { ApiProblems } from '../common/problem-responses.js';
+import { AddRegistrationService } from './add-registration.service.js';
+import { AddRegistrationRequest } from './dto/add-registration.dto.js';
+import { BulkStatusRequest, BulkStatusResponse } from './dto/bulk-status.dto.js';
 import { ChangeStatusRequest } from './dto/change-status.dto.js';
-import { Dashboard } from './dto/dashboard.response.js';
+import { EditRegistrationRequest } from './dto/edit-registration.dto.js';
 import { ListRegistrationsQuery } from './dto/list-registrations.query.js';
+import { MoveRegistrationRequest } from './dto/move-registration.dto.js';
+import { RegistrationFilterQuery } from './dto/registration-filter.query.js';
 import { Registration, RegistrationPage } from './dto/registration.response.js';
+import { RegistrationExportService } from './registration-export.service.js';
 import { RegistrationListService } from './registration-list.service.js';
+import { RegistrationMoveService } from './registration-move.service.js';
+import { RegistrationNotesService } from './registration-notes.service.js';
 import { RegistrationStatusService } from './registration-status.service.js';
 
 @ApiTags('admin')
 @StaffOnly()
-@Controller('api/admin')
+@Controller('api/admin/registrations')
 export class AdminRegistrationsController {
   constructor(
     private readonly list: RegistrationListService,
+    private readonly exports: RegistrationExportService,
+    private readonly additions: AddRegistrationService,
     private readonly status: RegistrationStatusService,
+    private readonly moves: RegistrationMoveService,
+    private readonly notes: RegistrationNotesService,
   ) {}
 
-  /** API-4 */
-  @Get('dashboard')
-  @ApiOkResponse({ type: Dashboard })
-  dashboard(): Promise<Dashboard> {
-    return this.list.dashboard();
-  }
-
   /** API-6, API-13 */
-  @Get('registrations')
+  @Get()
   @ApiOkResponse({ type: RegistrationPage })
   @ApiProblems(400)
   page(@Query() query: ListRegistrationsQuery): Promise<RegistrationPage> {
     return this.list.page(query);
   }
 
+  /** What the filter finds, in its order, as a file that is streamed. */
+  @Get('export.csv')
+  @CsvDownload()
+  @ApiProblems(400)
+  export(@Query() query: RegistrationFilterQuery): CsvFile {
+    return this.exports.file(query);
+  }
+
+  /** Somebody who phoned or came by. */
+  @Post()
+  @ApiCreatedResponse({ type: Registration })
+  @ApiProblems(400, 409, 413, 415)
+  add(
+    @Body() request: AddRegistrationRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<Registration> {
+    return this.additions.add(request, admin);
+  }
+
+  /** One status for several, each in a transaction of its own. */
+  @Post('bulk-status')
+  @HttpCode(200)
+  @ApiOkResponse({ type: BulkStatusResponse })
+  @ApiProblems(400, 413, 415)
+  changeStatuses(
+    @Body() request: BulkStatusRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<BulkStatusResponse> {
+    return this.status.changeAll(request, admin);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: Registration })
+  @ApiProblems(404)
+  show(@Param('id') id: string): Promise<Registration> {
+    return this.list.find(id);
+  }
+
+  /** What staff note for themselves. */
+  @Patch(':id')
+  @ApiOkResponse({ type: Registration })
+  @ApiProblems(400, 404, 413, 415)
+  edit(
+    @Param('id') id: string,
+    @Body() request: EditRegistrationRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<Registration> {
+    return this.notes.edit(id, request, admin);
+  }
+
   /** API-8 */
-  @Patch('registrations/:id/status')
+  @Patch(':id/status')
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)
   changeStatus(
     @Param('id') id: string,
     @Body() request: ChangeStatusRequest,
+    @Admin() admin: CurrentAdmin,
   ): Promise<Registration> {
-    return this.status.change(id, request.status);
+    return this.status.change(id, request.status, admin);
+  }
+
+  /** To another batch of the program, or to none. */
+  @Post(':id/move')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Registration })
+  @ApiProblems(400, 404, 409, 413, 415)
+  move(
+    @Param('id') id: string,
+    @Body() request: MoveRegistrationRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<Registration> {
+    return this.moves.move(id, request.batchId || null, admin);
   }
 }

@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { SeatService } from '../batches/seat.service.js';
 import { Clock } from '../common/clock.js';
 import type { Message } from '../common/dto/message.js';
-import { DomainError, validationError } from '../common/errors/domain-error.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database, RetryTransaction } from '../database/database.js';
 import { driverFaultKind } from '../database/driver-faults.js';
-import { newId } from '../database/ids.js';
 import type { Transaction } from '../database/transaction.js';
-import { nameKeyOf } from './domain/name-key.js';
 import { personKeyOf } from './domain/person-key.js';
-import { e164Of } from './domain/phone.js';
 import { MAX_STORED_NOTES, notesAfterRepeat } from './domain/repeat-notes.js';
 import { phoneTerms, termsOf } from './domain/search-terms.js';
 import type { CreateRegistrationRequest } from './dto/create-registration.dto.js';
 import { IdempotencyService } from './idempotency.service.js';
+import { newRegistration } from './new-registration.js';
+import { ProgramSeatService } from './program-seat.service.js';
 import type { RegistrationEntity } from './registration.entity.js';
 import { RegistrationRepository } from './registration.repository.js';
 
@@ -53,6 +52,7 @@ export class RegisterService {
     private readonly registrations: RegistrationRepository,
     private readonly idempotency: IdempotencyService,
     private readonly seats: SeatService,
+    private readonly programSeats: ProgramSeatService,
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
   ) {}
@@ -78,43 +78,18 @@ export class RegisterService {
   private async storeOnce(transaction: Transaction, submission: Submission): Promise<void> {
     // The batch first: every path locks it before it looks at registrations, so that they queue.
     if (submission.batchId !== null) await this.seats.lock(transaction, submission.batchId);
-    const personKey = personKeyOf(submission);
-    const stored = await this.registrations.findByPersonKey(transaction, personKey);
+    const stored = await this.registrations.findByPersonKey(transaction, personKeyOf(submission));
     if (stored) return this.appendNews(transaction, stored, submission);
-    if (submission.batchId !== null) await this.takeSeat(transaction, submission);
+    const { batchId, program } = submission;
+    if (batchId !== null) {
+      await this.programSeats.join(transaction, { batchId, program, status: 'pending' });
+    }
     try {
-      await this.registrations.insert(
-        transaction,
-        {
-          ...submission,
-          id: newId(),
-          phoneE164: e164Of(submission.phone),
-          status: 'pending',
-          personKey,
-          createdAtMs: this.clock.nowMs(),
-          nameKey: nameKeyOf(submission.name),
-          staffNotes: null,
-          contactedAtMs: null,
-        },
-        termsOf(submission),
-      );
+      const registration = newRegistration(submission, this.clock.nowMs());
+      await this.registrations.insert(transaction, registration, termsOf(submission));
     } catch (error) {
       // The same person has just been stored by another request: start again, and find that one.
       throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
-    }
-  }
-
-  private async takeSeat(
-    transaction: Transaction,
-    { batchId, program }: Submission,
-  ): Promise<void> {
-    const batch = await this.seats.take(transaction, batchId ?? '').catch((error: unknown) => {
-      throw error instanceof DomainError && error.code === 'batch_not_found'
-        ? batchError('batch_not_found', error.message)
-        : error;
-    });
-    if (batch.program !== program) {
-      throw batchError('batch_of_other_program', 'This batch belongs to another program.');
     }
   }
 
@@ -131,11 +106,4 @@ export class RegisterService {
       throw new RetryTransaction();
     }
   }
-}
-
-function batchError(
-  code: 'batch_not_found' | 'batch_of_other_program',
-  message: string,
-): DomainError {
-  return validationError([{ field: 'batchId', code, message }]);
 }

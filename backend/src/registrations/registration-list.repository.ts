@@ -11,6 +11,10 @@ export interface RegistrationFilter {
   status?: RegistrationStatus | undefined;
   program?: ProgramValue | undefined;
   batchId?: string | undefined;
+  /** Made at this instant or later, in milliseconds since 1970. */
+  fromMs?: number | undefined;
+  /** Made before this instant. */
+  beforeMs?: number | undefined;
   /** Beginnings of search terms; a registration has to have all of them. */
   terms: string[];
 }
@@ -47,17 +51,30 @@ export class RegistrationListRepository {
       .getMany();
   }
 
+  /** Those that have been pending longest. */
+  findWaiting(reader: Reader, limit: number): Promise<RegistrationEntity[]> {
+    return reader.find(RegistrationEntity, {
+      where: { status: 'pending' },
+      order: { createdAtMs: 'ASC', id: 'ASC' },
+      take: limit,
+    });
+  }
+
   count(reader: Reader, filter: RegistrationFilter): Promise<number> {
     return this.filtered(reader, filter).getCount();
   }
 
   private filtered(
     reader: Reader,
-    { status, program, batchId, terms }: RegistrationFilter,
+    { status, program, batchId, fromMs, beforeMs, terms }: RegistrationFilter,
   ): SelectQueryBuilder<RegistrationEntity> {
     const query = reader.createQueryBuilder(RegistrationEntity, 'registration');
     if (status) query.andWhere('registration.status = :status', { status });
     if (program) query.andWhere('registration.program = :program', { program });
+    if (fromMs !== undefined) query.andWhere('registration.createdAtMs >= :fromMs', { fromMs });
+    if (beforeMs !== undefined) {
+      query.andWhere('registration.createdAtMs < :beforeMs', { beforeMs });
+    }
     if (batchId) query.andWhere('registration.batchId = :batchId', { batchId });
     terms.forEach((term, index) => {
       const found = query

@@ -5,7 +5,6 @@ import { Database } from '../database/database.js';
 import type { Reader } from '../database/transaction.js';
 import { decodeCursor, encodeCursor } from './domain/page-cursor.js';
 import { queryTerms } from './domain/search-terms.js';
-import type { Dashboard } from './dto/dashboard.response.js';
 import type { ListRegistrationsQuery } from './dto/list-registrations.query.js';
 import {
   type Registration,
@@ -49,6 +48,11 @@ export class RegistrationListService {
     return registration as Registration;
   }
 
+  /** As `get`, by itself. */
+  find(id: string): Promise<Registration> {
+    return this.database.read((reader) => this.get(reader, id));
+  }
+
   /**
    * One page, newest first.
    * @throws DomainError invalid_cursor
@@ -70,19 +74,8 @@ export class RegistrationListService {
     });
   }
 
-  /** ADMIN-2 */
-  async dashboard(): Promise<Dashboard> {
-    const registrations = await this.database.read(async (reader) => ({
-      total: await this.list.count(reader, { terms: [] }),
-      pending: await this.list.count(reader, { terms: [], status: 'pending' }),
-    }));
-    return { registrations, batches: await this.batches.count() };
-  }
-
-  private async withBatchNames(
-    reader: Reader,
-    rows: RegistrationEntity[],
-  ): Promise<Registration[]> {
+  /** As staff see them. */
+  async withBatchNames(reader: Reader, rows: RegistrationEntity[]): Promise<Registration[]> {
     const ids = new Set(rows.flatMap((row) => row.batchId ?? []));
     const names = await this.batches.namesOf(reader, [...ids]);
     return rows.map((row) => toRegistration(row, names.get(row.batchId ?? '')));

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { BatchesService } from '../batches/batches.service.js';
 import { SeatService } from '../batches/seat.service.js';
+import type { CalendarDate } from '../common/calendar.js';
 import { Database } from '../database/database.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { holdsSeat, type RegistrationStatus } from './domain/registration-status.js';
@@ -21,6 +23,7 @@ export class RegistrationRetentionService {
     private readonly registrations: RegistrationRepository,
     private readonly retention: RegistrationRetentionRepository,
     private readonly seats: SeatService,
+    private readonly batches: BatchesService,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -44,10 +47,19 @@ export class RegistrationRetentionService {
     return this.database.read((reader) => this.retention.countWithoutBatch(reader, rule));
   }
 
-  /** Deletes at most `limit` registrations of a batch, and gives back the seats they held (CLEAN-2). */
-  async deleteOfBatch(transaction: Transaction, batchId: string, limit: number): Promise<number> {
+  /**
+   * Deletes at most `limit` registrations of a batch that ended before `today`, and gives back the seats they
+   * held (CLEAN-2). None of a batch that staff have prolonged meanwhile.
+   */
+  async deleteOfBatch(
+    transaction: Transaction,
+    batchId: string,
+    today: CalendarDate,
+    limit: number,
+  ): Promise<number> {
     // Locks the batch, so that nobody changes who holds its seats until this is counted and done.
     await this.seats.lock(transaction, batchId);
+    if (!(await this.batches.hasEnded(transaction, batchId, today))) return 0;
     const rows = await this.retention.findOfBatch(transaction, batchId, null, limit);
     if (rows.length === 0) return 0;
     const seats = rows.filter((row) => holdsSeat(row.status)).length;

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
 import { SeatService } from '../batches/seat.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { Database, RetryTransaction } from '../database/database.js';
+import { RetryTransaction } from '../database/database.js';
 import { driverFaultKind } from '../database/driver-faults.js';
 import type { Transaction } from '../database/transaction.js';
 import { personKeyOf } from './domain/person-key.js';
 import { holdsSeat, type RegistrationStatus, seatChange } from './domain/registration-status.js';
+import type {
+  BulkStatusRequest,
+  BulkStatusResponse,
+  BulkStatusResult,
+} from './dto/bulk-status.dto.js';
 import type { Registration } from './dto/registration.response.js';
+import { LockedRegistrationService } from './locked-registration.service.js';
 import type { RegistrationEntity } from './registration.entity.js';
 import { RegistrationListService } from './registration-list.service.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -15,10 +22,11 @@ import { RegistrationRepository } from './registration.repository.js';
 @Injectable()
 export class RegistrationStatusService {
   constructor(
-    private readonly database: Database,
+    private readonly locked: LockedRegistrationService,
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListService,
     private readonly seats: SeatService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -27,32 +35,47 @@ export class RegistrationStatusService {
    * @throws DomainError registration_not_found; batch_full, batch_ended or batch_deleted when there is no
    * seat to take; duplicate_registration when the person has registered anew meanwhile
    */
-  async change(id: string, status: RegistrationStatus): Promise<Registration> {
-    const batchId = await this.batchOf(id);
-    return this.database.transaction(async (transaction) => {
-      if (batchId !== null) await this.seats.lock(transaction, batchId);
-      const registration = await this.registrations.findById(transaction, id);
-      if (!registration) throw new DomainError('registration_not_found');
-      if (registration.status !== status) await this.move(transaction, registration, status);
+  change(id: string, status: RegistrationStatus, actor: Actor): Promise<Registration> {
+    return this.locked.change(id, null, async (transaction, registration) => {
+      await this.set(transaction, registration, status, actor);
       return this.list.get(transaction, id);
     });
   }
 
-  /** Read ahead, because the batch is locked before its registrations are read; it never changes. */
-  private async batchOf(id: string): Promise<string | null> {
-    const registration = await this.database.read((reader) =>
-      this.registrations.findById(reader, id),
-    );
-    if (!registration) throw new DomainError('registration_not_found');
-    return registration.batchId;
+  /**
+   * The same for several, each in a transaction of its own: what cannot be done for one holds up no other.
+   * Once the database is away, the rest is not tried.
+   */
+  async changeAll({ ids, status }: BulkStatusRequest, actor: Actor): Promise<BulkStatusResponse> {
+    const results: BulkStatusResult[] = [];
+    let changed = 0;
+    let unavailable: DomainError | null = null;
+    for (const id of new Set(ids)) {
+      try {
+        if (unavailable) throw unavailable;
+        const didChange = await this.locked.change(id, null, (transaction, registration) =>
+          this.set(transaction, registration, status, actor),
+        );
+        if (didChange) changed++;
+        results.push({ _id: id, ok: true });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        if (error.code === 'database_unavailable') unavailable = error;
+        results.push({ _id: id, ok: false, code: error.code, message: error.message });
+      }
+    }
+    return { changed, results };
   }
 
-  private async move(
+  /** False where it has that status already. */
+  private async set(
     transaction: Transaction,
     registration: RegistrationEntity,
     to: RegistrationStatus,
-  ): Promise<void> {
+    actor: Actor,
+  ): Promise<boolean> {
     const { id, status: from, batchId } = registration;
+    if (from === to) return false;
     if (batchId !== null) {
       const change = seatChange(from, to);
       if (change === 'take') await this.seats.take(transaction, batchId);
@@ -60,15 +83,21 @@ export class RegistrationStatusService {
     }
     const personKey = holdsSeat(to) ? personKeyOf(registration) : null;
     try {
-      const changed = await this.registrations.changeStatus(transaction, id, from, {
-        status: to,
-        personKey,
-      });
+      const change = { status: to, personKey };
+      const changed = await this.registrations.change(transaction, registration, change);
       if (!changed) throw new RetryTransaction();
     } catch (error) {
       throw driverFaultKind(error) === 'duplicate'
         ? new DomainError('duplicate_registration')
         : error;
     }
+    await this.audit.record(transaction, {
+      actor,
+      action: 'status-changed',
+      subject: { type: 'registration', id },
+      before: { status: from },
+      after: { status: to },
+    });
+    return true;
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
-import type { RegistrationStatus } from './domain/registration-status.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
 
@@ -26,17 +25,46 @@ export class RegistrationRepository {
   }
 
   /**
-   * Sets the status and person key if the status is still `from`. False when somebody else was faster, or
-   * the registration is gone.
+   * Changes who holds which seat if status and batch are still what was read. False when somebody else was
+   * faster, or the registration is gone.
    */
-  async changeStatus(
+  async change(
+    transaction: Transaction,
+    { id, status, batchId }: RegistrationEntity,
+    change: Partial<Pick<RegistrationEntity, 'status' | 'batchId' | 'personKey'>>,
+  ): Promise<boolean> {
+    const { affected } = await transaction.update(
+      RegistrationEntity,
+      { id, status, batchId: batchId ?? IsNull() },
+      change,
+    );
+    return affected === 1;
+  }
+
+  /** Locks a row until the transaction ends. An update, because SQLite has no locking reads. */
+  async lock(transaction: Transaction, id: string): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(RegistrationEntity)
+      .set({ status: () => 'status' })
+      .where('id = :id', { id })
+      .execute();
+  }
+
+  async setContacted(
     transaction: Transaction,
     id: string,
-    from: RegistrationStatus,
-    change: { status: RegistrationStatus; personKey: string | null },
-  ): Promise<boolean> {
-    const { affected } = await transaction.update(RegistrationEntity, { id, status: from }, change);
-    return affected === 1;
+    contactedAtMs: number | null,
+  ): Promise<void> {
+    await transaction.update(RegistrationEntity, { id }, { contactedAtMs });
+  }
+
+  async setStaffNotes(
+    transaction: Transaction,
+    id: string,
+    staffNotes: string | null,
+  ): Promise<void> {
+    await transaction.update(RegistrationEntity, { id }, { staffNotes });
   }
 
   /** Replaces the notes if they are still what was read. False when somebody else was faster. */

@@ -3,13 +3,24 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { CONFIG, type Config } from '../config/env.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { AddRegistrationService } from './add-registration.service.js';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardService } from './dashboard.service.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import { IdempotencyService } from './idempotency.service.js';
+import { LockedRegistrationService } from './locked-registration.service.js';
+import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationController } from './registration.controller.js';
+import { RegistrationCountsRepository } from './registration-counts.repository.js';
+import { RegistrationCountsService } from './registration-counts.service.js';
+import { RegistrationExportService } from './registration-export.service.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
 import { RegistrationListService } from './registration-list.service.js';
+import { RegistrationMoveService } from './registration-move.service.js';
+import { RegistrationNotesService } from './registration-notes.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationPreviewService } from './registration-preview.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
@@ -20,6 +31,7 @@ const MINUTE_MS = 60_000;
 
 @Module({
   imports: [
+    AuditModule,
     AuthModule,
     BatchesModule,
     ThrottlerModule.forRootAsync({
@@ -27,13 +39,22 @@ const MINUTE_MS = 60_000;
       useFactory: (config: Config) => [{ ttl: MINUTE_MS, limit: config.registrationsPerMinute }],
     }),
   ],
-  controllers: [RegistrationController, AdminRegistrationsController],
+  controllers: [RegistrationController, DashboardController, AdminRegistrationsController],
   providers: [
+    AddRegistrationService,
+    DashboardService,
     IdempotencyRepository,
     IdempotencyService,
+    LockedRegistrationService,
+    ProgramSeatService,
     RegisterService,
+    RegistrationCountsRepository,
+    RegistrationCountsService,
+    RegistrationExportService,
     RegistrationListRepository,
     RegistrationListService,
+    RegistrationMoveService,
+    RegistrationNotesService,
     RegistrationPreviewService,
     RegistrationRepository,
     RegistrationRetentionRepository,

@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminRegistrations_dashboard"];
+        get: operations["Dashboard_dashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -317,11 +317,59 @@ export interface paths {
         };
         get: operations["AdminRegistrations_page"];
         put?: never;
+        post: operations["AdminRegistrations_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registrations/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminRegistrations_export"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registrations/bulk-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminRegistrations_changeStatuses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminRegistrations_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["AdminRegistrations_edit"];
         trace?: never;
     };
     "/api/admin/registrations/{id}/status": {
@@ -338,6 +386,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["AdminRegistrations_changeStatus"];
+        trace?: never;
+    };
+    "/api/admin/registrations/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminRegistrations_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/cleanup/stats": {
@@ -729,9 +793,19 @@ export interface components {
             active: number;
             upcoming: number;
         };
-        Dashboard: {
-            registrations: components["schemas"]["RegistrationCounts"];
-            batches: components["schemas"]["BatchCountsResponse"];
+        SessionBatch: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            location: string;
+            instructor: string;
+            schedule: components["schemas"]["BatchSchedule"];
+            enrolled: number;
+            capacity: number;
+        };
+        Session: {
+            batch: components["schemas"]["SessionBatch"];
         };
         RegisteredBatch: {
             _id: string;
@@ -756,17 +830,109 @@ export interface components {
             language?: "en" | "hi";
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When staff marked the person so
+             */
+            contactedAt?: string;
+            /** @description What only staff see; absent where there are none */
+            staffNotes?: string;
+        };
+        DayCount: {
+            /** Format: date */
+            date: string;
+            count: number;
+        };
+        BatchSeats: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            /** Format: date */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Inclusive
+             */
+            endDate: string;
+            enrolled: number;
+            capacity: number;
+            /** @enum {string} */
+            fill: "full" | "nearly-full" | "normal" | "nearly-empty";
+        };
+        DashboardAdmin: {
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "staff";
+        };
+        Dashboard: {
+            registrations: components["schemas"]["RegistrationCounts"];
+            batches: components["schemas"]["BatchCountsResponse"];
+            /** @description Today's, by start time */
+            today: components["schemas"]["Session"][];
+            /** @description The 10 that have been pending longest */
+            waiting: components["schemas"]["Registration"][];
+            /** @description The 90 days that end today, each of them */
+            perDay: components["schemas"]["DayCount"][];
+            /** @description Active and upcoming batches by start date, at most 60 */
+            seats: components["schemas"]["BatchSeats"][];
+            admin: components["schemas"]["DashboardAdmin"];
         };
         RegistrationPage: {
             registrations: components["schemas"]["Registration"][];
-            /** @description How many the filter finds in all */
+            /** @description How many the filter finds in all; with any filter at most 1000 */
             total: number;
+            /** @description True where the filter finds more than that */
+            totalIsMore?: boolean;
             /** @description Pass as `cursor` for the next page; null on the last */
             nextCursor: string | null;
+        };
+        AddRegistrationRequest: {
+            /** @example Asha Rao */
+            name: string;
+            /** @example asha@example.org */
+            email?: string | null;
+            /** @example +91 98765 43210 */
+            phone: string;
+            /** @enum {string} */
+            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            batchId?: string | null;
+            notes?: string | null;
+            /** @enum {string|null} */
+            status?: "pending" | "confirmed" | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            staffNotes?: string | null;
+        };
+        BulkStatusRequest: {
+            ids: string[];
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "cancelled";
+        };
+        BulkStatusResult: {
+            _id: string;
+            /** @description Whether it has the status now */
+            ok: boolean;
+            /** @description Why not: a stable code, see docs/errors.md */
+            code?: string;
+            /** @description Why not, in one sentence */
+            message?: string;
+        };
+        BulkStatusResponse: {
+            /** @description How many have the status now */
+            changed: number;
+            results: components["schemas"]["BulkStatusResult"][];
+        };
+        EditRegistrationRequest: {
+            contacted?: boolean | null;
+            staffNotes?: string | null;
         };
         ChangeStatusRequest: {
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
+        };
+        MoveRegistrationRequest: {
+            batchId: string | null;
         };
         CleanupStats: {
             /** @description Registrations of batches that have ended */
@@ -802,6 +968,13 @@ export interface components {
             language?: "en" | "hi";
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When staff marked the person so
+             */
+            contactedAt?: string;
+            /** @description What only staff see; absent where there are none */
+            staffNotes?: string;
             /** @enum {string} */
             reason: "batch-ended" | "no-batch-too-old";
             /**
@@ -2293,7 +2466,7 @@ export interface operations {
             };
         };
     };
-    AdminRegistrations_dashboard: {
+    Dashboard_dashboard: {
         parameters: {
             query?: never;
             header?: never;
@@ -2348,12 +2521,15 @@ export interface operations {
     AdminRegistrations_page: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string | null;
                 q?: string | null;
                 status?: "pending" | "confirmed" | "cancelled" | null;
                 program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
                 batchId?: string | null;
+                from?: string | null;
+                to?: string | null;
+                sort?: "newest" | "oldest" | "name" | "name-desc" | null;
+                limit?: number;
+                cursor?: string | null;
             };
             header?: never;
             path?: never;
@@ -2412,6 +2588,397 @@ export interface operations {
             };
         };
     };
+    AdminRegistrations_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddRegistrationRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminRegistrations_export: {
+        parameters: {
+            query?: {
+                q?: string | null;
+                status?: "pending" | "confirmed" | "cancelled" | null;
+                program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
+                batchId?: string | null;
+                from?: string | null;
+                to?: string | null;
+                sort?: "newest" | "oldest" | "name" | "name-desc" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with BOM, RFC 4180; a break-off closes the connection */
+            200: {
+                headers: {
+                    /** @description How many rows there will be, where that is known */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminRegistrations_changeStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkStatusRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminRegistrations_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminRegistrations_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditRegistrationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     AdminRegistrations_changeStatus: {
         parameters: {
             query?: never;
@@ -2424,6 +2991,104 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeStatusRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminRegistrations_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveRegistrationRequest"];
             };
         };
         responses: {

@@ -3,6 +3,7 @@ import { personKeyOf } from './person-key.js';
 const ASHA = {
   name: 'Asha Rao',
   email: 'asha@example.org',
+  phone: '+91 98765 43210',
   program: 'yogasanas',
   batchId: null,
 } as const;
@@ -40,6 +41,17 @@ describe('the same person for the same thing', () => {
 
   it('DATA-8 a batch named like a program is not that program', () => {
     expect(personKeyOf({ ...ASHA, batchId: 'yogasanas' })).not.toBe(personKeyOf(ASHA));
+  });
+
+  it('DATA-8 with an e-mail address, the phone number does not matter', () => {
+    expect(personKeyOf({ ...ASHA, phone: '12345' })).toBe(personKeyOf(ASHA));
+  });
+
+  it('DATA-8 without an e-mail address, the phone number decides, however it is written', () => {
+    const phoned = { ...ASHA, email: '' };
+    expect(personKeyOf(phoned)).not.toBe(personKeyOf(ASHA));
+    expect(personKeyOf({ ...phoned, phone: '098765-43210' })).toBe(personKeyOf(phoned));
+    expect(personKeyOf({ ...phoned, phone: '98765 43211' })).not.toBe(personKeyOf(phoned));
   });
 
   it('DATA-8 the key tells nothing of the person', () => {

@@ -1,13 +1,8 @@
-import { oneOf, Text } from '../../common/validation/text.js';
-import { REGISTRATION_STATUSES, type RegistrationStatus } from '../domain/registration-status.js';
+import type { RegistrationStatus } from '../domain/registration-status.js';
+import { RegistrationField } from './registration-field.js';
 
 /** API-8 */
 export class ChangeStatusRequest {
-  @Text({
-    label: 'Status',
-    max: 20,
-    enum: REGISTRATION_STATUSES,
-    also: oneOf('Status', REGISTRATION_STATUSES),
-  })
+  @RegistrationField.status()
   status: RegistrationStatus;
 }

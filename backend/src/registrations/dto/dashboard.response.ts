@@ -1,4 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ADMIN_ROLES, type AdminRole } from '../../auth/domain/admin-role.js';
+import { type Batch, BatchSchedule } from '../../batches/dto/batch.response.js';
+import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import { SEAT_FILLS, type SeatFill } from '../domain/seat-fill.js';
+import { Registration } from './registration.response.js';
 
 export class RegistrationCounts {
   @ApiProperty({ type: 'integer', description: 'Every stored registration, cancelled ones too' })
@@ -16,11 +21,114 @@ export class BatchCountsResponse {
   upcoming: number;
 }
 
-/** API-4 */
+export class SessionBatch {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: PROGRAMS })
+  program: ProgramValue;
+
+  @ApiProperty()
+  location: string;
+
+  @ApiProperty()
+  instructor: string;
+
+  @ApiProperty({ type: BatchSchedule })
+  schedule: BatchSchedule;
+
+  @ApiProperty({ type: 'integer' })
+  enrolled: number;
+
+  @ApiProperty({ type: 'integer' })
+  capacity: number;
+}
+
+/** A batch that meets today. */
+export class Session {
+  @ApiProperty({ type: SessionBatch })
+  batch: SessionBatch;
+}
+
+export class DayCount {
+  @ApiProperty({ format: 'date' })
+  date: string;
+
+  @ApiProperty({ type: 'integer' })
+  count: number;
+}
+
+/** How full a batch is. */
+export class BatchSeats {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: PROGRAMS })
+  program: ProgramValue;
+
+  @ApiProperty({ format: 'date' })
+  startDate: string;
+
+  @ApiProperty({ format: 'date', description: 'Inclusive' })
+  endDate: string;
+
+  @ApiProperty({ type: 'integer' })
+  enrolled: number;
+
+  @ApiProperty({ type: 'integer' })
+  capacity: number;
+
+  @ApiProperty({ enum: SEAT_FILLS })
+  fill: SeatFill;
+}
+
+export class DashboardAdmin {
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: ADMIN_ROLES })
+  role: AdminRole;
+}
+
+/** API-4: what a person wants to know at 8 am. */
 export class Dashboard {
   @ApiProperty({ type: RegistrationCounts })
   registrations: RegistrationCounts;
 
   @ApiProperty({ type: BatchCountsResponse })
   batches: BatchCountsResponse;
+
+  @ApiProperty({ type: [Session], description: "Today's, by start time" })
+  today: Session[];
+
+  @ApiProperty({ type: [Registration], description: 'The 10 that have been pending longest' })
+  waiting: Registration[];
+
+  @ApiProperty({ type: [DayCount], description: 'The 90 days that end today, each of them' })
+  perDay: DayCount[];
+
+  @ApiProperty({
+    type: [BatchSeats],
+    description: 'Active and upcoming batches by start date, at most 60',
+  })
+  seats: BatchSeats[];
+
+  @ApiProperty({ type: DashboardAdmin })
+  admin: DashboardAdmin;
+}
+
+export function toSession(batch: Batch): Session {
+  const { _id, name, program, location, instructor, schedule, enrolled, capacity } = batch;
+  return { batch: { _id, name, program, location, instructor, schedule, enrolled, capacity } };
+}
+
+export function toBatchSeats(batch: Batch, fill: SeatFill): BatchSeats {
+  const { _id, name, program, startDate, endDate, enrolled, capacity } = batch;
+  return { _id, name, program, startDate, endDate, enrolled, capacity, fill };
 }

@@ -45,15 +45,27 @@ export class Registration {
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When staff marked the person so' })
+  contactedAt?: string;
+
+  @ApiPropertyOptional({ description: 'What only staff see; absent where there are none' })
+  staffNotes?: string;
 }
 
-/** A page of registrations, newest first (API-6, API-13). */
+/** A page of registrations (API-6, API-13). */
 export class RegistrationPage {
   @ApiProperty({ type: [Registration] })
   registrations: Registration[];
 
-  @ApiProperty({ type: 'integer', description: 'How many the filter finds in all' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many the filter finds in all; with any filter at most 1000',
+  })
   total: number;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'True where the filter finds more than that' })
+  totalIsMore?: true;
 
   @ApiProperty({
     type: String,
@@ -77,5 +89,9 @@ export function toRegistration(row: RegistrationEntity, batchName?: string): Reg
     status: row.status,
     ...(row.language === null ? {} : { language: row.language }),
     createdAt: new Date(row.createdAtMs).toISOString(),
+    ...(row.contactedAtMs === null
+      ? {}
+      : { contactedAt: new Date(row.contactedAtMs).toISOString() }),
+    ...(row.staffNotes ? { staffNotes: row.staffNotes } : {}),
   };
 }

@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Admin } from '../auth/admin.guard.js';
+import type { CurrentAdmin } from '../auth/auth.service.js';
+import { StaffOnly } from '../auth/staff-only.js';
+import { DashboardService } from './dashboard.service.js';
+import { Dashboard } from './dto/dashboard.response.js';
+
+@ApiTags('admin')
+@StaffOnly()
+@Controller('api/admin/dashboard')
+export class DashboardController {
+  constructor(private readonly dashboards: DashboardService) {}
+
+  /** API-4 */
+  @Get()
+  @ApiOkResponse({ type: Dashboard })
+  dashboard(@Admin() admin: CurrentAdmin): Promise<Dashboard> {
+    return this.dashboards.show(admin);
+  }
+}

@@ -1,0 +1,53 @@
+import { isCalendarDate } from '../../common/calendar.js';
+import { batchIdFinding } from '../../common/opaque-id.js';
+import type { ProgramValue } from '../../common/programs.js';
+import { Program } from '../../common/validation/program.js';
+import { oneOf, Text } from '../../common/validation/text.js';
+import { REGISTRATION_ORDERS, type RegistrationOrder } from '../domain/registration-order.js';
+import type { RegistrationStatus } from '../domain/registration-status.js';
+import { RegistrationField } from './registration-field.js';
+
+function DateText(label: string): PropertyDecorator {
+  return Text({
+    label,
+    max: 10,
+    optional: true,
+    example: '2026-11-21',
+    also: (text) =>
+      isCalendarDate(text)
+        ? null
+        : { code: 'invalid_date', message: `${label} must be an existing date (YYYY-MM-DD).` },
+  });
+}
+
+/** Which registrations, in which order; what is absent or blank does not filter (API-13). */
+export class RegistrationFilterQuery {
+  @Text({ label: 'Search text', max: 200, optional: true })
+  q?: string | null;
+
+  @RegistrationField.status({ optional: true })
+  status?: RegistrationStatus | null;
+
+  @Program({ optional: true })
+  program?: ProgramValue | null;
+
+  @Text({ label: 'Batch', max: 100, optional: true, also: batchIdFinding })
+  batchId?: string | null;
+
+  /** The first and the last day on which they were made, in the school's zone; both belong to it. */
+  @DateText('From')
+  from?: string | null;
+
+  @DateText('To')
+  to?: string | null;
+
+  /** Newest first where nothing is said. */
+  @Text({
+    label: 'Sort',
+    max: 20,
+    optional: true,
+    enum: REGISTRATION_ORDERS,
+    also: oneOf('Sort', REGISTRATION_ORDERS),
+  })
+  sort?: RegistrationOrder | null;
+}

@@ -1,0 +1,34 @@
+import { newId } from '../database/ids.js';
+import { nameKeyOf } from './domain/name-key.js';
+import { personKeyOf } from './domain/person-key.js';
+import { e164Of } from './domain/phone.js';
+import type { RegistrationEntity } from './registration.entity.js';
+
+/** What somebody has filled in; parts that may be left out count as empty. */
+type FilledIn = Pick<RegistrationEntity, 'name' | 'email' | 'phone' | 'program'> & {
+  [Part in 'batchId' | 'notes' | 'language' | 'status' | 'staffNotes']?:
+    RegistrationEntity[Part] | null | undefined;
+};
+
+/** A registration that is yet to be stored, with a seat to be taken. */
+export function newRegistration(filledIn: FilledIn, nowMs: number): RegistrationEntity {
+  const { name, email, phone, program } = filledIn;
+  const batchId = filledIn.batchId || null;
+  return {
+    id: newId(),
+    name,
+    email,
+    phone,
+    phoneE164: e164Of(phone),
+    program,
+    batchId,
+    notes: filledIn.notes ?? '',
+    status: filledIn.status || 'pending',
+    language: filledIn.language || null,
+    personKey: personKeyOf({ name, email, phone, program, batchId }),
+    createdAtMs: nowMs,
+    nameKey: nameKeyOf(name),
+    staffNotes: filledIn.staffNotes ?? null,
+    contactedAtMs: null,
+  };
+}
