@@ -7,8 +7,10 @@ import { Clock } from './common/clock.js';
 import { ProblemFilter } from './common/errors/problem.filter.js';
 import { FrameworkLogger } from './common/logging/logger.js';
 import { DtoPipe } from './common/validation/dto.pipe.js';
+import { Metrics } from './common/metrics/metrics.js';
 import type { Config } from './config/env.js';
 import { createDataSource } from './database/data-source.js';
+import { poolState } from './database/pool-state.js';
 import { Database } from './database/database.js';
 import { ENTITIES } from './entities.js';
 import { configureHttp, createAdapter } from './http.js';
@@ -25,6 +27,7 @@ export interface BootstrapOptions {
 export interface Server {
   app: NestFastifyApplication;
   database: Database;
+  metrics: Metrics;
 }
 
 /**
@@ -34,14 +37,16 @@ export interface Server {
 export async function createServer(options: BootstrapOptions): Promise<Server> {
   const { config, logger, siteDir, clock = new Clock() } = options;
   const database = new Database(await createDataSource(config.database, ENTITIES));
+  const metrics = new Metrics();
+  metrics.watchPool(() => poolState(database.dataSource));
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on({ config, logger, database, clock }, siteDir),
+    AppModule.on({ config, logger, database, clock, metrics }, siteDir),
     createAdapter(config, logger),
     { logger: new FrameworkLogger(logger), bodyParser: false, abortOnError: false },
   );
-  await configureHttp(app, config, logger);
+  await configureHttp(app, config, logger, metrics);
   app.useGlobalPipes(new DtoPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
   if (siteDir !== undefined) await registerSite(app, siteDir, logger);
-  return { app, database };
+  return { app, database, metrics };
 }

@@ -8,6 +8,7 @@ import { DomainError } from './common/errors/domain-error.js';
 import { type Reply, sendProblem } from './common/errors/problem.filter.js';
 import { refuseUnreadable } from './common/errors/unreadable-request.js';
 import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
+import type { Metrics } from './common/metrics/metrics.js';
 import type { Config } from './config/env.js';
 import { newId } from './database/ids.js';
 
@@ -53,6 +54,7 @@ export async function configureHttp(
   app: NestFastifyApplication,
   config: Config,
   logger: Logger,
+  metrics: Metrics,
 ): Promise<void> {
   await addSecurityHeaders(app, config.siteUrl.startsWith('https:'));
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['gzip'] });
@@ -65,7 +67,7 @@ export async function configureHttp(
     done();
   });
   refuseWrongMethods(server, logger);
-  logAccess(server, logger);
+  reportRequests(server, logger, metrics);
 }
 
 async function addSecurityHeaders(app: NestFastifyApplication, secure: boolean): Promise<void> {
@@ -125,19 +127,30 @@ function refuseWrongMethods(server: HttpServer, logger: Logger): void {
   });
 }
 
-function logAccess(server: HttpServer, logger: Logger): void {
+/** The access log and the metrics. They name the route and not the address: a search text is personal data. */
+function reportRequests(server: HttpServer, logger: Logger, metrics: Metrics): void {
   server.addHook('onResponse', (request, reply, done) => {
-    // The route and not the address: a search text in it is personal data.
+    const { problemCode } = request as { problemCode?: string };
+    const route = request.routeOptions.url;
     logger.info(
       {
         reqId: request.id,
         method: request.method,
-        route: request.routeOptions.url,
+        route,
         status: reply.statusCode,
+        ...(problemCode === undefined ? {} : { code: problemCode }),
         ms: Math.round(reply.elapsedTime),
       },
       'request',
     );
+    metrics.requestAnswered({
+      method: request.method,
+      // One name for all that has none, or a stranger could make up any number of them.
+      route: route ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      problemCode,
+    });
     done();
   });
 }

@@ -4,6 +4,7 @@ import { describeCause } from './common/logging/describe-cause.js';
 import { createLogger } from './common/logging/logger.js';
 import { ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
+import { serveMetrics } from './metrics-server.js';
 import { prepare } from './prepare.js';
 import { showAddress, showCredentials } from './terminal.js';
 
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
   await lockDataFolder(config.database);
   stopOnSignal(server);
+  if (config.metrics) await serveMetrics(server.metrics, config.metrics.port, config.metrics.host);
   await server.app.listen(config.port, config.host);
   const credentials = await prepare(server, config, logger);
   showAddress(await server.app.getUrl());

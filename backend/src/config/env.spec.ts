@@ -27,6 +27,7 @@ const DEFAULTS: Config = {
   loginsPerMinute: 10,
   trustProxy: false,
   logLevel: 'info',
+  metrics: null,
 };
 
 describe('settings', () => {
@@ -38,7 +39,7 @@ describe('settings', () => {
     const names = [
       ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'ADMIN_USERNAME', 'ADMIN_NAME', 'DEMO_DATA'],
       ['SCHOOL_TIMEZONE', 'SITE_URL', 'REGISTRATIONS_PER_MINUTE', 'LOGINS_PER_MINUTE'],
-      ['TRUST_PROXY', 'LOG_LEVEL'],
+      ['TRUST_PROXY', 'LOG_LEVEL', 'METRICS_PORT', 'METRICS_HOST'],
     ].flat();
     expect(parseEnv(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(DEFAULTS);
     expect(parseEnv({ JWT_SECRET: '', ADMIN_PASSWORD: '' })).toEqual(DEFAULTS);
@@ -49,6 +50,9 @@ describe('settings', () => {
     [{ PORT: '0' }, { port: 0, siteUrl: 'http://localhost:0' }],
     [{ PORT: '65535' }, { port: 65_535, siteUrl: 'http://localhost:65535' }],
     [{ HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
+    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+    [{ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' }, { metrics: { port: 0, host: '0.0.0.0' } }],
+    [{ METRICS_HOST: '0.0.0.0' }, {}],
     [
       { DATA_DIR: '/srv/d' },
       { dataDir: '/srv/d', database: { kind: 'embedded', dataDir: '/srv/d' } },

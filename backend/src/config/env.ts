@@ -22,6 +22,8 @@ export interface Config {
   /** As Fastify's `trustProxy`: all, none, a number of hops, or addresses and networks. */
   trustProxy: boolean | number | string[];
   logLevel: LogLevel;
+  /** Where the metrics are served; null: nowhere. */
+  metrics: { port: number; host: string } | null;
 }
 
 /** Names every fault of the settings at once. */
@@ -150,6 +152,9 @@ export function parseEnv(env: Environment): Config {
   }
   const port = read('PORT', integer(0, 65_535), 3000);
 
+  const metricsPort = read('METRICS_PORT', integer(0, 65_535), null);
+  const metricsHost = read('METRICS_HOST', (text) => text, '127.0.0.1');
+
   const config: Config = {
     port,
     host: read('HOST', (text) => text, '0.0.0.0'),
@@ -168,6 +173,7 @@ export function parseEnv(env: Environment): Config {
     loginsPerMinute: read('LOGINS_PER_MINUTE', integer(1, MAX_PER_MINUTE), 10),
     trustProxy: read('TRUST_PROXY', trustProxy, false),
     logLevel: read('LOG_LEVEL', oneOf<LogLevel>(LOG_LEVELS), 'info'),
+    metrics: metricsPort === null ? null : { port: metricsPort, host: metricsHost },
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

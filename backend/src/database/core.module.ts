@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../common/clock.js';
 import { LOGGER } from '../common/logging/logger.js';
+import { Metrics } from '../common/metrics/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { Database } from './database.js';
@@ -16,16 +17,18 @@ export interface Core {
   logger: Logger;
   database: Database;
   clock: Clock;
+  metrics: Metrics;
 }
 
 @Module({})
 export class CoreModule {
-  static of({ config, logger, database, clock }: Core): DynamicModule {
+  static of({ config, logger, database, clock, metrics }: Core): DynamicModule {
     const provided = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
       { provide: Database, useValue: database },
       { provide: Clock, useValue: clock },
+      { provide: Metrics, useValue: metrics },
     ];
     const built = [
       SchoolCalendar,

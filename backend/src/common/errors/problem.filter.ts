@@ -10,7 +10,8 @@ export interface Reply {
   status(code: number): Reply;
   header(name: string, value: string): Reply;
   send(body: unknown): unknown;
-  request: { id: string };
+  /** `problemCode` tells the access log and the metrics what was refused. */
+  request: { id: string; problemCode?: string };
 }
 
 /** The one place where anything thrown becomes an answer (API-12). */
@@ -25,6 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** What goes with a refusal, whatever form its answer takes: the operator's log, and its headers. */
 export function announceProblem(error: DomainError, reply: Reply, logger: Logger): void {
+  reply.request.problemCode = error.code;
   if (isServerFault(error)) {
     logger.error(
       { reqId: reply.request.id, code: error.code, cause: describeCause(error.cause) },

@@ -1,0 +1,103 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from what an index answers to what a caller gives up on. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** An answered request. */
+export interface AnsweredRequest {
+  method: string;
+  /** The route's pattern; never the address, which may hold personal data. */
+  route: string;
+  status: number;
+  seconds: number;
+  /** The code of a refusal (docs/errors.md). */
+  problemCode: string | undefined;
+}
+
+/** Connections to the database. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Callers that wait for one. */
+  waiting: number;
+}
+
+/** What the operator's Prometheus reads of this process (docs/operations.md). */
+export class Metrics {
+  private readonly registry = new Registry();
+
+  private readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by method, route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+
+  private readonly problems = new Counter({
+    name: 'problems_total',
+    help: 'Refusals by code: batch_full are seats refused, too_many_* are rate limits',
+    labelNames: ['code'],
+    registers: [this.registry],
+  });
+
+  private readonly cleanupRuns = new Counter({
+    name: 'cleanup_runs_total',
+    help: 'Runs of the clean-up by this process, by outcome',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  private readonly cleanupDeleted = new Counter({
+    name: 'cleanup_deleted_registrations_total',
+    help: 'Registrations that runs by this process have deleted',
+    registers: [this.registry],
+  });
+
+  private readonly cleanupFinished = new Gauge({
+    name: 'cleanup_last_finished_timestamp_seconds',
+    help: 'When this process last finished a run',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  requestAnswered({ method, route, status, seconds, problemCode }: AnsweredRequest): void {
+    this.requests.observe({ method, route, status }, seconds);
+    if (problemCode !== undefined) this.problems.inc({ code: problemCode });
+  }
+
+  cleanupRan(deletedRegistrations: number, at: Date): void {
+    this.cleanupRuns.inc({ outcome: 'finished' });
+    this.cleanupDeleted.inc(deletedRegistrations);
+    this.cleanupFinished.set(at.getTime() / 1000);
+  }
+
+  cleanupFailed(): void {
+    this.cleanupRuns.inc({ outcome: 'failed' });
+  }
+
+  /** Has the state of the pool read whenever somebody asks for the metrics. */
+  watchPool(read: () => PoolState): void {
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of the pool by state; waiting are callers without one',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        for (const [state, count] of Object.entries(read())) this.set({ state }, count);
+      },
+    });
+  }
+
+  /** In Prometheus's text format. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+}

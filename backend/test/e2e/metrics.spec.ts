@@ -1,0 +1,56 @@
+import { serveMetrics } from '../../src/metrics-server.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { onMysql } from '../support/test-database.js';
+
+describe('the metrics', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ env: { REGISTRATIONS_PER_MINUTE: '4' } });
+  });
+  afterAll(() => app.close());
+
+  /** The value of the one line that begins so; undefined where there is none. */
+  async function valueOf(series: string): Promise<number | undefined> {
+    const line = (await app.metrics.text()).split('\n').find((each) => each.startsWith(series));
+    return line === undefined ? undefined : Number(line.split(' ').at(-1));
+  }
+
+  it('count requests by route, never by address', async () => {
+    await app.api.call('/api/registration/batches/yogasanas?secret=1');
+    await app.api.call('/api/registration/batches/surya-kriya');
+    await app.api.call('/api/no/such/address');
+    const series = (status: number, route: string) =>
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
+    expect(await valueOf(series(200, '/api/registration/batches/:program'))).toBe(2);
+    expect(await app.metrics.text()).not.toMatch(/secret|yogasanas|such/);
+  });
+
+  it('DATA-5 count seats refused and visitors slowed down', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1 });
+    for (let n = 0; n < 3; n++) await app.api.register({ batchId });
+    expect(await valueOf('problems_total{code="batch_full"}')).toBe(2);
+    await app.api.register({ batchId });
+    await app.api.register({ batchId });
+    expect(await valueOf('problems_total{code="too_many_requests"}')).toBe(1);
+  });
+
+  it('tell of the connections to the database', async () => {
+    expect(await valueOf('database_connections{state="open"}')).toBeGreaterThan(0);
+    expect(await valueOf('database_connections{state="waiting"}')).toBe(0);
+    expect(await valueOf('database_connections{state="idle"}')).toBeGreaterThanOrEqual(
+      onMysql ? 1 : 0,
+    );
+  });
+
+  it('are served at a port of their own, and nothing else is', async () => {
+    const server = await serveMetrics(app.metrics, 0, '127.0.0.1');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const answer = await fetch(`${url}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(await answer.text()).toContain('process_resident_memory_bytes');
+    expect((await fetch(`${url}/api/health`)).status).toBe(404);
+    expect((await app.api.call('/metrics')).status).toBe(404);
+    server.close();
+  });
+});
