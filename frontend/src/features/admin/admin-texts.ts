@@ -49,34 +49,6 @@ export const adminTexts = {
     network: 'The download broke off. Please try again.',
   },
 
-  batches: {
-    heading: 'All batches',
-    tableLabel: 'Batches',
-    counts: { upcoming: 'Upcoming', active: 'Active', completed: 'Completed' },
-    refresh: 'Refresh',
-    columns: {
-      program: 'Program',
-      name: 'Name',
-      dates: 'Dates',
-      capacity: 'Capacity',
-      enrolled: 'Enrolled',
-      status: 'Status',
-      actions: 'Actions',
-    },
-    dates: (start: string, end: string) => `${start} to ${end}`,
-    times: (start: string, end: string) => (end === '' ? start : `${start} - ${end}`),
-    ended: (date: string) => `Ended ${date}`,
-    empty:
-      'No batches yet. Plan the first one under Create Batch, and visitors can register for it at once.',
-    delete: 'Delete',
-    deleteBlocked: 'Cannot delete batch with enrolled students',
-    confirmTitle: (name: string) => `Delete “${name}”?`,
-    confirmDelete: 'Are you sure you want to delete this batch? This action cannot be undone.',
-    deleted: 'Batch deleted successfully!',
-    deleteFailed: 'Failed to delete batch',
-    deleteNetwork: 'Failed to delete batch. Please try again.',
-  },
-
   registrations: {
     heading: 'All registrations',
     tableLabel: 'Registrations',
@@ -110,36 +82,4 @@ export const adminTexts = {
     noMatch: 'No registration fits this search.',
     clearSearch: 'Show all registrations',
   },
-
-  cleanup: {
-    heading: 'Automatic cleanup',
-    intro: 'Every day at 2:00 AM the school’s records are tidied by themselves:',
-    steps: [
-      'Registrations for batches that have ended are removed.',
-      'Registrations with no batch that are older than 30 days are removed.',
-      'Batches that have ended are marked completed.',
-    ],
-    statsHeading: 'What a cleanup would remove now',
-    stats: {
-      expiredBatchRegistrations: 'Registrations of ended batches',
-      oldRegistrations: 'Old registrations with no batch',
-      totalToDelete: 'To be removed in total',
-    },
-    warning: 'Warning: what a cleanup removes cannot be brought back.',
-    run: 'Run Cleanup Now',
-    running: 'Running...',
-    refreshStats: 'Refresh Stats',
-    confirmTitle: 'Run the cleanup now?',
-    confirm: 'Are you sure you want to delete expired registrations? This action cannot be undone.',
-    confirmRun: 'Run Cleanup',
-    done: 'Cleanup completed successfully!',
-    counts: (registrations: number, batches: number) =>
-      `${counted(registrations, 'registration')} deleted, ${counted(batches, 'batch', 'batches')} updated.`,
-    failed: 'Cleanup failed',
-    network: 'Cleanup failed. Please try again.',
-  },
 } as const;
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

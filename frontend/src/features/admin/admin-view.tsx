@@ -1,12 +1,17 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import { AdminProvider } from './session/admin-provider';
 import { CheckedSession } from './session/checked-session';
 import { forgetDrafts } from './session/drafts';
 import { LoginScreen } from './session/login-screen';
 import { SessionData } from './session/session-data';
 import { endSession } from './session/session-store';
 import { useSession } from './session/use-session';
-import { go } from './shell/admin-address';
+import { go, useIsInvitation } from './shell/admin-address';
 import { AdminShell } from './shell/admin-shell';
+
+const InvitePage = lazy(async () => ({
+  default: (await import('./accounts/invite-page/invite-page')).InvitePage,
+}));
 
 export interface AdminViewProps {
   /** 'Back to Site' (ADMIN-1): returns to the landing page. */
@@ -16,6 +21,7 @@ export interface AdminViewProps {
 /** The staff's part of the product: the login, and behind it the dashboard (AUTH-1). */
 export function AdminView({ onBackToSite }: AdminViewProps) {
   const session = useSession();
+  const isInvitation = useIsInvitation();
   const token = session?.token ?? '';
   const end = useCallback(() => endSession(token), [token]);
 
@@ -28,9 +34,15 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
   return (
     // A key of its own for each login: nothing one person has loaded is shown to the next.
     <SessionData key={token} onLoggedOut={end}>
-      {session ? (
+      {isInvitation ? (
+        <Suspense fallback={null}>
+          <InvitePage onBackToSite={onBackToSite} />
+        </Suspense>
+      ) : session ? (
         <CheckedSession session={session} onEnd={end} onLogout={logout} onBackToSite={onBackToSite}>
-          <AdminShell name={session.name} onBackToSite={onBackToSite} onLogout={logout} />
+          <AdminProvider session={session}>
+            <AdminShell onBackToSite={onBackToSite} onLogout={logout} />
+          </AdminProvider>
         </CheckedSession>
       ) : (
         <LoginScreen onBackToSite={onBackToSite} />

@@ -34,6 +34,11 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 403 && error.problem.code === 'forbidden';
 }
 
+/** No answer arrived: nothing is known about the server. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === undefined;
+}
+
 /** Nothing is known about the token: no answer, 429 or 5xx (AUTH-4). */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { adminTexts } from '../admin-texts';
 import { useDashboard } from '../dashboard/dashboard.api';
 import { isForbidden, isUnreachable } from '../calls/call-failure';
+import { shellTexts } from '../shell/shell-texts';
 import { SessionScreen } from './session-screen';
 import type { Session } from './session-store';
 import { UnreachableScreen } from './unreachable-screen';
@@ -45,7 +46,7 @@ export function CheckedSession(props: CheckedSessionProps) {
     );
   }
   return (
-    <SessionScreen heading={adminTexts.shell.heading} onBackToSite={onBackToSite}>
+    <SessionScreen heading={shellTexts.heading} onBackToSite={onBackToSite}>
       <p>{adminTexts.session.checking}</p>
     </SessionScreen>
   );

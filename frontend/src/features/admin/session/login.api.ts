@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { dataOf } from '../calls/call-failure';
-import { go } from '../shell/admin-address';
-import { ownDrafts } from './drafts';
-import { startSession } from './session-store';
+import { WITHOUT_TOKEN } from './admin-query-client';
+import { beginSession } from './begin-session';
 
 export type Credentials = components['schemas']['LoginRequest'];
 
@@ -16,12 +15,5 @@ async function login(credentials: Credentials) {
 
 /** Logs in (API-3) and starts the session (AUTH-3). */
 export function useLogin() {
-  return useMutation({
-    mutationFn: login,
-    onSuccess: ({ token, admin }, { username }) => {
-      // Another person begins at the beginning; the same one goes on.
-      if (!ownDrafts(username)) go('dashboard', {}, { replace: true });
-      startSession(token, admin.name);
-    },
-  });
+  return useMutation({ mutationFn: login, meta: WITHOUT_TOKEN, onSuccess: beginSession });
 }

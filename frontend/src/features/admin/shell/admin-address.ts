@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { pathOfScreen, screenOfPath, type AdminScreen } from './tabs';
+import { INVITE_PATH, pathOfScreen, screenOfPath, type AdminScreen } from './tabs';
 
 /** Named values for the query of an address; '' and undefined leave a name out. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
@@ -34,6 +34,12 @@ export function useAdminAddress(): AdminAddress {
     const { pathname, searchParams } = new URL(address, location.origin);
     return { tab: screenOfPath(pathname) ?? 'dashboard', params: searchParams, go, setParams };
   }, [address]);
+}
+
+/** Whether the address is that of an invitation, which needs no login. */
+export function useIsInvitation(): boolean {
+  const address = useSyncExternalStore(onAddressChange, currentAddress);
+  return new URL(address, location.origin).pathname === INVITE_PATH;
 }
 
 /** The address of a tab with these params, for links. */

@@ -9,12 +9,16 @@ export interface AdminLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link to another place of the admin: a plain click stays in the page, any other is the browser's. */
-export function AdminLink({ to, params, onClick, ...rest }: AdminLinkProps) {
+export function AdminLink({ to, params, onClick, children, ...rest }: AdminLinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     go(to, params);
   }
-  return <a {...rest} href={addressOf(to, params)} onClick={follow} />;
+  return (
+    <a {...rest} href={addressOf(to, params)} onClick={follow}>
+      {children}
+    </a>
+  );
 }

@@ -1,25 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useReload } from '../calls/refresh';
+import type { AccountAction } from './account-menu';
 import { useAdminAddress } from './admin-address';
 import { AdminHeader } from './admin-header';
 import { AdminPanel } from './admin-panel';
 import styles from './admin-shell.module.css';
-import { panelId, TabList, tabId } from './tab-list';
-import { isTab } from './tabs';
+import { ConnectionBanner } from './connection-banner';
+import { ScreenPanel } from './screen-panel';
+import { ShellDialogs } from './shell-dialogs';
+import { ShellNotice } from './shell-notice';
+import { shellShortcuts } from './shortcuts/shell-shortcuts';
+import { useShortcuts } from './shortcuts/shortcuts';
+import { useShortcutKeys } from './shortcuts/use-shortcut-keys';
+import { TabList } from './tab-list';
 import { useAdminData } from './use-admin-data';
+import { useAppBadge } from './use-app-badge';
+import { useConnection } from './use-connection';
+import { useScreenChange } from './use-screen-change';
 
 export interface AdminShellProps {
-  readonly name: string;
   readonly onBackToSite: () => void;
   readonly onLogout: () => void;
 }
 
-/** The dashboard behind the login: header, tabs, and the open tab's panel (ADMIN-1). */
-export function AdminShell({ name, onBackToSite, onLogout }: AdminShellProps) {
+/** The dashboard behind the login: header, tabs, and the open screen (ADMIN-1). */
+export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
   const { tab: open, go } = useAdminAddress();
-  const refreshedAt = useAdminData();
+  const { refreshedAt, errors, pending } = useAdminData();
+  const connection = useConnection(errors);
+  const [action, setAction] = useState<AccountAction | null>(null);
+  const reload = useReload();
   const heading = useRef<HTMLHeadingElement>(null);
-  const tab = isTab(open) ? open : 'dashboard';
+  const panel = useRef<HTMLDivElement>(null);
 
+  useScreenChange(open, panel);
+  useAppBadge(pending);
+  useShortcutKeys();
+  useShortcuts(
+    shellShortcuts({
+      onOpenSheet: () => setAction('shortcuts'),
+      onRefresh: () => void reload(),
+    }),
+  );
   // The login's button is gone, and the focus with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -27,24 +49,20 @@ export function AdminShell({ name, onBackToSite, onLogout }: AdminShellProps) {
     <div className={styles.shell}>
       <AdminHeader
         heading={heading}
-        name={name}
         refreshedAt={refreshedAt}
+        onAction={setAction}
         onBackToSite={onBackToSite}
         onLogout={onLogout}
       />
+      <ConnectionBanner connection={connection} refreshedAt={refreshedAt} />
       <main>
         <TabList open={open} onSelect={(next) => go(next)} />
-        <div
-          id={panelId(tab)}
-          key={tab}
-          role="tabpanel"
-          aria-labelledby={tabId(tab)}
-          tabIndex={0}
-          className={styles.panel}
-        >
-          <AdminPanel name={tab} />
-        </div>
+        <ShellNotice />
+        <ScreenPanel key={open} ref={panel} open={open}>
+          <AdminPanel name={open} />
+        </ScreenPanel>
       </main>
+      <ShellDialogs action={action} onClose={() => setAction(null)} onSignedOut={onLogout} />
     </div>
   );
 }

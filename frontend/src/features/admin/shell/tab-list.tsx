@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { adminTexts } from '../admin-texts';
 import { addressOf } from './admin-address';
 import { isPlainClick } from './plain-click';
+import { shellTexts } from './shell-texts';
 import styles from './tab-list.module.css';
 import { TabIcon } from './tab-icon';
 import { ADMIN_TABS, type AdminScreen, type AdminTab } from './tabs';
@@ -40,7 +41,7 @@ export function TabList({ open, onSelect }: TabListProps) {
 
   return (
     <div className={styles.bar}>
-      <div role="tablist" aria-label={adminTexts.shell.tabsLabel} className={styles.tabs}>
+      <div role="tablist" aria-label={shellTexts.tabsLabel} className={styles.tabs}>
         {ADMIN_TABS.map((tab) => (
           <a
             key={tab}

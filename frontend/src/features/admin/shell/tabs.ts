@@ -9,13 +9,16 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The screens beside the tabs: two for owners, and the page that an invitation leads to. */
-export const OTHER_SCREENS = ['accounts', 'history', 'invite'] as const;
+/** The screens of owners, beside the tabs. */
+export const OWNER_SCREENS = ['accounts', 'history'] as const;
 
-/** Everything of the admin that has an address. */
-export type AdminScreen = AdminTab | (typeof OTHER_SCREENS)[number];
+/** Everything behind the login that has an address. */
+export const ADMIN_SCREENS = [...ADMIN_TABS, ...OWNER_SCREENS] as const;
 
-export const ADMIN_SCREENS: readonly AdminScreen[] = [...ADMIN_TABS, ...OTHER_SCREENS];
+export type AdminScreen = (typeof ADMIN_SCREENS)[number];
+
+/** The page that an invitation leads to; it needs no login. */
+export const INVITE_PATH = '/admin/invite';
 
 export function isTab(screen: AdminScreen): screen is AdminTab {
   return ADMIN_TABS.some((tab) => tab === screen);

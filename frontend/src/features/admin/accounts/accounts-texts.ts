@@ -1,0 +1,135 @@
+/** What the staff read about accounts. */
+export const accountsTexts = {
+  heading: 'Accounts',
+  intro:
+    'Everybody who works here has an account of their own, so that the history says who did what.',
+  ownersOnly: 'An owner looks after the accounts. Please ask one.',
+  roles: { owner: 'Owner', staff: 'Staff' },
+  roleHints: {
+    owner: 'May do everything, accounts and cleanup too.',
+    staff: 'May do everything but accounts and cleanup.',
+  },
+  you: 'you',
+  active: 'Active',
+  inactive: 'Deactivated',
+  since: (date: string) => `Since ${date}`,
+  columns: { name: 'Name', role: 'Role', state: 'State', actions: 'Actions' },
+  tableLabel: 'Accounts',
+  roleOf: (name: string) => `Role of ${name}`,
+
+  passwordLink: 'New password link',
+  deactivate: 'Deactivate',
+  activate: 'Activate',
+  withdraw: 'Withdraw',
+  cancel: 'Cancel',
+  of: (action: string, name: string) => `${action}: ${name}`,
+
+  invite: {
+    button: 'Invite someone',
+    heading: 'Invite someone',
+    intro: 'They get a link, choose a user name and a password, and can begin.',
+    name: 'Name',
+    nameHint: 'As everybody here will read it.',
+    nameMissing: 'Please enter the name.',
+    role: 'Role',
+    submit: 'Make the link',
+    submitting: 'Making it...',
+    failed: 'The link could not be made. Please try again.',
+  },
+
+  link: {
+    heading: (name: string) => `The link for ${name}`,
+    once: 'It is shown this once. Send it to nobody else.',
+    works: (date: string) => `It works one time, until ${date}.`,
+    label: 'Link',
+    copy: 'Copy',
+    copied: 'Copied.',
+    copyFailed: 'It could not be copied. Please mark it and copy it by hand.',
+    share: 'Share',
+    shareText: (name: string) =>
+      `${name}, this link leads you into the administration of the school:`,
+    done: 'Done',
+  },
+
+  invites: {
+    heading: 'Links on their way',
+    forAccount: 'New password',
+    invitation: (role: string) => `Invitation as ${role}`,
+    by: (name: string, date: string) => `by ${name}, works until ${date}`,
+    confirmTitle: (name: string) => `Withdraw the link for ${name}?`,
+    confirm: 'Are you sure you want to withdraw this link? It will not work any more.',
+    withdrawn: (name: string) => `The link for ${name} no longer works.`,
+    failed: 'The link could not be withdrawn. Please try again.',
+  },
+
+  confirms: {
+    deactivate: {
+      title: (name: string) => `Deactivate ${name}?`,
+      text: 'Are you sure? They are logged out at once and cannot log in until they are activated again. Nothing they did is lost.',
+    },
+    passwordLink: {
+      title: (name: string) => `A new password for ${name}?`,
+      text: 'Whoever has the link can set a new password. The present one works until then.',
+      confirm: 'Make the link',
+    },
+    owner: {
+      title: (name: string) => `Make ${name} an owner?`,
+      text: 'An owner may do everything: accounts and cleanup too. They are logged out and have to log in again.',
+      confirm: 'Make owner',
+    },
+    staff: {
+      title: (name: string) => `Make ${name} staff?`,
+      text: 'They can no longer look after accounts or run the cleanup. They are logged out and have to log in again.',
+      confirm: 'Make staff',
+    },
+  },
+  changed: {
+    deactivated: (name: string) => `${name} is deactivated.`,
+    activated: (name: string) => `${name} can log in again.`,
+    role: (name: string, role: string) => `${name} now has the role ${role}.`,
+    failed: 'This could not be changed. Please try again.',
+  },
+
+  password: {
+    heading: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    hint: 'At least 8 characters.',
+    currentMissing: 'Please enter your current password.',
+    tooShort: 'Please choose at least 8 characters.',
+    show: 'Show the passwords',
+    showOne: 'Show the password',
+    submit: 'Change password',
+    submitting: 'Changing...',
+    failed: 'The password could not be changed. Please try again.',
+  },
+
+  everywhere: {
+    title: 'Sign out everywhere?',
+    text: 'Every device on which you are logged in is logged out, this one too.',
+    confirm: 'Sign out everywhere',
+    failed: 'You could not be signed out. Please try again.',
+  },
+
+  accept: {
+    heading: 'Welcome',
+    greeting: (name: string) => `Welcome, ${name}`,
+    intro: 'Choose how you will log in from now on.',
+    passwordIntro: (username: string) => `Choose a new password for ${username}.`,
+    looking: 'Looking at your link…',
+    unknownHeading: 'This link does not work',
+    unknown:
+      'It has been used, has run out, or was withdrawn. Please ask an owner of the school for a new one.',
+    unreachable: 'The server cannot be reached. Please check your connection, then try again.',
+    tryAgain: 'Try again',
+    toLogin: 'To the login',
+    username: 'Username',
+    usernameHint: 'For example your first name.',
+    usernameMissing: 'Please choose a username.',
+    password: 'Password',
+    submit: 'Begin',
+    submitPassword: 'Set the password',
+    submitting: 'One moment...',
+    failed: 'This did not work. Please try again.',
+  },
+} as const;

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, resultOf } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { authorization } from '../calls/authorization';
+import { dataOf } from '../calls/call-failure';
+import { ACCOUNTS_KEY } from './accounts.api';
+
+export type NewInvite = components['schemas']['CreateInviteRequest'];
+export type InviteCreated = components['schemas']['InviteCreated'];
+
+async function invite(body: NewInvite): Promise<InviteCreated> {
+  return dataOf(
+    await resultOf((signal) =>
+      client.POST('/api/admin/accounts/invites', { body, headers: authorization(), signal }),
+    ),
+  );
+}
+
+/** Makes a link by which somebody gets an account. */
+export function useInvite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: invite,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
+  });
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, resultOf } from '../../../api/client';
+import { authorization } from '../calls/authorization';
+import { dataOf } from '../calls/call-failure';
+import { ACCOUNTS_KEY } from './accounts.api';
+import type { InviteCreated } from './invite.api';
+
+async function linkForPassword(id: string): Promise<InviteCreated> {
+  return dataOf(
+    await resultOf((signal) =>
+      client.POST('/api/admin/accounts/{id}/password-link', {
+        params: { path: { id } },
+        headers: authorization(),
+        signal,
+      }),
+    ),
+  );
+}
+
+/** Makes a link by which somebody sets a new password. */
+export function usePasswordLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: linkForPassword,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
+  });
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { client, resultOf } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { authorization } from '../calls/authorization';
+import { dataOf } from '../calls/call-failure';
+import { queryOf, type HistoryFilter } from './history-filter';
+
+export type LogEntry = components['schemas']['AuditLogEntry'];
+export type LogPage = components['schemas']['AuditLogPage'];
+
+/** Entries of a page. */
+const PAGE_SIZE = 50;
+
+async function loadPage(
+  filter: HistoryFilter,
+  cursor: string | null,
+  ends: AbortSignal,
+): Promise<LogPage> {
+  const query = { ...queryOf(filter), limit: PAGE_SIZE, ...(cursor && { cursor }) };
+  return dataOf(
+    await resultOf(
+      (signal) =>
+        client.GET('/api/admin/audit', { params: { query }, headers: authorization(), signal }),
+      ends,
+    ),
+  );
+}
+
+/** What staff have changed, newest first. While another filter loads, the old entries stay. */
+export function useHistory(filter: HistoryFilter) {
+  return useInfiniteQuery({
+    queryKey: ['history', 'all', filter],
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,22 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { AdminContext } from './admin-context';
+import { ownDrafts } from './drafts';
+import type { Session } from './session-store';
+
+export interface AdminProviderProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+/** Tells everything behind the login who is logged in, as the login or else the dashboard call says. */
+export function AdminProvider({ session, children }: AdminProviderProps) {
+  const name = session.name;
+  const role = session.role;
+  const admin = useMemo(() => ({ name, role }), [name, role]);
+
+  useEffect(() => {
+    if (name !== '') ownDrafts(name);
+  }, [name]);
+
+  return <AdminContext value={admin}>{children}</AdminContext>;
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { useAdmin } from '../session/admin-context';
+import styles from './account-menu.module.css';
+import { AdminLink } from './admin-link';
+import { shellTexts } from './shell-texts';
+import { useLightDismiss } from './use-light-dismiss';
+
+const texts = shellTexts.account;
+
+/** The dialogs that the menu opens. */
+export type AccountAction = 'change-password' | 'sign-out-everywhere' | 'shortcuts';
+
+export interface AccountMenuProps {
+  readonly onAction: (action: AccountAction) => void;
+}
+
+/** What belongs to the person and not to the day's work: a list that the button opens and closes. */
+export function AccountMenu({ onAction }: AccountMenuProps) {
+  const { role } = useAdmin();
+  const { menu, close } = useLightDismiss();
+
+  function act(action: AccountAction) {
+    close();
+    onAction(action);
+  }
+
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.button}>
+        <PersonIcon />
+        {texts.menu}
+      </summary>
+      <ul className={styles.list}>
+        {role === 'owner' && (
+          <>
+            <Item>
+              <AdminLink to="accounts" className={styles.item} onClick={close}>
+                {texts.accounts}
+              </AdminLink>
+            </Item>
+            <Item>
+              <AdminLink to="history" className={styles.item} onClick={close}>
+                {texts.history}
+              </AdminLink>
+            </Item>
+          </>
+        )}
+        <Item>
+          <Button className={styles.item} onClick={() => act('change-password')}>
+            {texts.changePassword}
+          </Button>
+        </Item>
+        <Item>
+          <Button className={styles.item} onClick={() => act('sign-out-everywhere')}>
+            {texts.signOutEverywhere}
+          </Button>
+        </Item>
+        <Item>
+          <Button className={styles.item} onClick={() => act('shortcuts')}>
+            {texts.shortcuts}
+          </Button>
+        </Item>
+      </ul>
+    </details>
+  );
+}
+
+function Item({ children }: { readonly children: ReactNode }) {
+  return <li>{children}</li>;
+}
+
+function PersonIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path
+        d="M12 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.8 20c.5-4 3.4-5.8 7.2-5.8s6.7 1.8 7.2 5.8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

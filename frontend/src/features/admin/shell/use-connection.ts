@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { isUnanswered, isUnreachable } from '../calls/call-failure';
+
+/** How often the server is asked again while nothing of it is heard. */
+export const RETRY_INTERVAL_MS = 20_000;
+
+export interface Connection {
+  /** 'offline' as the browser says; 'unreachable' when no data call was answered by the server. */
+  readonly state: 'good' | 'offline' | 'unreachable';
+  /** Asks again at once. */
+  readonly retry: () => void;
+}
+
+/**
+ * Whether the server can be reached, from how the data calls went. While nothing is heard of it, it is
+ * asked again by itself.
+ * @param errors of each data call, null where its last answer was good
+ */
+export function useConnection(errors: readonly (Error | null)[]): Connection {
+  const client = useQueryClient();
+  const isOnline = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
+  const isSilent = errors.every(isUnanswered);
+  const retry = useCallback(() => {
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  }, [client]);
+
+  useEffect(() => {
+    if (!isSilent) return undefined;
+    const timer = setInterval(retry, RETRY_INTERVAL_MS);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isSilent, retry]);
+
+  if (!isOnline) return { state: 'offline', retry };
+  return { state: errors.every(isUnreachable) ? 'unreachable' : 'good', retry };
+}
+
+function onOnlineChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

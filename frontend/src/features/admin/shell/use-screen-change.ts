@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { shellTexts } from './shell-texts';
+import type { AdminScreen } from './tabs';
+
+/**
+ * What a change of screen needs besides the screen: the title of the page, and the focus. It stays on
+ * a tab that was pressed, whose new state is announced; else it goes to the panel, which is announced
+ * by the tab's name.
+ */
+export function useScreenChange(open: AdminScreen, panel: RefObject<HTMLElement | null>): void {
+  const shown = useRef(open);
+
+  useEffect(() => {
+    document.title = shellTexts.title(shellTexts.titles[open]);
+    if (shown.current === open) return;
+    shown.current = open;
+    const isOnTab = document.activeElement?.getAttribute('role') === 'tab';
+    if (!isOnTab) panel.current?.focus({ preventScroll: true });
+  }, [open, panel]);
+}
