@@ -32,14 +32,23 @@ export class CleanupRemovalService {
     let deleted = 0;
     const ended = await this.batches.ended(limits.today);
     const inUse = await this.registrations.batchesInUse(ended.map((batch) => batch.id));
-    for (const batchId of inUse) deleted += await this.removeOfBatch(batchId, escort);
+    for (const batchId of inUse) deleted += await this.removeOfBatch(batchId, limits, escort);
     return deleted + (await this.removeWithoutBatch(limits, escort));
   }
 
-  private async removeOfBatch(batchId: string, { renew, record }: Escort): Promise<number> {
+  private async removeOfBatch(
+    batchId: string,
+    { today }: RetentionLimits,
+    { renew, record }: Escort,
+  ): Promise<number> {
     for (let total = 0; ;) {
       const deleted = await this.database.transaction(async (transaction) => {
-        const gone = await this.registrations.deleteOfBatch(transaction, batchId, CHUNK_ROWS);
+        const gone = await this.registrations.deleteOfBatch(
+          transaction,
+          batchId,
+          today,
+          CHUNK_ROWS,
+        );
         await record(transaction, gone);
         return gone;
       });

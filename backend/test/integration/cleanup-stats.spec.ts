@@ -1,17 +1,9 @@
+import { randomNumbers } from '../support/random-numbers.js';
 import { countRows, storeRegistrations } from '../support/rows.js';
 import { expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A small generator with a seed, so that a failure can be repeated. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 describe('the statistics of the clean-up', () => {
   let app: TestApp;

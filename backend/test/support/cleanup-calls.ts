@@ -1,0 +1,40 @@
+import type {
+  CleanupPreview,
+  RegistrationToRemove,
+} from '../../src/cleanup/dto/cleanup-preview.response.js';
+import type { CleanupRunPage } from '../../src/cleanup/dto/cleanup-runs.response.js';
+import type { TestApp } from './test-app.js';
+
+/** One page of what a run would remove. */
+export async function previewPage(app: TestApp, query = ''): Promise<CleanupPreview> {
+  const { status, body } = await app.api.asAdmin(`/api/admin/cleanup/preview${query}`);
+  if (status !== 200) throw new Error(body.message);
+  return body as unknown as CleanupPreview;
+}
+
+/** Everything that a run would remove, page by page. */
+export async function wholePreview(app: TestApp, limit: number): Promise<RegistrationToRemove[]> {
+  const rows: RegistrationToRemove[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: CleanupPreview = await previewPage(app, `?limit=${limit}&cursor=${cursor}`);
+    rows.push(...page.registrations);
+    cursor = page.nextCursor;
+  }
+  return rows;
+}
+
+/** One page of the history of runs. */
+export async function runPage(app: TestApp, query = ''): Promise<CleanupRunPage> {
+  const { status, body } = await app.api.asAdmin(`/api/admin/cleanup/runs${query}`);
+  if (status !== 200) throw new Error(body.message);
+  return body as unknown as CleanupRunPage;
+}
+
+/** Turns the setting that spares confirmed registrations with no batch. */
+export async function keepConfirmed(app: TestApp, on: boolean): Promise<void> {
+  const { status, body } = await app.api.asAdmin('/api/admin/cleanup/settings', {
+    method: 'PUT',
+    body: { keepConfirmedWithoutBatch: on },
+  });
+  if (status !== 200) throw new Error(body.message);
+}
