@@ -29,7 +29,8 @@ describe('the filter in the address', () => {
   });
 
   it.each([
-    'status=forgotten&sort=best&program=karate&from=yesterday&to=2026-02-31x',
+    'status=forgotten&sort=best&program=karate&from=yesterday&to=2026-02-31',
+    'from=0002-01-01&to=2026-04-00&batchId=%00',
     'status=&sort=&from=2026-13-01',
     'status=constructor&program=__proto__&sort=toString',
   ])('API-13 an address of "%s" asks for everything', (address) => {

@@ -40,7 +40,7 @@ export function filterIn(params: URLSearchParams): RegistrationFilter {
     q: said('q').slice(0, MAX_SEARCH_LENGTH),
     status: oneOf(STATUSES, said('status')) ?? '',
     program: oneOf(STAFF_PROGRAM_SLUGS, said('program')) ?? '',
-    batchId: said('batchId'),
+    batchId: idOf(said('batchId')),
     from: dateOf(said('from')),
     to: dateOf(said('to')),
     sort: oneOf(SORTS, said('sort')) ?? SORTS[0],
@@ -77,8 +77,15 @@ function oneOf<T extends string>(values: readonly T[], value: string): T | undef
   return values.find((each) => each === value);
 }
 
-/** An existing date, or ''. */
+/** What can be an id at all: the server refuses anything else. */
+function idOf(text: string): string {
+  return /^[\x21-\x7e]{1,100}$/.test(text) ? text : '';
+}
+
+/** An existing date of the years that the server takes, or ''; Date alone would take 31 February for 3 March. */
 function dateOf(text: string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDate ? text : '';
+  if (!/^(20\d{2}|2100)-\d{2}-\d{2}$/.test(text)) return '';
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+  return isReal && day > 0 ? text : '';
 }

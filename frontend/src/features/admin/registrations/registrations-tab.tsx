@@ -2,17 +2,22 @@ import { useMemo } from 'react';
 import { LoadFailed } from '../ui/load-failed';
 import panelStyles from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
+import { AddRegistration } from './add/add-registration';
 import { AnnouncementProvider } from './announcement';
+import { ExportRegistrations } from './export-registrations';
 import { KnownBatchesProvider } from './known-batches';
 import { FilterBar } from './list/filter-bar';
 import { ListToolbar } from './list/list-toolbar';
 import { LoadMore } from './list/load-more';
 import { NothingFound } from './list/nothing-found';
+import styles from './list/registration-list.module.css';
 import { RegistrationTable } from './list/registration-table';
+import { RegistrationPanel } from './panel/registration-panel';
 import { useRegistrations } from './registrations.api';
 import { registrationsTexts as texts } from './registrations-texts';
+import { BulkChange } from './selection/bulk-change';
 import { useSelection } from './selection/use-selection';
-import { useOpenPanel } from './use-open-panel';
+import { useAddressWindow } from './use-address-window';
 import { useRegistrationFilter } from './use-registration-filter';
 
 /** Who registered: found, sorted, looked at, answered (ADMIN-7, API-13). */
@@ -31,35 +36,45 @@ function Registrations() {
   const list = useRegistrations(address.filter);
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.registrations), [pages]);
-  const selection = useSelection(rows ?? []);
-  const panel = useOpenPanel();
+  const first = pages?.[0];
+  const selection = useSelection(rows);
+  const panel = useAddressWindow('id');
 
   return (
-    <div className={panelStyles.panel} data-panel={panel.id === null ? undefined : true}>
+    <div className={panelStyles.panel}>
       <div className={panelStyles.top}>
         <h2>{texts.heading}</h2>
+        <AddRegistration />
       </div>
       <FilterBar {...address} />
-      {rows && (
-        <ListToolbar
-          shown={rows.length}
-          total={pages?.at(-1)?.total ?? 0}
-          isMore={false}
-          selection={selection}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <RegistrationTable
-          registrations={rows}
-          isStale={list.isPlaceholderData}
-          selection={selection}
-          panel={panel}
-        />
-      )}
-      {rows?.length === 0 && <NothingFound filter={address.filter} onShowAll={address.clear} />}
-      {list.hasNextPage && <LoadMore list={list} />}
-      {list.isPending && <Skeleton />}
-      {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
+      <div className={styles.columns} data-panel={panel.open === null ? undefined : true}>
+        <div className={panelStyles.panel}>
+          {rows && (
+            <ListToolbar
+              shown={rows.length}
+              total={first?.total ?? 0}
+              isMore={first?.totalIsMore === true}
+              selection={selection}
+            >
+              <ExportRegistrations filter={address.filter} />
+            </ListToolbar>
+          )}
+          <BulkChange selection={selection} />
+          {rows && rows.length > 0 && (
+            <RegistrationTable
+              registrations={rows}
+              isStale={list.isPlaceholderData}
+              selection={selection}
+              panel={panel}
+            />
+          )}
+          {rows?.length === 0 && <NothingFound filter={address.filter} onShowAll={address.clear} />}
+          {list.hasNextPage && <LoadMore list={list} />}
+          {list.isPending && <Skeleton />}
+          {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
+        </div>
+        {panel.open !== null && <RegistrationPanel id={panel.open} onClose={panel.close} />}
+      </div>
     </div>
   );
 }

@@ -26,44 +26,41 @@ export function FilterBar({ filter, choose, search }: FilterBarProps) {
     ask();
   }
   return (
-    <search aria-label={texts.label}>
-      <form className={styles.filters} onSubmit={submit}>
-        <Field label={texts.search} className={styles.search}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              enterKeyHint="search"
-              placeholder={texts.searchHint}
-              maxLength={MAX_SEARCH_LENGTH}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              data-shortcut="search"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <StatusFilter filter={filter} choose={choose} />
-        <Field label={texts.sort} className={styles.choice}>
-          {(control) => (
-            <select
-              {...control}
-              value={filter.sort}
-              onChange={(event) => choose({ sort: event.target.value as RegistrationSort })}
-            >
-              {SORTS.map((sort) => (
-                <option key={sort} value={sort}>
-                  {texts.sorts[sort]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <MoreFilters filter={filter} choose={choose} />
-      </form>
-    </search>
+    <form aria-label={texts.label} className={styles.filters} onSubmit={submit}>
+      <Field label={texts.search} className={styles.search}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            enterKeyHint="search"
+            placeholder={texts.searchHint}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <StatusFilter filter={filter} choose={choose} />
+      <Field label={texts.sort} className={styles.choice}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter.sort}
+            onChange={(event) => choose({ sort: event.target.value as RegistrationSort })}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {texts.sorts[sort]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <MoreFilters filter={filter} choose={choose} />
+    </form>
   );
 }
 

@@ -2,24 +2,20 @@ import { memo, useId, useState, type MouseEvent } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import { addressOf } from '../../shell/admin-address';
 import { isPlainClick } from '../../shell/plain-click';
-import { Badge, type BadgeProps } from '../../ui/badge';
+import { Badge } from '../../ui/badge';
 import { TableCell, TableRow } from '../../ui/data-table';
 import { useChangeStatus } from '../change-status.api';
 import { ContactLink } from '../contact/contact-link';
 import { callLink, mailLink } from '../contact/contact-links';
-import type { Registration, RegistrationStatus } from '../registrations.api';
+import { openerId } from '../panel/opener-id';
+import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 import { RegistrationDetails } from './registration-details';
 import styles from './registration-row.module.css';
 import { StatusSelect } from './status-select';
+import { STATUS_TONES } from './status-tones';
 
 const texts = registrationsTexts;
-
-export const STATUS_TONES: Readonly<Record<RegistrationStatus, BadgeProps['tone']>> = {
-  pending: 'waiting',
-  confirmed: 'good',
-  cancelled: 'over',
-};
 
 export interface RegistrationRowProps {
   readonly registration: Registration;
@@ -107,6 +103,7 @@ function Person(props: RegistrationRowProps) {
       </label>
       <div className={styles.who}>
         <a
+          id={openerId(id)}
           href={addressOf('registrations', {
             ...Object.fromEntries(new URLSearchParams(query)),
             id,

@@ -3,7 +3,7 @@ import { DataTable } from '../../ui/data-table';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { SelectedRows } from '../selection/use-selection';
-import type { OpenPanel } from '../use-open-panel';
+import type { AddressWindow } from '../use-address-window';
 import styles from './registration-list.module.css';
 import { RegistrationRow } from './registration-row';
 
@@ -14,7 +14,7 @@ export interface RegistrationTableProps {
   /** True while they answer an older search. */
   readonly isStale: boolean;
   readonly selection: SelectedRows;
-  readonly panel: OpenPanel;
+  readonly panel: AddressWindow;
 }
 
 /** The table of registrations (ADMIN-7). */
@@ -35,10 +35,10 @@ export function RegistrationTable(props: RegistrationTableProps) {
           key={registration._id}
           registration={registration}
           isSelected={selection.ids.has(registration._id)}
-          isOpen={panel.id === registration._id}
+          isOpen={panel.open === registration._id}
           query={query.toString()}
           onSelect={selection.select}
-          onOpen={panel.open}
+          onOpen={panel.show}
         />
       ))}
     </DataTable>

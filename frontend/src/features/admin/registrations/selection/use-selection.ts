@@ -20,8 +20,10 @@ export interface SelectedRows {
   readonly keep: (ids: readonly string[]) => void;
 }
 
+const NOBODY: readonly Registration[] = [];
+
 /** The selection among the shown registrations. */
-export function useSelection(registrations: readonly Registration[]): SelectedRows {
+export function useSelection(registrations: readonly Registration[] = NOBODY): SelectedRows {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const shown = useMemo(() => registrations.map(({ _id }) => _id), [registrations]);
   // Read when something is pressed: the rows' callbacks stay the same, and the rows are not redrawn.

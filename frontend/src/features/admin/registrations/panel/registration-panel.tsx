@@ -1,0 +1,52 @@
+import { Button } from '../../../../shared/ui/button';
+import { CallFailure } from '../../calls/call-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { useRegistration } from '../registration.api';
+import { registrationsTexts } from '../registrations-texts';
+import { PanelFrame } from './panel-frame';
+import styles from './panel.module.css';
+import { RegistrationSheet } from './registration-sheet';
+
+const texts = registrationsTexts.panel;
+
+export interface RegistrationPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Everything about one registration, and everything that can be done with it. */
+export function RegistrationPanel({ id, onClose }: RegistrationPanelProps) {
+  const call = useRegistration(id);
+  const { data: registration } = call;
+  return (
+    <PanelFrame subject={id} title={registration?.name ?? texts.about} onClose={onClose}>
+      {registration && <RegistrationSheet key={id} registration={registration} />}
+      {call.isPending && (
+        <>
+          <p className="visually-hidden">{texts.loading}</p>
+          <Skeleton rows={4} />
+        </>
+      )}
+      {!registration && call.isError && (
+        <NotThere error={call.error} onRetry={() => void call.refetch()} />
+      )}
+    </PanelFrame>
+  );
+}
+
+interface NotThereProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+function NotThere({ error, onRetry }: NotThereProps) {
+  if (error instanceof CallFailure && error.status === 404) {
+    return <p className={styles.gone}>{texts.gone}</p>;
+  }
+  return (
+    <div className={styles.gone}>
+      <p>{texts.failed}</p>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
+    </div>
+  );
+}

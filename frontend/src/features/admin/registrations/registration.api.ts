@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { client, resultOf } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { authorization } from '../calls/authorization';
+import { dataOf } from '../calls/call-failure';
+import { dataCall, useReload } from '../calls/refresh';
+import { registrationKey, useListedRegistration, useTakeAnswer } from './registration-cache';
+import type { Registration } from './registrations.api';
+
+type Edit = components['schemas']['EditRegistrationRequest'];
+
+async function load(id: string, ends: AbortSignal): Promise<Registration> {
+  return dataOf(
+    await resultOf(
+      (signal) =>
+        client.GET('/api/admin/registrations/{id}', {
+          params: { path: { id } },
+          headers: authorization(),
+          signal,
+        }),
+      ends,
+    ),
+  );
+}
+
+async function edit(id: string, body: Edit): Promise<Registration> {
+  return dataOf(
+    await resultOf((signal) =>
+      client.PATCH('/api/admin/registrations/{id}', {
+        params: { path: { id } },
+        body,
+        headers: authorization(),
+        signal,
+      }),
+    ),
+  );
+}
+
+async function move(id: string, batchId: string | null): Promise<Registration> {
+  return dataOf(
+    await resultOf((signal) =>
+      client.POST('/api/admin/registrations/{id}/move', {
+        params: { path: { id } },
+        body: { batchId },
+        headers: authorization(),
+        signal,
+      }),
+    ),
+  );
+}
+
+/** One registration, as the list knows it until the server has answered. */
+export function useRegistration(id: string) {
+  const listed = useListedRegistration();
+  return useQuery<Registration>({
+    ...dataCall,
+    queryKey: registrationKey(id),
+    queryFn: ({ signal }) => load(id, signal),
+    placeholderData: () => listed(id),
+    // Whoever opens it decides something: it is asked anew each time.
+    staleTime: 0,
+  });
+}
+
+/** Changes what staff note about a registration; the data reloads however it ends. */
+export function useEditRegistration(id: string, onStored?: (sent: Edit) => void) {
+  const takeAnswer = useTakeAnswer();
+  const reload = useReload();
+  return useMutation({
+    scope: { id },
+    mutationFn: (body: Edit) => edit(id, body),
+    onSuccess: (answered, sent) => {
+      takeAnswer(answered);
+      onStored?.(sent);
+    },
+    onSettled: () => void reload(),
+  });
+}
+
+/** Moves a registration to another batch of its program, or to none; the data reloads however it ends. */
+export function useMoveRegistration(id: string) {
+  const takeAnswer = useTakeAnswer();
+  const reload = useReload();
+  return useMutation({
+    scope: { id },
+    mutationFn: (batchId: string | null) => move(id, batchId),
+    onSuccess: takeAnswer,
+    onSettled: () => void reload(),
+  });
+}
