@@ -18,17 +18,18 @@ export interface ListedBatch<B> {
 /**
  * The batches to show at an instant, each with its status by the dates (ADMIN-4): running ones first,
  * then those to come, the next first, then the ended ones, the last first. Those that ended more than
- * 720 hours ago are left out (ADMIN-5).
+ * 720 hours ago are left out (ADMIN-5) unless `withOlder` asks for them.
  * @param timeZone the school's, in which the dates are meant
  */
 export function listedBatches<B extends Dated>(
   batches: readonly B[],
   instant: Date,
   timeZone: string,
+  withOlder = false,
 ): readonly ListedBatch<B>[] {
   const today = dateInZone(instant, timeZone);
   const listed = batches
-    .filter(({ endDate }) => !isLongEnded(endDate, instant, timeZone))
+    .filter(({ endDate }) => withOlder || !isLongEnded(endDate, instant, timeZone))
     .map((batch) => ({ batch, status: batchStatusOn(batch, today) }));
   return [
     ...listed.filter(({ status }) => status === 'active').sort(byStart),
@@ -46,7 +47,8 @@ export function countsByStatus(
   return counts;
 }
 
-function isLongEnded(endDate: CalendarDate, instant: Date, timeZone: string): boolean {
+/** Whether a batch ended so long ago that the list hides it (ADMIN-5). */
+export function isLongEnded(endDate: CalendarDate, instant: Date, timeZone: string): boolean {
   const endedForMs = instant.getTime() - endOfDay(endDate, timeZone).getTime();
   return endedForMs > HIDDEN_AFTER_HOURS * HOUR_MS;
 }

@@ -1,79 +1,56 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/button';
-import { now } from '../../../shared/time/clock';
-import { schoolTimeZone } from '../../../shared/time/school-zone';
-import { adminTexts } from '../admin-texts';
-import { useReload } from '../calls/refresh';
-import { Counter, Counters } from '../ui/counter';
-import { LoadFailed } from '../ui/load-failed';
-import { Notice } from '../ui/notice';
-import { outcomeMessage } from '../ui/outcome-message';
-import panel from '../ui/panel.module.css';
-import { Skeleton } from '../ui/skeleton';
-import { countsByStatus, listedBatches } from './batch-list';
-import { BatchTable } from './batch-table';
-import { useBatches, type Batch } from './batches.api';
+import { useEffect, useRef } from 'react';
+import { useAdminAddress } from '../shell/admin-address';
+import { BatchScreen } from './batch-screen';
+import { BatchesOverview } from './batches-overview';
 import { DeleteBatchDialog } from './delete-batch-dialog';
-import { useDeleteBatch } from './delete-batch.api';
+import { EditScreen } from './edit-screen';
+import { useBatchActions } from './use-batch-actions';
 
-const texts = adminTexts.batches;
-
-/** All batches but the long ended ones, counted, and the way to delete one (ADMIN-3 to ADMIN-6). */
+/** The list and the calendar of batches, and the screen of one of them, by the address. */
 export function BatchesTab() {
-  const batches = useBatches();
-  const reload = useReload();
-  const deletion = useDeleteBatch();
-  const [asked, setAsked] = useState<Batch | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const listed = batches.data && listedBatches(batches.data, now(), schoolTimeZone());
-  const counts = listed && countsByStatus(listed);
-
-  // The deleted row takes the button that had the focus with it.
-  const isGone = asked === null && deletion.isSuccess;
-  useEffect(() => {
-    if (isGone) heading.current?.focus({ preventScroll: true });
-  }, [isGone]);
-
-  function deleteAsked() {
-    if (asked) deletion.mutate(asked._id, { onSettled: () => setAsked(null) });
-  }
-
-  const message = outcomeMessage(deletion, {
-    success: texts.deleted,
-    failed: texts.deleteFailed,
-    network: texts.deleteNetwork,
-  });
+  const { params } = useAdminAddress();
+  const actions = useBatchActions();
+  const id = params.get('id');
+  const edits = params.get('edit') === '1';
+  const place = id === null ? '' : `${id} ${edits}`;
+  const element = useFocusOnMove(place, id, actions.deletions);
 
   return (
-    <div className={panel.panel}>
-      <div className={panel.top}>
-        <h2 ref={heading} tabIndex={-1}>
-          {texts.heading}
-        </h2>
-        <Button aria-busy={batches.isFetching} onClick={() => void reload()}>
-          {texts.refresh}
-        </Button>
-      </div>
-      {counts && (
-        <Counters areThreeShort>
-          <Counter label={texts.counts.upcoming} value={counts.upcoming} />
-          <Counter label={texts.counts.active} value={counts.active} />
-          <Counter label={texts.counts.completed} value={counts.completed} />
-        </Counters>
-      )}
-      <Notice message={message} onDismiss={deletion.reset} />
-      {listed && listed.length > 0 && <BatchTable listed={listed} onDelete={setAsked} />}
-      {listed?.length === 0 && <p className={panel.empty}>{texts.empty}</p>}
-      {batches.isPending && <Skeleton />}
-      {batches.isLoadingError && <LoadFailed onRetry={() => void batches.refetch()} />}
-      {asked && (
+    <div ref={element}>
+      {id === null && <BatchesOverview actions={actions} />}
+      {id !== null && !edits && <BatchScreen key={id} id={id} actions={actions} />}
+      {id !== null && edits && <EditScreen key={id} id={id} actions={actions} />}
+      {actions.asked && (
         <DeleteBatchDialog
-          name={asked.name}
-          busy={deletion.isPending}
-          onConfirm={deleteAsked}
-          onCancel={() => setAsked(null)}
+          name={actions.asked.name}
+          busy={actions.isDeleting}
+          onConfirm={actions.deleteAsked}
+          onCancel={() => actions.ask(null)}
         />
       )}
     </div>
   );
+}
+
+/**
+ * What was pressed to get here is gone, and the focus with it: it goes to the new heading, or, back in
+ * the list, to the batch that one comes from.
+ */
+function useFocusOnMove(place: string, id: string | null, deletions: number) {
+  const element = useRef<HTMLDivElement>(null);
+  const seen = useRef({ place, id, deletions });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { place, id, deletions };
+    if (before.place === place && before.deletions === deletions) return;
+    const heading = element.current?.querySelector<HTMLElement>('h2');
+    const came = before.id !== null && id === null ? linkOf(element.current, before.id) : null;
+    if (came) came.focus();
+    else heading?.focus({ preventScroll: before.deletions !== deletions });
+  }, [place, id, deletions]);
+  return element;
+}
+
+function linkOf(element: HTMLElement | null, id: string): HTMLElement | null {
+  return element?.querySelector<HTMLElement>(`[data-batch="${CSS.escape(id)}"]`) ?? null;
 }

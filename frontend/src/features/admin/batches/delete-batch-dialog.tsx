@@ -1,7 +1,5 @@
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { adminTexts } from '../admin-texts';
-
-const texts = adminTexts.batches;
+import { batchesTexts as texts } from './batches-texts';
 
 export interface DeleteBatchDialogProps {
   readonly name: string;
@@ -17,7 +15,7 @@ export function DeleteBatchDialog({ name, ...rest }: DeleteBatchDialogProps) {
       {...rest}
       title={texts.confirmTitle(name)}
       confirm={texts.delete}
-      cancel={adminTexts.cancel}
+      cancel={texts.cancel}
     >
       {texts.confirmDelete}
     </ConfirmDialog>

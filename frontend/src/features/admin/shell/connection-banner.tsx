@@ -16,7 +16,8 @@ export interface ConnectionBannerProps {
 export function ConnectionBanner({ connection, refreshedAt }: ConnectionBannerProps) {
   const { state, retry } = connection;
   return (
-    <output className={styles.place}>
+    // No role of its own: 'status' is how an action ended.
+    <div aria-live="polite" className={styles.place}>
       {state !== 'good' && (
         <div className={styles.banner}>
           <p>
@@ -28,6 +29,6 @@ export function ConnectionBanner({ connection, refreshedAt }: ConnectionBannerPr
           </Button>
         </div>
       )}
-    </output>
+    </div>
   );
 }

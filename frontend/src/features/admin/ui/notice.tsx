@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert } from '../../../shared/ui/alert';
 import { adminTexts } from '../admin-texts';
 import styles from './notice.module.css';
@@ -11,10 +12,12 @@ export interface NoticeMessage {
 export interface NoticeProps {
   readonly message: NoticeMessage | null;
   readonly onDismiss: () => void;
+  /** What can be done about it, below the sentence. */
+  readonly children?: ReactNode;
 }
 
 /** Says how an action ended, in sight wherever the list has been scrolled to, until dismissed. */
-export function Notice({ message, onDismiss }: NoticeProps) {
+export function Notice({ message, onDismiss, children }: NoticeProps) {
   if (!message) return null;
   return (
     <div className={styles.notice} data-outcome={message.outcome}>
@@ -29,6 +32,7 @@ export function Notice({ message, onDismiss }: NoticeProps) {
       >
         <span aria-hidden="true">×</span>
       </button>
+      {children}
     </div>
   );
 }

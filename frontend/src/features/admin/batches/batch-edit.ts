@@ -1,0 +1,50 @@
+import { requestOf, type BatchDraft } from '../create-batch/batch-draft';
+import type { Batch } from './batches.api';
+import type { EditBatchRequest } from './edit-batch.api';
+
+/** A batch as the form holds it. */
+export function draftOf(batch: Batch): BatchDraft {
+  const { program, name, description, startDate, endDate, schedule } = batch;
+  return {
+    program,
+    name,
+    description,
+    startDate,
+    endDate,
+    days: schedule.days,
+    startTime: schedule.time.start,
+    endTime: schedule.time.end,
+    capacity: String(batch.capacity),
+    price: String(batch.price),
+    instructor: batch.instructor,
+    location: batch.location,
+  };
+}
+
+/**
+ * The fields in which a draft differs from the batch, and no others: what a colleague has changed
+ * meanwhile is not written back.
+ */
+export function changesOf(batch: Batch, draft: BatchDraft): EditBatchRequest {
+  const before = requestOf(draftOf(batch), batch.program);
+  const after = requestOf(draft, draft.program || batch.program);
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !isSame(value, before[field as keyof typeof before]),
+  );
+  return Object.fromEntries(changed);
+}
+
+export function hasChanges(changes: EditBatchRequest): boolean {
+  return Object.keys(changes).length > 0;
+}
+
+/** Whether people must be told of these changes before they are saved: who holds a seat planned by them. */
+export function mustBeTold(batch: Batch, changes: EditBatchRequest): boolean {
+  const { startDate, endDate, schedule } = changes;
+  const moves = startDate !== undefined || endDate !== undefined || schedule !== undefined;
+  return batch.enrolled > 0 && moves;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { batchStatusOn } from '../../../shared/batches/batch-status';
+import { formatRupees } from '../../../shared/money/rupees';
+import { dateInZone } from '../../../shared/time/calendar-date';
+import { now } from '../../../shared/time/clock';
+import { schoolTimeZone } from '../../../shared/time/school-zone';
+import { HistoryList } from '../history/history-list';
+import panel from '../ui/panel.module.css';
+import { BackToBatches } from './back-to-batches';
+import { BatchNoticeBar } from './batch-notice';
+import { BatchRowActions } from './batch-row-actions';
+import { BatchStatusBadge } from './batch-status-badge';
+import styles from './batch-screen.module.css';
+import { batchesTexts as texts } from './batches-texts';
+import type { Batch } from './batches.api';
+import { ProgramName } from './program-name';
+import { RosterSection } from './roster/roster-section';
+import { datesText, scheduleText } from './schedule-text';
+import { SeatsBar } from './seats-bar';
+import type { BatchActions } from './use-batch-actions';
+import { WithBatch } from './with-batch';
+
+export interface BatchScreenProps {
+  readonly id: string;
+  readonly actions: BatchActions;
+}
+
+/** Everything about one batch: its facts, what can be done with it, its roster and its history. */
+export function BatchScreen({ id, actions }: BatchScreenProps) {
+  return (
+    <div className={panel.panel}>
+      <BackToBatches />
+      <WithBatch id={id}>
+        {(batch) => (
+          <>
+            <Heading batch={batch} />
+            <BatchNoticeBar actions={actions} />
+            <Facts batch={batch} />
+            <BatchRowActions batch={batch} actions={actions} />
+            <RosterSection batch={batch} />
+            <section aria-labelledby="batch-history" className={styles.section}>
+              <h3 id="batch-history">{texts.historyHeading}</h3>
+              <HistoryList subjectId={batch._id} />
+            </section>
+          </>
+        )}
+      </WithBatch>
+    </div>
+  );
+}
+
+function Heading({ batch }: { readonly batch: Batch }) {
+  const status = batchStatusOn(batch, dateInZone(now(), schoolTimeZone()));
+  return (
+    <div className={styles.heading}>
+      <h2 tabIndex={-1}>{batch.name}</h2>
+      <BatchStatusBadge status={status} />
+    </div>
+  );
+}
+
+function Facts({ batch }: { readonly batch: Batch }) {
+  const { facts } = texts;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={facts.program}>
+        <ProgramName program={batch.program} />
+      </Fact>
+      <Fact label={facts.dates}>{datesText(batch)}</Fact>
+      <Fact label={facts.times}>{scheduleText(batch) || texts.noTimes}</Fact>
+      <Fact label={facts.seats}>
+        {texts.seats(batch.enrolled, batch.capacity)}
+        <SeatsBar batch={batch} />
+      </Fact>
+      <Fact label={facts.price}>{formatRupees(batch.price)}</Fact>
+      <Fact label={facts.instructor}>{batch.instructor}</Fact>
+      <Fact label={facts.location}>{batch.location}</Fact>
+      {batch.description && (
+        <Fact label={facts.description} isLong>
+          {batch.description}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isLong = false, children }: FactProps) {
+  return (
+    <div className={isLong ? styles.long : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

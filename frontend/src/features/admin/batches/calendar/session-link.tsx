@@ -1,0 +1,32 @@
+import { classes } from '../../../../shared/ui/classes';
+import { spotsLeft } from '../../../../shared/batches/spots-left';
+import { BatchLink } from '../batch-link';
+import { batchesTexts } from '../batches-texts';
+import colours from '../program-colour.module.css';
+import type { BatchSession } from './calendar-batch';
+import styles from './session-link.module.css';
+
+export interface SessionLinkProps {
+  readonly session: BatchSession;
+  /** With the end time, for where there is room. */
+  readonly isLong?: boolean;
+}
+
+/** One session: when, of which batch and program; it leads to the batch. */
+export function SessionLink({ session, isLong = false }: SessionLinkProps) {
+  const { batch, start, end } = session;
+  const time = isLong ? batchesTexts.times(start, end) : start;
+  return (
+    <div data-program={batch.program} className={classes(styles.session, colours.program)}>
+      <BatchLink id={batch._id} className={styles.link}>
+        {time !== '' && <span className={styles.time}>{time} </span>}
+        <span className={styles.name}>{batch.name}</span>
+        <span className={styles.program}>
+          <span className="visually-hidden">, </span>
+          {batchesTexts.programNames[batch.program]}
+          {spotsLeft(batch) === 0 && `, ${batchesTexts.calendar.full}`}
+        </span>
+      </BatchLink>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SubmitEvent } from 'react';
+import { Alert } from '../../../shared/ui/alert';
+import { Button } from '../../../shared/ui/button';
+import { BatchFields, type BatchGuards } from '../create-batch/batch-fields';
+import { BatchPreview } from '../create-batch/batch-preview';
+import form from '../create-batch/create-batch.module.css';
+import { createBatchTexts } from '../create-batch/create-batch-texts';
+import { FormFaults, useFocusOnRefusal } from '../create-batch/form-faults';
+import panel from '../ui/panel.module.css';
+import { BackToBatches } from './back-to-batches';
+import styles from './batch-screen.module.css';
+import { batchesTexts as texts } from './batches-texts';
+import type { Batch } from './batches.api';
+import { TellDialog } from './tell-dialog';
+import type { BatchActions } from './use-batch-actions';
+import { useEditForm } from './use-edit-form';
+import { WithBatch } from './with-batch';
+
+export interface EditScreenProps {
+  readonly id: string;
+  readonly actions: BatchActions;
+}
+
+/** The form that changes a batch, with the same fields as the one that creates it. */
+export function EditScreen({ id, actions }: EditScreenProps) {
+  return (
+    <div className={panel.panel}>
+      <BackToBatches />
+      <WithBatch id={id}>
+        {(batch, all) => <EditForm batch={batch} all={all} actions={actions} />}
+      </WithBatch>
+    </div>
+  );
+}
+
+interface EditFormProps {
+  readonly batch: Batch;
+  readonly all: readonly Batch[];
+  readonly actions: BatchActions;
+}
+
+function EditForm({ batch, all, actions }: EditFormProps) {
+  const edit = useEditForm(batch, actions);
+  const element = useFocusOnRefusal(edit.refusals);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    edit.submit();
+  }
+
+  return (
+    <>
+      <div>
+        <h2 tabIndex={-1}>{texts.editHeading(batch.name)}</h2>
+        <p className={styles.intro}>{texts.editIntro}</p>
+      </div>
+      {batch.enrolled > 0 && <p className={styles.booked}>{texts.booked(batch.enrolled)}</p>}
+      <form ref={element} noValidate className={form.form} onSubmit={submit}>
+        <BatchFields
+          draft={edit.draft}
+          errors={edit.errors}
+          change={edit.change}
+          earlier={all}
+          guards={guardsOf(batch)}
+        />
+        <div className={form.aside}>
+          <BatchPreview draft={edit.draft} enrolled={batch.enrolled} />
+          {edit.message && <Alert outcome={edit.message.outcome}>{edit.message.text}</Alert>}
+          <FormFaults form={element} errors={edit.errors} />
+          <div className={form.buttons}>
+            <Button type="submit" variant="primary" disabled={edit.isSubmitting}>
+              {edit.isSubmitting ? texts.saving : texts.save}
+            </Button>
+            {edit.isTouched && !edit.isSubmitting && (
+              <Button onClick={edit.discard}>{texts.discard}</Button>
+            )}
+          </div>
+        </div>
+      </form>
+      {edit.question !== null && (
+        <TellDialog
+          enrolled={batch.enrolled}
+          question={edit.question}
+          busy={edit.isSubmitting}
+          onConfirm={edit.confirm}
+          onCancel={edit.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+function guardsOf({ enrolled }: Batch): BatchGuards {
+  if (enrolled === 0) return { minCapacity: 1, capacityHint: createBatchTexts.hints.capacity };
+  return {
+    minCapacity: enrolled,
+    capacityHint: texts.capacityAtLeast(enrolled),
+    programFixed: texts.programFixed,
+  };
+}
