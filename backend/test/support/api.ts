@@ -1,4 +1,8 @@
+import type { AuditLogPage } from '../../src/audit-log/dto/audit-log.response.js';
+import type { AccountList } from '../../src/auth/dto/accounts.dto.js';
+import type { InviteCreated } from '../../src/auth/dto/invites.dto.js';
 import type { LoginResponse } from '../../src/auth/dto/login.dto.js';
+import type { Me } from '../../src/auth/dto/me.dto.js';
 import type { Batch, BatchCreated } from '../../src/batches/dto/batch.response.js';
 import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.response.js';
 import type { Problem } from '../../src/common/errors/problem.js';
@@ -12,12 +16,16 @@ import { assertKeepsContract } from './contract.js';
 import { ADMIN_PASSWORD, ADMIN_USERNAME } from './test-app.js';
 
 /** Whatever the API answers with: a test reads the fields that its call promises in docs/openapi.json. */
-export type AnswerBody = Batch[] &
+export type AnswerBody = AccountList &
+  AuditLogPage &
+  Batch[] &
   BatchCreated &
   CleanupResult &
   CleanupStats &
   Dashboard &
+  InviteCreated &
   LoginResponse &
+  Me &
   Required<Problem> &
   Registration &
   RegistrationPage;

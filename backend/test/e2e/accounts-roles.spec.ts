@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import { join, type Member } from '../support/team.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+interface Operation {
+  security?: object[];
+}
+
+const contract = JSON.parse(
+  readFileSync(joinPath(__dirname, '../../../docs/openapi.json'), 'utf8'),
+) as { paths: Record<string, Record<string, Operation>> };
+
+const OPEN_TO_ALL = ['/api/admin/login', '/api/admin/invites/look', '/api/admin/invites/accept'];
+
+/** Every call of the API as [method, path with 'x' for ids, whether it needs a login]. */
+const CALLS = Object.entries(contract.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(
+    ([method, { security }]) =>
+      [method.toUpperCase(), path.replace(/\{\w+\}/g, 'x'), security !== undefined] as const,
+  ),
+);
+const GUARDED = CALLS.filter(([, , guarded]) => guarded);
+
+function isForOwners(path: string): boolean {
+  return /^\/api\/admin\/(accounts|cleanup)(\/|$)/.test(path) || path === '/api/admin/audit';
+}
+
+const FOR_OWNERS = GUARDED.filter(([, path]) => isForOwners(path));
+const FOR_STAFF = GUARDED.filter(([, path]) => !isForOwners(path));
+
+describe('roles', () => {
+  let app: TestApp;
+  let member: Member;
+  beforeAll(async () => {
+    app = await startTestApp();
+    member = await join(app.api, { role: 'staff' });
+  });
+  afterAll(() => app.close());
+
+  /** Some calls answer no JSON. */
+  async function send(method: string, path: string, token?: string) {
+    const response = await fetch(`${app.url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    const text = await response.text();
+    const code = /"code":"(\w+)"/.exec(text)?.[1];
+    return { status: response.status, code };
+  }
+
+  it('the contract guards every call of the admin but the login and the two for links', () => {
+    const open = CALLS.filter(([, path, guarded]) => path.startsWith('/api/admin') && !guarded);
+    expect(open.map(([, path]) => path).toSorted()).toEqual(OPEN_TO_ALL.toSorted());
+    expect(FOR_OWNERS.length).toBeGreaterThanOrEqual(8);
+    expect(FOR_STAFF.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(FOR_OWNERS)('AUTH-7 staff may not %s %s, and stay logged in', async (method, path) => {
+    expect(await send(method, path, member.token)).toEqual({ status: 403, code: 'forbidden' });
+    expect((await send('GET', '/api/admin/dashboard', member.token)).status).toBe(200);
+  });
+
+  it.each(FOR_STAFF)('staff may %s %s', async (method, path) => {
+    const { token } = (await app.api.login(member.username, member.password)).body;
+    const { status, code } = await send(method, path, token);
+    expect(code).not.toBe('forbidden');
+    expect([401, 403]).not.toContain(status);
+    member.token = (await app.api.login(member.username, member.password)).body.token;
+  });
+
+  it.each(FOR_OWNERS)('owners may %s %s', async (method, path) => {
+    const owner = (await app.api.login()).body.token;
+    const { status, code } = await send(method, path, owner);
+    expect(code).not.toBe('forbidden');
+    expect([401, 403]).not.toContain(status);
+  });
+
+  it.each(GUARDED)('AUTH-7 %s %s wants a login that is valid', async (method, path) => {
+    expect(await send(method, path)).toEqual({ status: 401, code: 'login_required' });
+    expect(await send(method, path, 'x.y.z')).toEqual({ status: 403, code: 'session_ended' });
+  });
+
+  it('AUTH-3 the login tells the role, and so does the call for who one is', async () => {
+    const owner = await app.api.login();
+    expect(owner.body.admin).toEqual({ name: 'Asha', role: 'owner' });
+    const staff = await app.api.login(member.username, member.password);
+    expect(staff.body.admin).toEqual({ name: 'Meera', role: 'staff' });
+    const me = await app.api.call('/api/admin/me', { token: staff.body.token });
+    expect(me.body).toEqual({
+      _id: member.id,
+      name: 'Meera',
+      username: 'meera',
+      role: 'staff',
+    });
+  });
+});
