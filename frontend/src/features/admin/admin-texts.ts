@@ -48,5 +48,4 @@ export const adminTexts = {
     failed: 'The download failed.',
     network: 'The download broke off. Please try again.',
   },
-
 } as const;

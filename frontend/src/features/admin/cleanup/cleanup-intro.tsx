@@ -1,10 +1,15 @@
-import { adminTexts } from '../admin-texts';
+import { schoolTimeZone } from '../../../shared/time/school-zone';
+import { cleanupTexts as texts } from './cleanup-texts';
 import styles from './cleanup.module.css';
+import { schoolTime } from './school-time';
 
-const texts = adminTexts.cleanup;
+export interface CleanupIntroProps {
+  /** An instant; undefined while it is not known. */
+  readonly nextRunAt: string | undefined;
+}
 
-/** What happens every night (ADMIN-10, CLEAN-2). */
-export function CleanupIntro() {
+/** What happens every night, and when next (ADMIN-10, CLEAN-1, CLEAN-2). */
+export function CleanupIntro({ nextRunAt }: CleanupIntroProps) {
   return (
     <div>
       <h2>{texts.heading}</h2>
@@ -14,6 +19,9 @@ export function CleanupIntro() {
           <li key={step}>{step}</li>
         ))}
       </ul>
+      {nextRunAt !== undefined && (
+        <p className={styles.next}>{texts.nextRun(schoolTime(nextRunAt), schoolTimeZone())}</p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import { adminTexts } from '../admin-texts';
+import { cleanupTexts as texts } from './cleanup-texts';
 import { Counter, Counters } from '../ui/counter';
 import { Skeleton } from '../ui/skeleton';
 import type { CleanupStats } from './cleanup-stats.api';
 import styles from './cleanup.module.css';
-
-const texts = adminTexts.cleanup;
 
 export interface CleanupStatisticsProps {
   /** Undefined while they are not known; a failed load is only logged (ADMIN-7). */

@@ -15,11 +15,17 @@ async function loadStats(ends: AbortSignal): Promise<CleanupStats> {
   );
 }
 
-/** What a run would delete now (API-10, CLEAN-3): asked anew whenever the tab is opened. */
-export function useCleanupStats() {
+/**
+ * What a run would delete now (API-10, CLEAN-3): asked anew whenever the tab is opened.
+ * @param isAllowed false to whom the server would refuse it anyway
+ */
+export function useCleanupStats(isAllowed: boolean) {
   return useQuery({
     queryKey: ['cleanup-stats'],
     queryFn: ({ signal }) => loadStats(signal),
     staleTime: 0,
+    enabled: isAllowed,
   });
 }
+
+export type CleanupStatsQuery = ReturnType<typeof useCleanupStats>;

@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
+import { answerCleanup } from './testing/answer-cleanup';
 
 const around = inFakeSchool();
+beforeEach(() => answerCleanup(around.school));
 const RUN = 'POST /api/admin/cleanup';
 const STATS = 'GET /api/admin/cleanup/stats';
 const QUESTION =
   'Are you sure you want to delete expired registrations? This action cannot be undone.';
 
+const inPanel = () => within(screen.getByRole('tabpanel'));
 const card = (label: string) => screen.getByText(label).nextElementSibling;
 const total = async () => (await screen.findByText('To be removed in total')).nextElementSibling;
 
@@ -81,7 +84,7 @@ describe('the cleanup tab', () => {
     const result = { deletedRegistrations: deleted, updatedBatches: updated, message: 'Done.' };
     around.school.answer(RUN, ok(result));
     await runCleanup();
-    expect((await screen.findByRole('status')).textContent).toBe(
+    expect((await inPanel().findByRole('status')).textContent).toBe(
       `Cleanup completed successfully! ${counts}`,
     );
     expect(around.school.callsOf(RUN)).toHaveLength(1);

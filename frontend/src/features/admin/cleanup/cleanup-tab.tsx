@@ -1,64 +1,28 @@
-import { useState } from 'react';
-import { Button } from '../../../shared/ui/button';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { adminTexts } from '../admin-texts';
-import { Notice } from '../ui/notice';
-import { outcomeMessage } from '../ui/outcome-message';
+import { isForbidden } from '../calls/call-failure';
+import { useAdmin } from '../session/admin-context';
 import panel from '../ui/panel.module.css';
+import { CleanupDesk } from './cleanup-desk';
 import { CleanupIntro } from './cleanup-intro';
-import { CleanupStatistics } from './cleanup-statistics';
 import { useCleanupStats } from './cleanup-stats.api';
+import { cleanupTexts as texts } from './cleanup-texts';
 import styles from './cleanup.module.css';
-import { useRunCleanup, type CleanupResult } from './run-cleanup.api';
 
-const texts = adminTexts.cleanup;
-
-/** What the nightly clean-up does, what it would remove now, and running it by hand (ADMIN-10). */
+/** What the nightly clean-up does; and to owners, all that can be done about it (ADMIN-10). */
 export function CleanupTab() {
-  const stats = useCleanupStats();
-  const run = useRunCleanup();
-  const [isAsked, setAsked] = useState(false);
-  const message = outcomeMessage(run, {
-    success: doneText(run.data),
-    failed: texts.failed,
-    network: texts.network,
-  });
-
-  function runConfirmed() {
-    run.mutate(undefined, { onSettled: () => setAsked(false) });
-  }
-
-  return (
-    <div className={panel.panel}>
-      <CleanupIntro />
-      <CleanupStatistics stats={stats.data} isPending={stats.isPending} />
-      <Notice message={message} onDismiss={run.reset} />
-      <p className={styles.warning}>{texts.warning}</p>
-      <div className={panel.buttons}>
-        <Button variant="danger" disabled={run.isPending} onClick={() => setAsked(true)}>
-          {run.isPending ? texts.running : texts.run}
-        </Button>
-        <Button aria-busy={stats.isFetching} onClick={() => void stats.refetch()}>
-          {texts.refreshStats}
-        </Button>
-      </div>
-      {isAsked && (
-        <ConfirmDialog
-          title={texts.confirmTitle}
-          confirm={texts.confirmRun}
-          cancel={adminTexts.cancel}
-          busy={run.isPending}
-          onConfirm={runConfirmed}
-          onCancel={() => setAsked(false)}
-        >
-          {texts.confirm}
-        </ConfirmDialog>
-      )}
-    </div>
-  );
+  const { role } = useAdmin();
+  const stats = useCleanupStats(role !== 'staff');
+  const isOwner = role !== 'staff' && !isForbidden(stats.error);
+  return isOwner ? <CleanupDesk stats={stats} /> : <OwnersOnly />;
 }
 
-function doneText(result: CleanupResult | undefined): string {
-  if (!result) return texts.done;
-  return `${texts.done} ${texts.counts(result.deletedRegistrations, result.updatedBatches)}`;
+function OwnersOnly() {
+  return (
+    <div className={panel.panel}>
+      <CleanupIntro nextRunAt={undefined} />
+      <div className={styles.box}>
+        <p>{texts.ownersOnly}</p>
+        <p className={styles.soft}>{texts.ownersOnlyHint}</p>
+      </div>
+    </div>
+  );
 }

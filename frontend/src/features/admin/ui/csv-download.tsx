@@ -20,6 +20,7 @@ export interface CsvDownloadProps {
 export function CsvDownload({ label, call, fileName, disabled }: CsvDownloadProps) {
   const { state, start, cancel } = useCsvDownload(call, fileName, texts);
   const isRunning = state.step === 'running';
+  const outcome = outcomeOf(state);
   return (
     <div className={styles.download}>
       {/* The same button throughout: the focus stays on it. */}
@@ -36,9 +37,11 @@ export function CsvDownload({ label, call, fileName, disabled }: CsvDownloadProp
           <span>{texts.progress(state.rows, state.total)}</span>
         </div>
       )}
-      <output className={classes(styles.outcome, state.step === 'failed' && styles.failed)}>
-        {outcomeOf(state)}
-      </output>
+      {outcome !== '' && (
+        <output className={classes(styles.outcome, state.step === 'failed' && styles.failed)}>
+          {outcome}
+        </output>
+      )}
     </div>
   );
 }

@@ -1,0 +1,102 @@
+/** Every text of the clean-up. */
+export const cleanupTexts = {
+  heading: 'Automatic cleanup',
+  intro: 'Every day at 2:00 AM the school’s records are tidied by themselves:',
+  steps: [
+    'Registrations for batches that have ended are removed.',
+    'Registrations with no batch that are older than 30 days are removed.',
+    'Batches that have ended are marked completed.',
+  ],
+  nextRun: (when: string, zone: string) => `The next one is due on ${when} (${zone}).`,
+  at: (date: string, time: string) => `${date}, ${time}`,
+  ownersOnly: 'An owner of the school runs the cleanup and decides about it.',
+  ownersOnlyHint: 'If something should be kept that a cleanup would remove, please tell an owner.',
+
+  statsHeading: 'What a cleanup would remove now',
+  stats: {
+    expiredBatchRegistrations: 'Registrations of ended batches',
+    oldRegistrations: 'Old registrations with no batch',
+    totalToDelete: 'To be removed in total',
+  },
+  warning: 'Warning: what a cleanup removes cannot be brought back.',
+  run: 'Run Cleanup Now',
+  running: 'Running...',
+  refreshStats: 'Refresh Stats',
+  confirmTitle: 'Run the cleanup now?',
+  confirm: 'Are you sure you want to delete expired registrations? This action cannot be undone.',
+  confirmRun: 'Run Cleanup',
+  done: 'Cleanup completed successfully!',
+  counts: (registrations: number, batches: number) =>
+    `${counted(registrations, 'registration')} deleted, ${counted(batches, 'batch', 'batches')} updated.`,
+  failed: 'Cleanup failed',
+  network: 'Cleanup failed. Please try again.',
+  interrupted: (removed: number) =>
+    `The cleanup was interrupted after ${counted(removed, 'registration')}. Run it again to remove the rest.`,
+
+  progress: {
+    heading: 'A cleanup is running',
+    label: 'Registrations removed',
+    removed: (removed: number, total: number | undefined) =>
+      total === undefined ? `Removed ${removed}.` : `Removed ${removed} of ${total}.`,
+    starting: 'Starting…',
+    hint: 'It goes on by itself: you can leave this page and come back.',
+  },
+
+  confirmed: {
+    heading: 'Confirmed registrations',
+    some: (count: number) =>
+      count === 1
+        ? 'A cleanup would remove 1 confirmed registration.'
+        : `A cleanup would remove ${count} confirmed registrations.`,
+    none: 'A cleanup would remove no confirmed registration.',
+    withoutBatch: (count: number) =>
+      count === 1
+        ? '1 of them has no batch: a member who was never put into one is lost with it.'
+        : `${count} of them have no batch: members who were never put into one are lost with them.`,
+    kept: (count: number) =>
+      count === 1
+        ? '1 confirmed registration that has no batch is older than 30 days, and is kept.'
+        : `${count} confirmed registrations that have no batch are older than 30 days, and are kept.`,
+    keep: 'Keep confirmed registrations that have no batch',
+    keepHint: 'Holds for the nightly cleanup too.',
+    saved: { on: 'Saved: they are kept.', off: 'Saved: they are removed after 30 days.' },
+    notSaved: 'This could not be saved.',
+    notSavedNetwork: 'This could not be saved. Please try again.',
+  },
+
+  preview: {
+    heading: 'Exactly these would be removed',
+    tableLabel: 'Registrations that a cleanup would remove',
+    columns: { name: 'Name', program: 'Program', status: 'Status', reason: 'Reason' },
+    statuses: { pending: 'pending', confirmed: 'confirmed', cancelled: 'cancelled' },
+    ended: (batch: string, date: string) => `Its batch “${batch}” ended on ${date}.`,
+    endedUnnamed: (date: string) => `Its batch ended on ${date}.`,
+    tooOld: (date: string) => `It has no batch, and is from ${date}.`,
+    shown: (shown: number, total: number) =>
+      shown >= total ? `${total} in all` : `${shown} of ${total}`,
+    none: 'Nothing would be removed now.',
+    more: 'Show more',
+    loadingMore: 'Loading...',
+    moreFailed: 'The next ones could not be loaded. Please try again.',
+    download: 'Download these as CSV first',
+    fileName: 'cleanup.csv',
+  },
+
+  history: {
+    heading: 'Earlier cleanups',
+    tableLabel: 'Cleanups, newest first',
+    columns: { when: 'When', who: 'Started by', removed: 'Removed', state: 'State' },
+    schedule: 'The nightly schedule',
+    removed: (registrations: number) => counted(registrations, 'registration'),
+    removedOf: (registrations: number, total: number) =>
+      `${registrations} of ${counted(total, 'registration')}`,
+    states: { running: 'running', finished: 'finished', interrupted: 'interrupted' },
+    none: 'No cleanup has run yet.',
+    more: 'Show older',
+    loadingMore: 'Loading...',
+  },
+} as const;
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { Button } from '../../../../shared/ui/button';
+import { Badge, type BadgeProps } from '../../ui/badge';
+import { DataTable, TableCell, TableRow } from '../../ui/data-table';
+import { LoadFailed } from '../../ui/load-failed';
+import panel from '../../ui/panel.module.css';
+import { Skeleton } from '../../ui/skeleton';
+import { cleanupTexts } from '../cleanup-texts';
+import styles from '../cleanup.module.css';
+import { schoolTime } from '../school-time';
+import { useCleanupRuns, type CleanupRun } from './cleanup-runs.api';
+
+const texts = cleanupTexts.history;
+
+/** Who the server says a run by the clock was started by. */
+const SCHEDULE = 'schedule';
+
+const TONES: Readonly<Record<CleanupRun['state'], BadgeProps['tone']>> = {
+  running: 'waiting',
+  finished: 'good',
+  interrupted: 'over',
+};
+
+/** The runs of the past: who or the schedule, when, how many, and how they ended. */
+export function RunsSection() {
+  const headingId = useId();
+  const list = useCleanupRuns();
+  const runs = list.data?.pages.flatMap((page) => page.runs);
+  return (
+    <section aria-labelledby={headingId} className={panel.panel}>
+      <h3 id={headingId} className={styles.heading}>
+        {texts.heading}
+      </h3>
+      {list.isPending && <Skeleton rows={2} />}
+      {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
+      {runs?.length === 0 && <p className={styles.soft}>{texts.none}</p>}
+      {runs && runs.length > 0 && (
+        <DataTable
+          label={texts.tableLabel}
+          columns={Object.values(texts.columns)}
+          className={styles.runs}
+        >
+          {runs.map((run) => (
+            <RunRow key={run._id} run={run} />
+          ))}
+        </DataTable>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? texts.loadingMore : texts.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RunRow({ run }: { readonly run: CleanupRun }) {
+  const { startedAt, startedBy, deletedRegistrations, toDelete, state } = run;
+  const isCut = state === 'interrupted' && toDelete !== undefined;
+  const { columns } = texts;
+  return (
+    <TableRow>
+      <TableCell className={styles.person}>
+        <strong>{schoolTime(startedAt)}</strong>
+      </TableCell>
+      <TableCell label={columns.who}>
+        {startedBy === SCHEDULE ? texts.schedule : startedBy}
+      </TableCell>
+      <TableCell label={columns.removed}>
+        {isCut
+          ? texts.removedOf(deletedRegistrations, toDelete)
+          : texts.removed(deletedRegistrations)}
+      </TableCell>
+      <TableCell label={columns.state}>
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      </TableCell>
+    </TableRow>
+  );
+}
