@@ -1,4 +1,5 @@
 import type { PrerenderedPage } from '../src/entry-server';
+import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
 import type { ClientBuild } from './client-build.ts';
 import { headTags, NOINDEX } from './head-tags.ts';
 
@@ -34,10 +35,12 @@ export function pageHtml(template: string, build: ClientBuild, page: Prerendered
     .replace('<!--page-body-->', () => page.body);
 }
 
-/** The page of the admin: the same scripts, nothing to read, and nothing for search engines. */
+/** The page of the admin: the same scripts, an app of its own, and nothing for search engines. */
 export function adminShellHtml(template: string, build: ClientBuild): string {
   const head = ['<title>Admin</title>', NOINDEX, styleTags(build)].join('\n    ');
   return withoutStyleLinks(template, build)
+    .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
+    .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')
     .replace('<!--page-head-->', () => head)
     .replace('<!--page-body-->', '');
 }

@@ -5,6 +5,9 @@ import { writePages } from './write-pages.ts';
 /** Pages that are answered with a 404 or must stay fresh; a service worker cannot keep them. */
 const UNKEPT_PAGES = /(^|\/)(404|admin|register)\.html$/;
 
+/** Known once the pages are written: no visitor downloads them. */
+let adminFiles: ReadonlySet<string> = new Set();
+
 /** The address of a file, as the server answers it and visitors use it: '/about', not '/about.html'. */
 function addressOf(file: string): string {
   return file.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
@@ -17,17 +20,18 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   injectRegister: null,
   integration: {
     // Before the list of kept files is drawn up, so that the pages are on it.
-    beforeBuildServiceWorker: () => writePages(),
+    beforeBuildServiceWorker: async () => {
+      adminFiles = await writePages();
+    },
   },
   manifest: webManifest,
   workbox: {
     // The whole public site. Of each picture the AVIF: every browser with this worker shows it.
     globPatterns: ['**/*.{html,js,css,woff2,avif}', 'assets/*.svg', 'icons/favicon.svg'],
-    globIgnores: ['**/admin-view-*'],
     manifestTransforms: [
       async (entries) => ({
         manifest: entries
-          .filter(({ url }) => !UNKEPT_PAGES.test(url))
+          .filter(({ url }) => !UNKEPT_PAGES.test(url) && !adminFiles.has(url))
           .map((entry) => ({ ...entry, url: addressOf(entry.url) })),
         warnings: [],
       }),

@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrerenderedPage } from '../src/entry-server';
+import { ADMIN_MANIFEST_FILE, adminManifest } from './admin-manifest.ts';
+import { readAdminFiles } from './admin-files.ts';
 import { readClientBuild } from './client-build.ts';
 import { SITE_URL_PLACE } from './head-tags.ts';
 import { adminShellHtml, pageHtml } from './page-html.ts';
@@ -14,20 +16,26 @@ interface ServerEntry {
   readonly prerenderPages: (siteUrl: string) => Promise<readonly PrerenderedPage[]>;
 }
 
-/** Writes every page of the site, complete and readable without scripts, into the client build. */
-export async function writePages(): Promise<void> {
+/**
+ * Writes every page of the site, complete and readable without scripts, into the client build.
+ * @returns the files that the admin alone loads
+ */
+export async function writePages(): Promise<ReadonlySet<string>> {
   const entry = (await import(pathToFileURL(SERVER_ENTRY).href)) as ServerEntry;
   const template = await readFile(join(CLIENT_DIR, 'index.html'), 'utf8');
   const build = await readClientBuild(CLIENT_DIR);
+  const adminFiles = await readAdminFiles(CLIENT_DIR);
   const pages = await entry.prerenderPages(SITE_URL_PLACE);
 
   await Promise.all([
     ...pages.map((page) => write(`${page.file}.html`, pageHtml(template, build, page))),
     write('admin.html', adminShellHtml(template, build)),
+    write(ADMIN_MANIFEST_FILE, JSON.stringify(adminManifest)),
     write('sitemap.xml', sitemapXml(pages)),
     write('robots.txt', robotsTxt()),
   ]);
   await rm(join(CLIENT_DIR, '.vite'), { recursive: true });
+  return adminFiles;
 }
 
 async function write(file: string, content: string): Promise<void> {

@@ -2,14 +2,15 @@ import type { AdminViewProps } from '../features/admin/admin-view';
 import type { ComponentType } from 'react';
 import { useNavigation } from '../shared/navigation/navigation';
 import type { Page } from './load-screen';
+import { loadShellTexts } from './texts/shell-texts';
 
 /** The admin is a chunk of its own, which no visitor downloads. */
 export async function loadAdminPage(): Promise<Page> {
-  const [{ AdminView }, { common }] = await Promise.all([
+  const [{ AdminView, titleOfPath }, { common }] = await Promise.all([
     import('../features/admin/admin-view'),
-    import('../content/en/common'),
+    loadShellTexts.en(),
   ]);
-  const seo = { title: common.adminTitle, description: common.adminTitle };
+  const seo = { title: titleOfPath(location.pathname), description: common.adminTitle };
   return { seo, page: <AdminPage view={AdminView} /> };
 }
 

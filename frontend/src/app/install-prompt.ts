@@ -14,6 +14,8 @@ function keep(event: InstallPromptEvent | null): void {
 /** From now on the browser's question is kept for a good moment instead of being asked at once. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
+    // The admin is another app: there the browser offers it by itself.
+    if (/^\/admin(\/|$)/.test(location.pathname)) return;
     event.preventDefault();
     keep(event as InstallPromptEvent);
   });

@@ -12,19 +12,16 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
     void watchForUpdate((update) => setApply(() => update));
   }, []);
 
+  if (!apply) return null;
   return (
-    <output>
-      {apply && (
-        <div className={styles.prompt}>
-          <p>{texts.updateReady}</p>
-          <Button size="small" variant="primary" onClick={apply}>
-            {texts.updateNow}
-          </Button>
-          <Button size="small" onClick={() => setApply(null)}>
-            {texts.later}
-          </Button>
-        </div>
-      )}
+    <output className={styles.prompt}>
+      <p>{texts.updateReady}</p>
+      <Button size="small" variant="primary" onClick={apply}>
+        {texts.updateNow}
+      </Button>
+      <Button size="small" onClick={() => setApply(null)}>
+        {texts.later}
+      </Button>
     </output>
   );
 }

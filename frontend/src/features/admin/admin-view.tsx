@@ -9,6 +9,8 @@ import { useSession } from './session/use-session';
 import { go, useIsInvitation } from './shell/admin-address';
 import { AdminShell } from './shell/admin-shell';
 
+export { titleOfPath } from './shell/screen-title';
+
 const InvitePage = lazy(async () => ({
   default: (await import('./accounts/invite-page/invite-page')).InvitePage,
 }));

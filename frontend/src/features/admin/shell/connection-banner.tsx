@@ -12,23 +12,19 @@ export interface ConnectionBannerProps {
   readonly refreshedAt: number;
 }
 
-/** Says that the screen shows old data, how old it is, and why. Always there, so that it is announced. */
+/** Says that the screen shows old data, how old it is, and why. */
 export function ConnectionBanner({ connection, refreshedAt }: ConnectionBannerProps) {
   const { state, retry } = connection;
+  if (state === 'good') return null;
   return (
-    // No role of its own: 'status' is how an action ended.
-    <div aria-live="polite" className={styles.place}>
-      {state !== 'good' && (
-        <div className={styles.banner}>
-          <p>
-            <strong>{texts[state]}</strong>{' '}
-            {refreshedAt === 0 ? texts.nothingYet : texts.age(clockTimeOf(refreshedAt))}
-          </p>
-          <Button size="small" onClick={retry}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
-    </div>
+    <output className={styles.banner}>
+      <p>
+        <strong>{texts[state]}</strong>{' '}
+        {refreshedAt === 0 ? texts.nothingYet : texts.age(clockTimeOf(refreshedAt))}
+      </p>
+      <Button size="small" onClick={retry}>
+        {texts.tryAgain}
+      </Button>
+    </output>
   );
 }

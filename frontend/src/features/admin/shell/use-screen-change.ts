@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { shellTexts } from './shell-texts';
+import { SCHOOL } from '../../../content/school';
+import { titleOf } from './screen-title';
 import type { AdminScreen } from './tabs';
 
 /**
@@ -11,7 +12,7 @@ export function useScreenChange(open: AdminScreen, panel: RefObject<HTMLElement 
   const shown = useRef(open);
 
   useEffect(() => {
-    document.title = shellTexts.title(shellTexts.titles[open]);
+    document.title = `${titleOf(open)} | ${SCHOOL.name.en}`;
     if (shown.current === open) return;
     shown.current = open;
     const isOnTab = document.activeElement?.getAttribute('role') === 'tab';

@@ -1,0 +1,37 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { webManifest } from './web-manifest.ts';
+
+export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
+
+/**
+ * What the staff's app is called and looks like: an app of its own beside the public site, with its own
+ * identity and its own icon. Only the pages of the admin name it.
+ */
+export const adminManifest: Partial<ManifestOptions> = {
+  id: '/admin',
+  name: `Admin – ${webManifest.name}`,
+  short_name: 'Admin',
+  description: 'Batches and registrations of the school, for the people who run it.',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['business', 'productivity'],
+  start_url: '/admin',
+  scope: '/admin',
+  display: 'standalone',
+  theme_color: '#fffdf9',
+  background_color: '#fcf5ea',
+  icons: [
+    { src: '/icons/admin-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/admin-512.png', sizes: '512x512', type: 'image/png' },
+    {
+      src: '/icons/admin-maskable-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
+  ],
+  shortcuts: [
+    { name: 'Registrations', url: '/admin/registrations' },
+    { name: 'Create Batch', url: '/admin/create-batch' },
+  ],
+};

@@ -1,0 +1,12 @@
+import { shellTexts } from './shell-texts';
+import { screenOfPath, type AdminScreen } from './tabs';
+
+/** The title of a screen, without the school's name. */
+export function titleOf(screen: AdminScreen): string {
+  return shellTexts.title(shellTexts.titles[screen]);
+}
+
+/** The title of the page that a path leads to. */
+export function titleOfPath(path: string): string {
+  return titleOf(screenOfPath(path) ?? 'dashboard');
+}
