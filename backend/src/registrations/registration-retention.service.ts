@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { SeatService } from '../batches/seat.service.js';
 import type { CalendarDate } from '../common/calendar.js';
@@ -25,6 +26,7 @@ export class RegistrationRetentionService {
     private readonly seats: SeatService,
     private readonly batches: BatchesService,
     private readonly idempotency: IdempotencyService,
+    private readonly audit: AuditService,
   ) {}
 
   /** @param status counts those with this status alone */
@@ -64,7 +66,7 @@ export class RegistrationRetentionService {
     if (rows.length === 0) return 0;
     const seats = rows.filter((row) => holdsSeat(row.status)).length;
     if (seats > 0) await this.seats.release(transaction, batchId, seats);
-    return this.registrations.delete(
+    return this.delete(
       transaction,
       rows.map((row) => row.id),
     );
@@ -89,12 +91,22 @@ export class RegistrationRetentionService {
   ): Promise<number> {
     await this.retention.lock(transaction, ids);
     const going = await this.retention.findGoing(transaction, rule, ids);
-    return going.length === 0 ? 0 : this.registrations.delete(transaction, going);
+    return going.length === 0 ? 0 : this.delete(transaction, going);
   }
 
   /** Forgets remembered submissions that are too old to be repeated. */
   forgetExpiredSubmissions(): Promise<void> {
     return this.database.transaction((transaction) => this.idempotency.forgetExpired(transaction));
+  }
+
+  /**
+   * Deletes, and forgets the persons in the audit log: after the rows are gone, so that a change of the same
+   * moment has either added its entry by now, or finds nobody to change.
+   */
+  private async delete(transaction: Transaction, ids: string[]): Promise<number> {
+    const deleted = await this.registrations.delete(transaction, ids);
+    await this.audit.erase(transaction, ids);
+    return deleted;
   }
 
   private async inParts<T>(

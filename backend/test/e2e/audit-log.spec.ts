@@ -1,0 +1,273 @@
+import type { AuditLogPage } from '../../src/audit-log/dto/audit-log.response.js';
+import { changeAccount, invite, join, type Member } from '../support/team.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+interface Stored {
+  id: string;
+  atMs?: number;
+  actorId?: string | null;
+  action?: string;
+  subject?: string;
+  subjectId?: string;
+}
+
+describe('the log of changes', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.db.sql('DELETE FROM audit_entries'));
+
+  const list = async (query = ''): Promise<AuditLogPage> => {
+    const answer = await app.api.asAdmin(`/api/admin/audit${query}`);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+
+  const ids = ({ entries }: AuditLogPage): string[] => entries.map(({ _id }) => _id);
+
+  /** Stores entries beside the product. */
+  async function store(entries: Stored[]): Promise<void> {
+    for (const entry of entries) {
+      await app.db.sql(
+        `INSERT INTO audit_entries (id, at_ms, actor_id, actor_name, action, subject_type, subject_id)
+         VALUES (?, ?, ?, 'Somebody', ?, ?, ?)`,
+        [
+          entry.id,
+          entry.atMs ?? app.clock.nowMs(),
+          entry.actorId ?? null,
+          entry.action ?? 'edited',
+          entry.subject ?? 'batch',
+          entry.subjectId ?? 'b',
+        ],
+      );
+    }
+  }
+
+  it('tells who did what to whom, when, before and after, newest first', async () => {
+    const { invite: made } = await invite(app.api, { name: 'Devi', role: 'staff' });
+    app.clock.advanceMs(1_000);
+    const member = await join(app.api, { name: 'Meera' });
+    app.clock.advanceMs(1_000);
+    await changeAccount(app.api, member.id, { role: 'owner' });
+    const page = await list();
+    const owner = page.actors.find(({ name }) => name === 'Asha');
+    expect(
+      page.entries.map(({ actor, action, subjectLabel }) => [actor, action, subjectLabel]),
+    ).toEqual([
+      ['Asha', 'role-changed', 'Meera'],
+      ['Meera', 'account-created', 'Meera'],
+      ['Asha', 'invited', 'Meera'],
+      ['Asha', 'invited', 'Devi'],
+    ]);
+    expect(page.entries[0]).toEqual({
+      _id: expect.any(String),
+      at: app.clock.now().toISOString(),
+      actor: 'Asha',
+      action: 'role-changed',
+      subject: 'account',
+      subjectId: member.id,
+      subjectLabel: 'Meera',
+      before: { role: 'staff' },
+      after: { role: 'owner' },
+    });
+    expect(page.entries[3]).toMatchObject({
+      subjectId: made._id,
+      after: { name: 'Devi', role: 'staff' },
+    });
+    expect(page.nextCursor).toBeNull();
+    expect(page.actors.map(({ name }) => name)).toEqual(['Asha', 'Meera']);
+    expect(ids(await list(`?actorId=${owner?._id}`))).toHaveLength(3);
+  });
+
+  it('pages through every entry once, also where many share a moment', async () => {
+    const now = app.clock.nowMs();
+    const stored = Array.from({ length: 23 }, (_, index) => ({
+      id: `entry-${String(index).padStart(2, '0')}`,
+      atMs: now - Math.floor(index / 5),
+    }));
+    await store(stored);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: AuditLogPage = await list(`?limit=4&cursor=${cursor}`);
+      expect(page.entries.length).toBeLessThanOrEqual(4);
+      seen.push(...ids(page));
+      // What is added meanwhile stands before the first page.
+      await store([{ id: `later-${seen.length}`, atMs: now + seen.length }]);
+      cursor = page.nextCursor;
+    }
+    const expected = stored.toSorted(
+      (one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1),
+    );
+    expect(seen).toEqual(expected.map(({ id }) => id));
+  });
+
+  it('filters by actor, subject, action, and days of the school, alone and together', async () => {
+    await store([
+      { id: 'a', actorId: 'one', subject: 'batch', action: 'edited' },
+      { id: 'b', actorId: 'one', subject: 'registration', action: 'edited' },
+      { id: 'c', actorId: 'two', subject: 'batch', action: 'deleted' },
+      // The last moment of the day before, the first of it, the last of it, the first of the next.
+      { id: 'd', atMs: Date.parse('2026-11-09T18:29:59.999Z') },
+      { id: 'e', atMs: Date.parse('2026-11-09T18:30:00.000Z') },
+      { id: 'f', atMs: Date.parse('2026-11-10T18:29:59.999Z') },
+      { id: 'g', atMs: Date.parse('2026-11-10T18:30:00.000Z') },
+    ]);
+    const cases: [string, string[]][] = [
+      ['?actorId=one', ['b', 'a']],
+      ['?subject=registration', ['b']],
+      ['?action=deleted', ['c']],
+      ['?actorId=one&subject=batch', ['a']],
+      ['?actorId=two&action=edited', []],
+      ['?from=2026-11-10&to=2026-11-10', ['f', 'e']],
+      ['?to=2026-11-09', ['d']],
+      ['?from=2026-11-11&to=2026-11-19', ['g']],
+      ['?from=2026-11-11', ['c', 'b', 'a', 'g']],
+      ['?from=&to=&actorId=&subject=&action=&q=&cursor=', ['c', 'b', 'a', 'g', 'f', 'e', 'd']],
+    ];
+    for (const [query, expected] of cases) {
+      expect([query, ids(await list(query))]).toEqual([query, expected]);
+    }
+  });
+
+  it('finds entries by what their subjects are called now', async () => {
+    const batch = await app.api.createBatch({ name: 'Morning Hatha, weekdays' });
+    await app.api.register({
+      name: 'Asha Rao',
+      email: 'asha.rao@example.org',
+      phone: '98450 11111',
+    });
+    await app.api.register({ name: 'Ravi Rao', email: 'ravi@example.org', phone: '98450 22222' });
+    const [ravi, asha] = await app.api.registrations();
+    await app.db.sql('DELETE FROM audit_entries');
+    await store([
+      { id: 'asha', subject: 'registration', subjectId: asha?._id ?? '' },
+      { id: 'batch', subject: 'batch', subjectId: batch },
+      { id: 'ravi', subject: 'registration', subjectId: ravi?._id ?? '' },
+    ]);
+    const cases: [string, string[]][] = [
+      ['rao', ['ravi', 'asha']],
+      ['ash', ['asha']],
+      ['RAO rav', ['ravi']],
+      ['asha.rao@example.org', ['asha']],
+      ['98450 2', ['ravi']],
+      ['hatha', ['batch']],
+      ['week morn', ['batch']],
+      ['atha', []],
+      ['asha nobody', []],
+      ['%', []],
+      ["'; DROP TABLE audit_entries; --", []],
+    ];
+    for (const [text, expected] of cases) {
+      const page = await list(`?q=${encodeURIComponent(text)}`);
+      expect([text, ids(page)]).toEqual([text, expected]);
+    }
+    const labels = (await list()).entries.map(({ subjectLabel }) => subjectLabel);
+    expect(labels).toEqual(['Ravi Rao', 'Morning Hatha, weekdays', 'Asha Rao']);
+    expect(ids(await list('?q=rao&subject=batch'))).toEqual([]);
+  });
+
+  it('a search that finds very many subjects finds all of their entries, page by page', async () => {
+    const many = Array.from({ length: 520 }, (_, index) => `many-${index}`);
+    for (const part of [many.slice(0, 260), many.slice(260)]) {
+      await app.db.sql(
+        `INSERT INTO registrations (id, name, email, phone, program, notes, status, created_at_ms)
+         VALUES ${part.map(() => "(?, 'Sharma', '', '12345', 'yogasanas', '', 'pending', 0)").join(', ')}`,
+        part,
+      );
+      await app.db.sql(
+        `INSERT INTO registration_terms VALUES ${part.map(() => "('sharma', ?)").join(', ')}`,
+        part,
+      );
+    }
+    const now = app.clock.nowMs();
+    const about = [3, 77, 150, 300, 519].map((index, order) => ({
+      id: `sharma-${index}`,
+      subject: 'registration',
+      subjectId: `many-${index}`,
+      atMs: now - order * 1_000,
+    }));
+    const others = Array.from({ length: 40 }, (_, index) => ({
+      id: `other-${index}`,
+      subject: 'registration',
+      subjectId: 'nobody',
+      atMs: now - index * 100,
+    }));
+    await store([...about, ...others]);
+    const first = await list('?q=sharm&limit=2');
+    expect(ids(first)).toEqual(['sharma-3', 'sharma-77']);
+    const second = await list(`?q=sharm&limit=2&cursor=${first.nextCursor}`);
+    expect(ids(second)).toEqual(['sharma-150', 'sharma-300']);
+    const third = await list(`?q=sharm&limit=2&cursor=${second.nextCursor}`);
+    expect([ids(third), third.nextCursor]).toEqual([['sharma-519'], null]);
+  });
+
+  it.each([
+    ['limit=0', 'limit', 'too_small'],
+    ['limit=201', 'limit', 'too_large'],
+    ['limit=many', 'limit', 'not_integer'],
+    ['from=yesterday', 'from', 'invalid_date'],
+    ['to=2026-02-30', 'to', 'invalid_date'],
+    ['from=1999-12-31', 'from', 'invalid_date'],
+    ['subject=visitor', 'subject', 'unknown_value'],
+    ['actorId=%C3%A9', 'actorId', 'unknown_value'],
+    ['q=a%00b', 'q', 'invalid_characters'],
+    ['action=x&action=y', 'action', 'not_text'],
+  ])('API-12 ?%s is refused', async (query, field, code) => {
+    const answer = await app.api.asAdmin(`/api/admin/audit?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([{ field, code, message: expect.any(String) }]);
+  });
+
+  it.each(['x', 'W10', 'WzEsMl0', '%00', 'null'])(
+    'API-13 a cursor of %j is refused',
+    async (cursor) => {
+      const answer = await app.api.asAdmin(`/api/admin/audit?cursor=${encodeURIComponent(cursor)}`);
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it('is only read: nothing changes or removes an entry through the API', async () => {
+    await store([{ id: 'entry' }]);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const path of ['/api/admin/audit', '/api/admin/audit/entry']) {
+        expect((await app.api.asAdmin(path, { method })).status).toBe(405);
+      }
+    }
+    expect(ids(await list())).toEqual(['entry']);
+  });
+
+  describe('the history of one subject', () => {
+    let member: Member;
+    beforeAll(async () => {
+      member = await join(app.api, { name: 'Devi' });
+    });
+
+    const historyOf = async (id: string, token: string): Promise<string[]> => {
+      const answer = await app.api.call(`/api/admin/audit/${id}`, { token });
+      expect(answer.status).toBe(200);
+      return ids(answer.body);
+    };
+
+    it('is open to all staff for registrations and batches, and else to owners', async () => {
+      await store([
+        { id: 'r1', subject: 'registration', subjectId: 'r', atMs: 1 },
+        { id: 'r2', subject: 'registration', subjectId: 'r', atMs: 2 },
+        { id: 'b1', subject: 'batch', subjectId: 'b' },
+        { id: 'a1', subject: 'account', subjectId: 'a' },
+        { id: 'c1', subject: 'cleanup', subjectId: 'c' },
+        { id: 's1', subject: 'setting', subjectId: 's' },
+      ]);
+      const owner = (await app.api.login()).body.token;
+      expect(await historyOf('r', member.token)).toEqual(['r2', 'r1']);
+      expect(await historyOf('b', member.token)).toEqual(['b1']);
+      for (const id of ['a', 'c', 's', 'nothing']) {
+        expect(await historyOf(id, member.token)).toEqual([]);
+      }
+      expect(await historyOf('a', owner)).toEqual(['a1']);
+      expect(await historyOf('nothing', owner)).toEqual([]);
+    });
+  });
+});
