@@ -4,6 +4,20 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { completeMarkedPlaces } from './prerender/marked-places.ts';
 import { pwaOptions } from './prerender/pwa-options.ts';
 
+/**
+ * What the site and the admin share would become a dozen small files. Each costs a request and its
+ * headers: what every page needs comes as one file, what batches and forms need as another.
+ */
+const CHUNKS = [
+  {
+    name: 'page',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]shared[\\/](ui[\\/](button|link-button|classes|dialog|keep-focus-inside|marked-place)|texts|navigation|log)/,
+  },
+  { name: 'shell-texts.en', test: /shell-texts\.en|content[\\/]en[\\/](common|footer)/ },
+  { name: 'shell-texts.hi', test: /shell-texts\.hi|content[\\/]hi[\\/](common|footer)/ },
+  { name: 'batches', test: /openapi-fetch|src[\\/](api|shared[\\/](batches|time|money))[\\/]/ },
+];
+
 export default defineConfig({
   plugins: [react(), completeMarkedPlaces(), VitePWA(pwaOptions)],
   build: {
@@ -12,6 +26,9 @@ export default defineConfig({
     // A picture in the script would be downloaded by everyone, wanted or not.
     assetsInlineLimit: 0,
     target: ['chrome111', 'firefox114', 'safari16.4'],
+    // Pages name no modules to preload: what a chunk needs is asked for together with it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
     port: 5173,

@@ -17,6 +17,11 @@ export interface ClientBuild {
 
 /** The scripts of the public site: what a page loads at once, and what it loads when idle. */
 const PUBLIC_ENTRIES = ['index.html', 'src/app/hydrate.tsx'];
+/** Those that come later; their styles stand in the pages all the same, which are drawn with them. */
+const LATER_CHUNKS = [
+  'src/app/detail-pages.tsx',
+  'src/features/registration/registration-host.tsx',
+];
 
 /** Reads the manifest of the client build. @throws where an entry is missing from it */
 export async function readClientBuild(directory: string): Promise<ClientBuild> {
@@ -29,7 +34,8 @@ export async function readClientBuild(directory: string): Promise<ClientBuild> {
     return chunk;
   };
   const chunks = withImports(PUBLIC_ENTRIES, chunkOf);
-  const styleFiles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+  const drawing = withImports([...PUBLIC_ENTRIES, ...LATER_CHUNKS], chunkOf);
+  const styleFiles = [...new Set(drawing.flatMap((chunk) => chunk.css ?? []))];
   const styles = await Promise.all(
     styleFiles.map(
       async (file) => [`/${file}`, await readFile(join(directory, file), 'utf8')] as const,

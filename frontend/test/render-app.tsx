@@ -2,11 +2,14 @@ import { act, render } from '@testing-library/react';
 import { App } from '../src/app/app';
 import { loadScreen } from '../src/app/load-screen';
 import { routeOf } from '../src/app/routes';
+import { loadFormCode } from '../src/app/use-form-code';
 
 /** Opens the site at a path, as a visitor who follows a link to it. */
 export async function renderApp(path = '/'): Promise<void> {
   window.history.replaceState(null, '', path);
-  const first = await loadScreen(routeOf(window.location.pathname));
+  const route = routeOf(window.location.pathname);
+  // As for a visitor who has been on the page for a moment.
+  const [first] = await Promise.all([loadScreen(route), loadFormCode(route.language)]);
   await act(async () => {
     render(<App first={first} />);
   });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { RegistrationHost, type FormOpening } from '../features/registration/registration-host';
+import type { FormOpening } from '../features/registration/registration-host';
 import { NavigationProvider, type Navigation } from '../shared/navigation/navigation';
 import { CommonTextsProvider } from '../shared/texts/common-texts';
+import { FormHost } from './form-host';
 import { takeFormShortcut } from './form-shortcut';
 import { InstallInvitation } from './install-invitation';
 import { pathOf } from './routes';
@@ -47,20 +48,19 @@ export function App({ first, onReady }: AppProps) {
         {view === 'admin' ? (
           screen.page
         ) : (
-          <SiteShell screen={screen} loading={loading}>
-            {screen.page}
-          </SiteShell>
-        )}
-        {view !== 'admin' && (
-          <RegistrationHost
-            texts={screen.shell.registration}
-            errors={screen.shell.errors}
-            opening={form}
-            onClose={closeForm}
-            onRegistered={noteRegistration}
-          >
-            <InstallInvitation texts={screen.shell.pwa} engaged={engaged} />
-          </RegistrationHost>
+          <>
+            <SiteShell screen={screen} loading={loading}>
+              {screen.page}
+            </SiteShell>
+            <FormHost
+              language={language}
+              opening={form}
+              onClose={closeForm}
+              onRegistered={noteRegistration}
+            >
+              <InstallInvitation texts={screen.shell.pwa} engaged={engaged} />
+            </FormHost>
+          </>
         )}
       </CommonTextsProvider>
     </NavigationProvider>

@@ -4,15 +4,11 @@ import type { Language, ViewSlug } from '../content/types';
 import type { SeoTexts } from '../content/types/common.types';
 import type { LegalTexts } from '../content/types/page.types';
 import { LandingView } from '../features/landing/landing-view';
-import { AboutView } from '../features/programs/about-view';
-import { LegalView } from '../features/programs/legal-view';
-import { NotFoundView } from '../features/programs/not-found-view';
-import { ProgramView } from '../features/programs/program-view';
-import { YogicFoodView } from '../features/programs/yogic-food-view';
 import { MarkedPlace } from '../shared/ui/marked-place';
 import { loadAdminPage } from './admin-page';
 import type { Route } from './routes';
 import type { Screen } from './screen';
+import { loadFormTexts } from './texts/form-texts';
 import * as texts from './texts/page-texts';
 import { loadProgramTexts } from './texts/program-texts';
 import { loadShellTexts } from './texts/shell-texts';
@@ -22,6 +18,9 @@ export interface Page {
   readonly seo: SeoTexts;
   readonly page: ReactElement;
 }
+
+/** The views behind the landing page: a chunk of their own, which its visitors do not wait for. */
+const loadDetailPages = () => import('./detail-pages');
 
 /**
  * Everything a route needs, complete: the same for the prerenderer, for hydration and for a change
@@ -65,37 +64,36 @@ async function loadLanding(language: Language): Promise<Page> {
 }
 
 async function loadAbout(language: Language): Promise<Page> {
-  const about = await texts.loadAboutTexts[language]();
-  return { seo: about.seo, page: <AboutView texts={about} /> };
+  const [{ aboutPage }, about] = await Promise.all([
+    loadDetailPages(),
+    texts.loadAboutTexts[language](),
+  ]);
+  return { seo: about.seo, page: aboutPage(about) };
 }
 
 async function loadProgram(slug: ProgramSlug, language: Language): Promise<Page> {
-  const [shell, program, headings, postures] = await Promise.all([
-    loadShellTexts[language](),
+  const [{ programPage }, { registration }, program, headings, postures] = await Promise.all([
+    loadDetailPages(),
+    loadFormTexts[language](),
     loadProgramTexts[language][slug](),
     texts.loadProgramHeadings[language](),
     slug === 'yogasanas' ? texts.loadPosturesTexts[language]() : undefined,
   ]);
-  const page = (
-    <ProgramView
-      slug={slug}
-      texts={program}
-      headings={headings}
-      batchTexts={shell.registration}
-      postures={postures}
-    />
-  );
+  const page = programPage({ slug, texts: program, headings, batchTexts: registration, postures });
   return { seo: program.seo, page };
 }
 
 async function loadYogicFood(language: Language): Promise<Page> {
-  const food = await texts.loadYogicFoodTexts[language]();
-  return { seo: food.seo, page: <YogicFoodView texts={food} /> };
+  const [{ yogicFoodPage }, food] = await Promise.all([
+    loadDetailPages(),
+    texts.loadYogicFoodTexts[language](),
+  ]);
+  return { seo: food.seo, page: yogicFoodPage(food) };
 }
 
 async function loadLegal(load: () => Promise<LegalTexts>): Promise<Page> {
-  const legal = await load();
-  return { seo: legal.seo, page: <LegalView texts={legal} /> };
+  const [{ legalPage }, legal] = await Promise.all([loadDetailPages(), load()]);
+  return { seo: legal.seo, page: legalPage(legal) };
 }
 
 async function loadPlainForm(language: Language): Promise<Page> {
@@ -104,6 +102,9 @@ async function loadPlainForm(language: Language): Promise<Page> {
 }
 
 async function loadNotFound(language: Language): Promise<Page> {
-  const notFound = await texts.loadNotFoundTexts[language]();
-  return { seo: notFound.seo, page: <NotFoundView texts={notFound} /> };
+  const [{ notFoundPage }, notFound] = await Promise.all([
+    loadDetailPages(),
+    texts.loadNotFoundTexts[language](),
+  ]);
+  return { seo: notFound.seo, page: notFoundPage(notFound) };
 }

@@ -1,7 +1,5 @@
 import { common, navigation, pwa } from '../../content/hi/common';
-import { errors } from '../../content/hi/errors';
 import { footer } from '../../content/hi/footer';
-import { registration } from '../../content/hi/registration-form';
 import type { ShellTexts } from './shell-texts';
 
 export const shellTexts: ShellTexts = {
@@ -9,7 +7,5 @@ export const shellTexts: ShellTexts = {
   common,
   navigation,
   pwa,
-  registration,
-  errors,
   footer,
 };

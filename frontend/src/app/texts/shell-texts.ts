@@ -1,11 +1,8 @@
 import type { Language, SiteTexts } from '../../content/types';
 import type { FooterTexts } from '../../content/types/landing.types';
 
-/** The texts that every page of the site needs: what stands around the views, and the form. */
-export interface ShellTexts extends Pick<
-  SiteTexts,
-  'language' | 'common' | 'navigation' | 'pwa' | 'registration' | 'errors'
-> {
+/** The texts that every page of the site needs: what stands around the views. */
+export interface ShellTexts extends Pick<SiteTexts, 'language' | 'common' | 'navigation' | 'pwa'> {
   readonly footer: FooterTexts;
 }
 
