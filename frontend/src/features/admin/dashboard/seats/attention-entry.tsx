@@ -3,6 +3,7 @@ import { formatDate } from '../../../../shared/time/calendar-date';
 import { adminTexts } from '../../admin-texts';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
+import { BatchName } from './batch-name';
 import styles from './seats.module.css';
 
 export interface AttentionEntryProps {
@@ -13,7 +14,7 @@ export interface AttentionEntryProps {
 
 /** A batch that wants attention, and what to do about it. */
 export function AttentionEntry({ batch, children }: AttentionEntryProps) {
-  const { name, program, enrolled, capacity, startDate } = batch;
+  const { program, enrolled, capacity, startDate } = batch;
   const about = [
     adminTexts.programNames[program],
     dashboardTexts.seatsTakenLong(enrolled, capacity),
@@ -22,9 +23,7 @@ export function AttentionEntry({ batch, children }: AttentionEntryProps) {
   return (
     <li className={styles.entry}>
       <div>
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
+        <BatchName batch={batch} />
         <span className={styles.about}>{about.join(' · ')}</span>
       </div>
       {children}

@@ -6,6 +6,7 @@ import { Badge, type BadgeProps } from '../../ui/badge';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
 import { SeatBar } from '../seat-bar';
+import { BatchName } from './batch-name';
 import styles from './seats.module.css';
 
 const texts = dashboardTexts.seats;
@@ -20,15 +21,13 @@ const TONES: Readonly<Record<Remarkable, BadgeProps['tone']>> = {
 
 /** One batch: which, when, and how full. */
 export function SeatsRow({ batch }: { readonly batch: BatchSeats }) {
-  const { name, program, startDate, endDate, enrolled, capacity, fill } = batch;
+  const { program, startDate, endDate, enrolled, capacity, fill } = batch;
   const hasBegun = startDate <= dateInZone(now(), schoolTimeZone());
   const when = hasBegun ? texts.since(formatDate(endDate)) : texts.starts(formatDate(startDate));
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
+        <BatchName batch={batch} />
         <span className={styles.about}>
           {adminTexts.programNames[program]} · {when}
         </span>

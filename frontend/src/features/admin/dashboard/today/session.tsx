@@ -1,4 +1,5 @@
 import { adminTexts } from '../../admin-texts';
+import { AdminLink } from '../../shell/admin-link';
 import { Badge } from '../../ui/badge';
 import { dashboardTexts } from '../dashboard-texts';
 import type { TodaySession } from '../dashboard.api';
@@ -33,7 +34,9 @@ export function Session({ batch, clock }: SessionProps) {
       </p>
       <div className={styles.what}>
         <p className={styles.name}>
-          <strong>{batch.name}</strong>
+          <AdminLink to="batches" params={{ id: batch._id }}>
+            {batch.name}
+          </AdminLink>
           {phase === 'now' && <Badge tone="good">{texts.phases.now}</Badge>}
           {phase === 'over' && <Badge tone="over">{texts.phases.over}</Badge>}
         </p>
