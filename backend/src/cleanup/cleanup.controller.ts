@@ -3,7 +3,10 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { OwnerOnly } from '../auth/owner-only.js';
+import { CsvDownload } from '../common/csv/csv-download.js';
+import type { CsvFile } from '../common/csv/csv-file.js';
 import { ApiProblems } from '../common/problem-responses.js';
+import { CleanupExportService } from './cleanup-export.service.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';
 import { CleanupPreviewService } from './cleanup-preview.service.js';
 import { CleanupRunService } from './cleanup-run.service.js';
@@ -23,6 +26,7 @@ export class CleanupController {
     private readonly counts: CleanupStatsService,
     private readonly runs: CleanupRunService,
     private readonly previews: CleanupPreviewService,
+    private readonly exports: CleanupExportService,
     private readonly history: CleanupHistoryService,
     private readonly choices: CleanupSettingsService,
   ) {}
@@ -49,6 +53,13 @@ export class CleanupController {
   @ApiProblems(400)
   preview(@Query() query: CleanupPageQuery): Promise<CleanupPreview> {
     return this.previews.page(query);
+  }
+
+  /** The same, all of it, as a file that is streamed. */
+  @Get('preview.csv')
+  @CsvDownload()
+  export(): Promise<CsvFile> {
+    return this.exports.file();
   }
 
   /** The history of runs, and when the next falls due. */

@@ -5,6 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { CleanupController } from './cleanup.controller.js';
+import { CleanupExportService } from './cleanup-export.service.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';
 import { CleanupPreviewService } from './cleanup-preview.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
@@ -19,6 +20,7 @@ import { CleanupWalkService } from './cleanup-walk.service.js';
   imports: [ScheduleModule.forRoot(), AuditModule, AuthModule, BatchesModule, RegistrationsModule],
   controllers: [CleanupController],
   providers: [
+    CleanupExportService,
     CleanupHistoryService,
     CleanupPreviewService,
     CleanupRemovalService,

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { CsvFile } from '../common/csv/csv-file.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { REGISTRATION_HEADINGS, registrationCells } from '../registrations/registration-csv.js';
+import { CleanupStatsService } from './cleanup-stats.service.js';
+import { CleanupWalkService } from './cleanup-walk.service.js';
+import type { RetentionLimits } from './domain/retention-rule.js';
+
+/** Rows in one read. */
+const PAGE_ROWS = 500;
+
+/** Hands out what a run at this moment would remove, so that the school may keep a copy. */
+@Injectable()
+export class CleanupExportService {
+  constructor(
+    private readonly stats: CleanupStatsService,
+    private readonly walk: CleanupWalkService,
+    private readonly calendar: SchoolCalendar,
+  ) {}
+
+  /** The whole preview in its order, in the columns of the export of registrations. */
+  async file(): Promise<CsvFile> {
+    const limits = await this.stats.limits();
+    const { totalToDelete } = await this.stats.count(limits);
+    return {
+      name: `clean-up-${this.calendar.today()}.csv`,
+      headings: REGISTRATION_HEADINGS,
+      total: totalToDelete,
+      pages: this.pages(limits),
+    };
+  }
+
+  private async *pages(limits: RetentionLimits): AsyncGenerator<string[][]> {
+    for await (const registrations of this.walk.from(null, limits, PAGE_ROWS)) {
+      yield registrations.map((registration) =>
+        registrationCells(registration, this.calendar.timeZone),
+      );
+    }
+  }
+}

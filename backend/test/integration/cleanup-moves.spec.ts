@@ -1,0 +1,78 @@
+import { keepConfirmed } from '../support/cleanup-calls.js';
+import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
+import { storeRegistrations } from '../support/rows.js';
+import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
+import { NOON, type TestApp } from '../support/test-app.js';
+
+const ROUNDS = 5;
+const PEOPLE = 10;
+const TOO_OLD_MS = 31 * 24 * 60 * 60 * 1000;
+
+describe('the clean-up against what staff do to registrations with no batch', () => {
+  let replicas: TestApp[];
+  let app: TestApp;
+
+  beforeAll(async () => {
+    replicas = await startReplicas(2);
+    app = replicas[0] as TestApp;
+  });
+  beforeEach(async () => {
+    for (const replica of replicas) await replica.moveTo(NOON);
+    await app.db.sql('DELETE FROM registrations');
+    await app.db.sql('UPDATE batches SET enrolled = 0');
+  });
+  afterEach(() => expectSeatsToAddUp(app));
+  afterAll(() => closeAll(replicas));
+
+  const stored = async () =>
+    new Set((await app.db.sql('SELECT id FROM registrations')).map((row) => row['id']));
+  const oldOnes = () =>
+    storeRegistrations(app, PEOPLE, { createdAtMs: app.clock.nowMs() - TOO_OLD_MS });
+
+  it('DATA-5 who is moved into a batch in time stays, with the seat; who was removed takes none', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await app.db.sql('DELETE FROM registrations');
+      const batchId = await app.api.createBatch();
+      const ids = await oldOnes();
+      const next = roundRobin(replicas);
+
+      const [run, ...moves] = await Promise.all([
+        next().api.cleanUp(),
+        ...ids.map((id) =>
+          next().api.asAdmin(`/api/admin/registrations/${id}/move`, {
+            method: 'POST',
+            body: { batchId },
+          }),
+        ),
+      ]);
+
+      const left = await stored();
+      const moved = ids.filter((_, n) => moves[n]?.status === 200);
+      expect(moves.every(({ status }) => status === 200 || status === 404)).toBe(true);
+      expect([...left].sort()).toEqual([...moved].sort());
+      expect(run.body.deletedRegistrations).toBe(PEOPLE - moved.length);
+      expect(await enrolledIn(app, batchId)).toBe(moved.length);
+      await app.db.sql('UPDATE batches SET enrolled = 0 WHERE id = ?', [batchId]);
+      await app.db.sql('DELETE FROM registrations');
+    }
+  });
+
+  it('CLEAN-2 who is confirmed in time stays, where the school keeps confirmed ones', async () => {
+    await keepConfirmed(app, true);
+    for (let round = 0; round < ROUNDS; round++) {
+      await app.db.sql('DELETE FROM registrations');
+      const ids = await oldOnes();
+      const next = roundRobin(replicas);
+
+      const [run, ...changes] = await Promise.all([
+        next().api.cleanUp(),
+        ...ids.map((id) => next().api.changeStatus(id, 'confirmed')),
+      ]);
+
+      const confirmed = ids.filter((_, n) => changes[n]?.status === 200);
+      expect(changes.every(({ status }) => status === 200 || status === 404)).toBe(true);
+      expect([...(await stored())].sort()).toEqual([...confirmed].sort());
+      expect(run.body.deletedRegistrations).toBe(PEOPLE - confirmed.length);
+    }
+  });
+});
