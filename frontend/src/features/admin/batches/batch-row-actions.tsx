@@ -23,7 +23,10 @@ export function BatchRowActions({ batch, actions }: BatchRowActionsProps) {
       <Button
         aria-busy={isBusy || undefined}
         className={styles.action}
-        onClick={() => actions.duplicate(batch)}
+        onClick={(event) => {
+          // The second click of a double click means the same copy.
+          if (event.detail <= 1) actions.duplicate(batch);
+        }}
       >
         {isBusy ? texts.duplicating : texts.duplicate}
       </Button>

@@ -1,0 +1,40 @@
+import { aBatch } from '../testing/builders';
+import type { BatchDraft } from '../create-batch/batch-draft';
+import { changesOf, draftOf, hasChanges, mustBeTold } from './batch-edit';
+
+const BATCH = aBatch({ enrolled: 3 });
+const edited = (what: Partial<BatchDraft>) => changesOf(BATCH, { ...draftOf(BATCH), ...what });
+
+describe('the changes of a batch', () => {
+  it('API-7 are none where nothing was changed', () => {
+    expect(edited({})).toEqual({});
+    expect(hasChanges(edited({}))).toBe(false);
+    expect(hasChanges(edited({ name: ` ${BATCH.name} `, capacity: '020' }))).toBe(false);
+  });
+
+  it.each<[Partial<BatchDraft>, object]>([
+    [{ name: 'New' }, { name: 'New' }],
+    [{ capacity: '25' }, { capacity: 25 }],
+    [{ price: '0' }, { price: 0 }],
+    [{ endDate: '2026-12-31' }, { endDate: '2026-12-31' }],
+    [
+      { startTime: '07:00', endTime: '08:00' },
+      { schedule: { days: ['Monday', 'Friday'], time: { start: '07:00', end: '08:00' } } },
+    ],
+    [{ days: [] }, { schedule: { days: [], time: { start: '06:00', end: '07:00' } } }],
+    [{ program: 'angamardana' }, { program: 'angamardana' }],
+  ])('API-7 of %j are these fields alone', (what, changes) => {
+    expect(edited(what)).toEqual(changes);
+  });
+
+  it.each<[Partial<BatchDraft>, boolean]>([
+    [{ startDate: '2026-12-04' }, true],
+    [{ endDate: '2026-12-31' }, true],
+    [{ days: ['Monday'] }, true],
+    [{ startTime: '05:00' }, true],
+    [{ name: 'New', capacity: '30', price: '1', instructor: 'x', location: 'y' }, false],
+  ])('DATA-5 of %j people with a seat must be told: %p', (what, must) => {
+    expect(mustBeTold(BATCH, edited(what))).toBe(must);
+    expect(mustBeTold(aBatch({ enrolled: 0 }), edited(what))).toBe(false);
+  });
+});

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { aBatch, aRegistration } from '../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const LIST = 'GET /api/admin/registrations';
+const roster = () => screen.findByRole('table', { name: 'Roster of Dawn batch' });
+
+function open(id = 'batch-1') {
+  around.school.answer(`GET /api/admin/audit/${id}`, ok({ entries: [] }));
+  return openAdmin(GOOD_TOKEN, `/admin/batches?id=${id}`);
+}
+
+describe('the screen of a batch', () => {
+  it('ADMIN-3 says everything about it', async () => {
+    around.school.batches = [aBatch({ description: 'Bring a mat.', enrolled: 7 })];
+    open();
+    expect(await screen.findByRole('heading', { name: 'Dawn batch' })).toBeInTheDocument();
+    const facts = Object.fromEntries(
+      screen
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(facts).toEqual({
+      Program: 'Surya Kriya',
+      Dates: '5 Dec 2026 to 30 Dec 2026',
+      Meets: 'Monday, Friday · 06:00 - 07:00',
+      Seats: '7 of 20 taken',
+      Price: '₹1,500',
+      Instructor: 'Meera',
+      Location: 'Main hall',
+      Description: 'Bring a mat.',
+    });
+  });
+
+  it('ADMIN-6 deletes from here too, and leads to the list', async () => {
+    around.school.batches = [aBatch(), aBatch({ _id: 'other', name: 'Other' })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('row', { name: /Other/ })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Batch deleted successfully!');
+    expect(screen.queryByText('Dawn batch')).not.toBeInTheDocument();
+    expect(location.search).toBe('');
+  });
+
+  it('ADMIN-3 says so where the batch is gone', async () => {
+    around.school.batches = [aBatch()];
+    open('gone');
+    expect(await screen.findByText(/no longer here/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All batches' })).toBeInTheDocument();
+  });
+});
+
+describe('the roster of a batch', () => {
+  beforeEach(() => {
+    around.school.batches = [aBatch({ enrolled: 3 })];
+  });
+
+  it('DATA-5 names all who hold a seat, numbered and by name', async () => {
+    around.school.registrations = [
+      aRegistration({ _id: '1', name: 'Vikram', status: 'pending' }),
+      aRegistration({ _id: '2', name: 'Gone', status: 'cancelled' }),
+      aRegistration({ _id: '3', name: 'Asha', status: 'confirmed', phoneE164: '+919845012345' }),
+    ];
+    open();
+    const rows = within(await roster())
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Asha',
+      'Vikram',
+    ]);
+    expect(within(rows[0] ?? document.body).getAllByRole('cell')[0]).toHaveTextContent(/^1$/);
+    const asked = around.school.callsOf(LIST).map(({ query }) => query['batchId']);
+    expect(asked).toContain('batch-1');
+  });
+
+  it('ADMIN-7 one tap calls, another opens the registration', async () => {
+    around.school.registrations = [
+      aRegistration({ _id: '3', name: 'Asha', phone: '098450 12345', phoneE164: '+919845012345' }),
+    ];
+    open();
+    const table = within(await roster());
+    expect(table.getByRole('link', { name: '098450 12345' })).toHaveAttribute(
+      'href',
+      'tel:+919845012345',
+    );
+    expect(table.getByRole('link', { name: 'Asha' })).toHaveAttribute(
+      'href',
+      '/admin/registrations?id=3',
+    );
+  });
+
+  it('API-13 goes through all pages', async () => {
+    const page = (from: number, nextCursor: string | null) =>
+      ok({
+        registrations: Array.from({ length: 3 }, (_, index) =>
+          aRegistration({ _id: `${from + index}`, name: `Person ${from + index}` }),
+        ),
+        total: 6,
+        nextCursor,
+      });
+    around.school.answer(LIST, ({ url }) =>
+      new URL(url).searchParams.get('cursor') === 'next' ? page(4, null) : page(1, 'next'),
+    );
+    open();
+    expect(await screen.findByText('6 on this list')).toBeInTheDocument();
+    expect(within(await roster()).getAllByRole('row')).toHaveLength(1 + 6);
+  });
+
+  it('ADMIN-3 has boxes for the next sessions and room to sign, and prints itself', async () => {
+    around.school.registrations = [aRegistration()];
+    const print = jest.fn<void, []>();
+    window.print = print;
+    const { user } = open();
+    const headers = within(await roster())
+      .getAllByRole('columnheader', { hidden: true })
+      .map((each) => each.textContent);
+    expect(headers).toEqual([
+      'No.',
+      'Name',
+      'Phone',
+      'Status',
+      'Mo 7 Dec',
+      'Fr 11 Dec',
+      'Mo 14 Dec',
+      'Fr 18 Dec',
+      'Mo 21 Dec',
+      'Fr 25 Dec',
+      'Mo 28 Dec',
+      'Signature',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('ADMIN-3 says so where nobody has a seat, and prints no empty sheet', async () => {
+    open();
+    expect(await screen.findByText('Nobody has a seat yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  });
+
+  it('API-12 can be asked for again where it did not come', async () => {
+    around.school.answer(LIST, refusal(503, 'Away.'));
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    around.school.answer(
+      LIST,
+      ok({ registrations: [aRegistration({ name: 'Asha' })], total: 1, nextCursor: null }),
+    );
+    await user.click(again);
+    expect(within(await roster()).getByText('Asha')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,193 @@
+import { screen, within } from '@testing-library/react';
+import { aBatch } from '../../testing/builders';
+import { GOOD_TOKEN } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+
+/** The cell of a date in the calendar. */
+const cell = (date: string) => {
+  const time = document.querySelector(`td time[datetime="${date}"]`);
+  return time?.closest('td') ?? document.body;
+};
+const open = async (query: string) => {
+  const opened = openAdmin(GOOD_TOKEN, `/admin/batches?${query}`);
+  await screen.findByRole('region', { name: 'Calendar' });
+  return opened;
+};
+
+/** A window as narrow as a phone. */
+function onAPhone() {
+  const matchMedia = (query: string) =>
+    ({
+      matches: query.includes('width <'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+  Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
+}
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+describe('the month', () => {
+  it('ADMIN-3 shows each session on its day, with time, batch and program', async () => {
+    around.school.batches = [aBatch()];
+    await open('view=month');
+    expect(screen.getByRole('table', { name: 'December 2026' })).toBeInTheDocument();
+    expect(cell('2026-12-07')).toHaveTextContent('706:00 Dawn batch, Surya Kriya');
+    expect(cell('2026-12-11')).toHaveTextContent('Dawn batch');
+    for (const without of ['2026-12-04', '2026-12-08', '2026-12-31']) {
+      expect(cell(without)).not.toHaveTextContent('Dawn batch');
+    }
+  });
+
+  it('ADMIN-4 counts the last day in, and marks today in the zone of the school', async () => {
+    // Already the 6th at the school, and still the 5th in UTC.
+    jest.setSystemTime(new Date('2026-12-05T18:30:00Z'));
+    around.school.batches = [aBatch({ endDate: '2026-12-11' })];
+    await open('view=month');
+    expect(cell('2026-12-11')).toHaveTextContent('Dawn batch');
+    expect(cell('2026-12-06')).toHaveAttribute('aria-current', 'date');
+    expect(cell('2026-12-06')).toHaveTextContent('Today');
+    expect(document.querySelectorAll('td[aria-current]')).toHaveLength(1);
+  });
+
+  it('ADMIN-8 shows a batch without weekdays as a span over its days', async () => {
+    around.school.batches = [
+      aBatch({
+        name: 'Retreat',
+        startDate: '2026-12-10',
+        endDate: '2026-12-15',
+        schedule: { days: [], time: { start: '', end: '' } },
+      }),
+    ];
+    await open('view=month');
+    for (const day of ['10', '12', '15']) {
+      expect(cell(`2026-12-${day}`)).toHaveTextContent('Retreat');
+    }
+    for (const day of ['09', '16']) expect(cell(`2026-12-${day}`)).not.toHaveTextContent('Retreat');
+    // Its name is a link where the bar begins in a week, not seven times.
+    const links = screen.getAllByRole('link', { name: /^Retreat/ });
+    expect(links).toHaveLength(2);
+  });
+
+  it('ADMIN-3 shows batches that the list hides, in their months', async () => {
+    around.school.batches = [aBatch({ startDate: '2026-01-01', endDate: '2026-01-31' })];
+    await open('view=month&date=2026-01-15');
+    expect(cell('2026-01-05')).toHaveTextContent('Dawn batch');
+  });
+
+  it("ADMIN-3 leads to other months and back to today's, in the address", async () => {
+    const { user } = await open('view=month');
+    const heading = () => screen.getByRole('heading', { level: 3 });
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(heading()).toHaveTextContent('January 2027');
+    expect(location.search).toBe('?view=month&date=2027-01-01');
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(heading()).toHaveTextContent('November 2026');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(heading()).toHaveTextContent('December 2026');
+  });
+
+  it("ADMIN-3 collapses many sessions of a day to '+N', which opens the whole day", async () => {
+    around.school.batches = Array.from({ length: 12 }, (_, index) =>
+      aBatch({ _id: `${index}`, name: `Batch ${index}` }),
+    );
+    const { user } = await open('view=month');
+    expect(within(cell('2026-12-07')).getAllByRole('link')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: '+9: 9 more on Monday, 7 Dec 2026' }));
+    const day = screen.getByRole('dialog', { name: 'Sessions on Monday, 7 Dec 2026' });
+    expect(within(day).getAllByRole('link')).toHaveLength(12);
+    expect(location.search).toBe('?view=month&day=2026-12-07');
+    await user.click(within(day).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-3 a session leads to its batch, which leads back to the month', async () => {
+    around.school.batches = [aBatch()];
+    const { user } = await open('view=month&date=2026-12-01');
+    await user.click(within(cell('2026-12-07')).getByRole('link'));
+    expect(await screen.findByRole('heading', { name: 'Dawn batch' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'All batches' }));
+    expect(location.search).toBe('?view=month&date=2026-12-01');
+    expect(document.activeElement).toHaveAttribute('data-batch', 'batch-1');
+  });
+
+  it('ADMIN-3 names the programs in sight, beside their colors', async () => {
+    around.school.batches = [
+      aBatch(),
+      aBatch({ _id: '2', program: 'yogic-food', startDate: '2027-03-01', endDate: '2027-03-02' }),
+    ];
+    await open('view=month');
+    const legend = screen.getByRole('list', { name: 'Colors of the programs' });
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Surya Kriya']);
+  });
+});
+
+describe('the week', () => {
+  it('ADMIN-3 stands by time: a column a day, a row an hour', async () => {
+    around.school.batches = [
+      aBatch({ _id: '1', name: 'Early' }),
+      aBatch({
+        _id: '2',
+        name: 'Late',
+        schedule: { days: ['Monday'], time: { start: '18:15', end: '19:00' } },
+      }),
+      aBatch({
+        _id: '3',
+        name: 'Open',
+        schedule: { days: ['Friday'], time: { start: '', end: '' } },
+      }),
+    ];
+    await open('view=week&date=2026-12-09');
+    const week = screen.getByRole('table', { name: '7 Dec 2026 to 13 Dec 2026' });
+    expect(within(week).getAllByRole('columnheader')).toHaveLength(8);
+    const rows = within(week).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      '06:00',
+      '18:00',
+      'No time set',
+    ]);
+    const monday = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    expect(monday).toEqual([
+      '06:00 - 07:00 Early, Surya Kriya',
+      '18:15 - 19:00 Late, Surya Kriya',
+      '',
+    ]);
+  });
+
+  it('ADMIN-3 leads to other weeks', async () => {
+    const { user } = await open('view=week&date=2026-12-30');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(screen.getByRole('table', { name: '4 Jan 2027 to 10 Jan 2027' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Previous week' }));
+    expect(screen.getByRole('table', { name: '28 Dec 2026 to 3 Jan 2027' })).toBeInTheDocument();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(onAPhone);
+
+  it('ADMIN-3 the month is a list of the days on which something meets, and today', async () => {
+    around.school.batches = [aBatch({ endDate: '2026-12-13' })];
+    await open('view=month');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const days = screen.getAllByRole('heading', { level: 4 }).map((day) => day.textContent);
+    expect(days).toEqual([
+      'Saturday, 5 Dec 2026Today',
+      'Monday, 7 Dec 2026',
+      'Friday, 11 Dec 2026',
+    ]);
+    expect(screen.getByText('Nothing meets today.')).toBeInTheDocument();
+  });
+
+  it('ADMIN-3 says so where nothing meets in all of it', async () => {
+    await open('view=month');
+    expect(screen.getByText('Nothing meets in this time: December 2026.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aBatch } from '../testing/builders';
+import { GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const PATCH = 'PATCH /api/batches/batch-1';
+const field = (label: string) => screen.getByLabelText(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const bodies = () => around.school.callsOf(PATCH).map(({ body }) => body);
+
+async function open(enrolled: number, answer?: FakeAnswer) {
+  around.school.batches = [aBatch({ enrolled })];
+  around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+  around.school.answer(PATCH, answer ?? ok({ message: 'x', batch: aBatch() }));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1&edit=1');
+  await screen.findByLabelText('Name');
+  const save = () => opened.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...opened, save };
+}
+
+describe('the form that changes a batch', () => {
+  it('ADMIN-8 has the fields of the one that creates it, filled in', async () => {
+    await open(0);
+    expect(field('Program')).toHaveValue('surya-kriya');
+    expect(field('Name')).toHaveValue('Dawn batch');
+    expect(field('Start Date')).toHaveValue('2026-12-05');
+    expect(field('End Time')).toHaveValue('07:00');
+    expect(field('Capacity')).toHaveValue(20);
+    expect(screen.getByLabelText('Monday')).toBeChecked();
+  });
+
+  it('API-7 sends only what was changed, says that it is saved, and shows the batch', async () => {
+    const { save } = await open(0);
+    type('Name', 'Dusk batch');
+    type('Capacity', '25');
+    await save();
+    expect(await screen.findByRole('status')).toHaveTextContent('Batch updated successfully!');
+    expect(bodies()).toEqual([{ name: 'Dusk batch', capacity: 25 }]);
+    expect(location.search).toBe('?id=batch-1');
+  });
+
+  it('ADMIN-8 sends nothing while nothing is changed, or something is wrong', async () => {
+    const { save } = await open(0);
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing has been changed yet.');
+    type('End Date', '2026-12-04');
+    await save();
+    expect(field('End Date')).toHaveFocus();
+    expect(field('End Date')).toHaveAccessibleDescription(
+      'The end date may not be before the start date.',
+    );
+    expect(bodies()).toEqual([]);
+  });
+
+  it('DATA-5 explains what the seats forbid: the program is fixed, the capacity has a floor', async () => {
+    const { save } = await open(13);
+    expect(screen.getByText(/^13 people hold a seat: the program stays/)).toBeInTheDocument();
+    expect(field('Program')).toBeDisabled();
+    expect(field('Capacity')).toHaveAttribute('min', '13');
+    type('Capacity', '12');
+    await save();
+    expect(field('Capacity')).toHaveAccessibleDescription(
+      /13 people hold a seat: the capacity cannot be lower/,
+    );
+    type('Capacity', '13');
+    await save();
+    expect(await screen.findByRole('status')).toBeInTheDocument();
+    expect(bodies()).toEqual([{ capacity: 13 }]);
+  });
+
+  it('DATA-5 asks before dates move that people have planned by, and says how many to tell', async () => {
+    const { user, save } = await open(13);
+    type('End Date', '2026-12-31');
+    await save();
+    const dialog = screen.getByRole('alertdialog', { name: 'Tell 13 people?' });
+    expect(dialog).toHaveTextContent('13 people hold a seat');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(bodies()).toEqual([]);
+    expect(field('End Date')).toHaveValue('2026-12-31');
+    await save();
+    await user.click(screen.getByRole('button', { name: 'Save, I will tell them' }));
+    expect(await screen.findByRole('status')).toBeInTheDocument();
+    expect(bodies()).toEqual([{ endDate: '2026-12-31', confirmBooked: true }]);
+  });
+
+  it('DATA-5 asks in the words of the server where somebody has registered meanwhile', async () => {
+    const { user, save } = await open(0, refusal(409, '1 person must be told.', 'batch_booked'));
+    type('End Date', '2026-12-31');
+    await save();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 person must be told.');
+    around.school.answer(PATCH, ok({ message: 'x', batch: aBatch() }));
+    await user.click(screen.getByRole('button', { name: 'Save, I will tell them' }));
+    expect(await screen.findByRole('status')).toBeInTheDocument();
+    expect(bodies().at(-1)).toEqual({ endDate: '2026-12-31', confirmBooked: true });
+  });
+
+  it.each([
+    ['capacity_below_enrolled', 'Capacity'],
+    ['batch_program_booked', 'Program'],
+    ['batch_would_end', 'End Date'],
+  ])('API-12 shows %s beside %s, and keeps what was typed', async (code, label) => {
+    const { save } = await open(0, refusal(409, 'That does not go.', code));
+    type('Name', 'Dusk');
+    await save();
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(/That does not go/));
+    expect(field('Name')).toHaveValue('Dusk');
+  });
+
+  it('ADMIN-8 says so where no answer came, and loses nothing, not over a reload either', async () => {
+    const { save, unmount } = await open(0, 'offline');
+    type('Name', 'Dusk');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to update batch. Please try again.',
+    );
+    unmount();
+    openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1&edit=1');
+    expect(await screen.findByLabelText('Name')).toHaveValue('Dusk');
+  });
+
+  it("ADMIN-8 'Discard changes' brings back what the server holds", async () => {
+    const { user } = await open(0);
+    type('Name', 'Dusk');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(field('Name')).toHaveValue('Dawn batch');
+  });
+});
