@@ -31,8 +31,9 @@ export class CleanupHistoryService {
     const after = cursor ? decodeRunCursor(cursor) : null;
     if (cursor && !after) throw new DomainError('invalid_cursor');
     const nextRunAt = nextDueAt(this.clock.now(), this.calendar.timeZone).toISOString();
-    return this.database.read(async (reader) => {
-      // Asked first: a run that ends in between is then shown as finished, not as interrupted.
+    // A transaction, though nothing is written: all its reads are of one moment, so that a run which begins or
+    // ends in between is not taken for an interrupted one.
+    return this.database.transaction(async (reader) => {
       const underWay = await this.leases.isHeld(reader, CLEANUP_LEASE);
       const [newest] = await this.runs.findPage(reader, null, 1);
       const rows = await this.runs.findPage(reader, after, limit + 1);
