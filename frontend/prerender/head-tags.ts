@@ -15,7 +15,7 @@ const PREVIEW_SIZE = { width: 1200, height: 630 };
 export function headTags(head: PageHead, previews: ReadonlySet<string>): string {
   const { canonical, alternates } = head;
   return [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${titleOf(head)}</title>`,
     meta('name', 'description', head.description),
     canonical === undefined
       ? NOINDEX
@@ -27,6 +27,11 @@ export function headTags(head: PageHead, previews: ReadonlySet<string>): string 
     ...sharingTags(head),
     ...previewTags(previews.has(head.view) ? head.view : undefined),
   ].join('\n    ');
+}
+
+/** The server completes the title of the plain form, which says how the form fared (ADR 0006). */
+function titleOf({ view, language, title }: PageHead): string {
+  return view === 'register' ? `<!--place:form-title:${language}-->` : escaped(title);
 }
 
 function sharingTags(head: PageHead): readonly string[] {

@@ -2,10 +2,12 @@ import { filledText, markedText } from './marked-text.js';
 
 describe('marked places in a text', () => {
   it('NAV-6 are found with their kind, language and program, and what stands around them', () => {
-    const text = 'a<!--place:course:en:surya-kriya-->b<!--place:register:hi-->c';
+    const text =
+      '<!--place:form-title:en-->a<!--place:course:en:surya-kriya-->b<!--place:register:hi-->c';
     expect(markedText(text)).toEqual({
-      pieces: ['a', 'b', 'c'],
+      pieces: ['', 'a', 'b', 'c'],
       places: [
+        { kind: 'form-title', language: 'en', program: null },
         { kind: 'course', language: 'en', program: 'surya-kriya' },
         { kind: 'register', language: 'hi', program: null },
       ],

@@ -3,7 +3,7 @@ import { SITE_LANGUAGES, type SiteLanguage } from './places-port.js';
 
 /** A place in a page that is filled when the page is served (ADR 0006). */
 export interface Place {
-  kind: 'batches' | 'course' | 'register';
+  kind: 'batches' | 'course' | 'register' | 'form-title';
   language: SiteLanguage;
   /** Null where the place belongs to no program. */
   program: ProgramValue | null;
@@ -16,7 +16,7 @@ export interface MarkedText {
 }
 
 /** As the site's build writes it: `<!--place:batches:hi:surya-kriya-->`. */
-const PLACE = /<!--place:(batches|course|register):(en|hi)(?::([a-z-]+))?-->/;
+const PLACE = /<!--place:(batches|course|register|form-title):(en|hi)(?::([a-z-]+))?-->/;
 const GROUPS = 3;
 
 /** Takes a text apart at its marked places. */

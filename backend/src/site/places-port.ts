@@ -30,4 +30,6 @@ export interface PlacesPort<Batch, Problem> {
   course(language: SiteLanguage, program: string, batches: Batch[], siteUrl: string): string;
   /** The registration form for browsers without scripts, or, where it was stored, the thanks. */
   plainForm(language: SiteLanguage, state: PlainFormState<Batch, Problem>): string;
+  /** The title of that page, which says how the form fared. */
+  formTitle(language: SiteLanguage, state: PlainFormState<Batch, Problem>): string;
 }

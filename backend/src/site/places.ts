@@ -62,8 +62,13 @@ export class Places {
   /** A page around the plain form. */
   async formPage(text: MarkedText, state: FormState): Promise<string> {
     const code = await this.load();
-    const contents = text.places.map(({ language }) => code?.plainForm(language, state) ?? '');
-    return filledText(text, contents);
+    const contents = text.places.map(({ kind, language }) =>
+      kind === 'form-title' ? code?.formTitle(language, state) : code?.plainForm(language, state),
+    );
+    return filledText(
+      text,
+      contents.map((content) => content ?? ''),
+    );
   }
 
   private async boardsOf(places: Place[]): Promise<Map<ProgramValue, JoinableBatch[] | null>> {

@@ -2,9 +2,13 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '../common/errors/domain-error.js';
-import { sendProblem } from '../common/errors/problem.filter.js';
+import { announceProblem, sendProblem } from '../common/errors/problem.filter.js';
+import { MAX_BODY_BYTES } from '../common/validation/unparsed-body.js';
+import { sendForm } from './form-reply.js';
+import { languageOf } from './page-language.js';
 import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';
 import { Places } from './places.js';
+import { PlainFormService } from './plain-form.service.js';
 
 const YEAR_SECONDS = 31_536_000;
 const NO_CACHE = 'no-cache';
@@ -67,6 +71,25 @@ async function registerFiles(app: NestFastifyApplication, siteDir: string): Prom
   });
 }
 
+const FORM_PATH = /^(\/hi)?\/register$/;
+
+/** A form that is too large never reaches its controller: it is refused here, with a page like any other. */
+function refuseLargeForms(app: NestFastifyApplication, logger: Logger): void {
+  const forms = app.get(PlainFormService);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      const tooLarge = Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES;
+      if (request.method !== 'POST' || !tooLarge || !FORM_PATH.test(request.routeOptions.url ?? ''))
+        return undefined;
+      const error = new DomainError('body_too_large');
+      const answer = await forms.refused(languageOf(request.url), {}, error);
+      announceProblem(error, reply, logger);
+      return sendForm(reply.header('Connection', 'close'), answer);
+    });
+}
+
 /**
  * Serves the built website (NAV-5): its pages by address, everything else as static files, and for an
  * unknown address the page that helps, with status 404.
@@ -79,6 +102,7 @@ export async function registerSite(
   const { pages, files } = app.get<BuiltSite>(BUILT_SITE);
   const places = app.get(Places);
   await registerFiles(app, siteDir);
+  refuseLargeForms(app, logger);
 
   const notFoundPage = (path: string): BuiltPage | undefined =>
     (/^\/hi(\/|$)/.test(path) ? pages.get('/hi/404') : undefined) ?? pages.get('/404');

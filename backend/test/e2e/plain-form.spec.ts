@@ -51,6 +51,31 @@ describe('the plain form', () => {
     expect(text).not.toContain('₹77<');
   });
 
+  it('NAV-6 the title of each answer says how the form fared', async () => {
+    const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+    expect(titleOf((await visitor.get('/register')).text)).toMatch(/^Register \| /);
+    const typed = await visitor.filledIn();
+    const refused = await visitor.send({ ...typed, email: 'no address' });
+    expect([refused.status, titleOf(refused.text)]).toEqual([
+      400,
+      expect.stringMatching(/^Not sent yet: Register \| /),
+    ]);
+    expect(titleOf((await visitor.send(typed)).text)).toMatch(/^You are registered \| /);
+  });
+
+  it.each([
+    ['/register', 'The request is too large.'],
+    ['/hi/register', 'भेजा गया फ़ॉर्म बहुत बड़ा है।'],
+  ])('API-12 REG-7 answers a form to %s that is too large with a page', async (path, message) => {
+    const answer = await visitor.send({ notes: 'x'.repeat(70_000) }, { path });
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      413,
+      'text/html; charset=utf-8',
+    ]);
+    expect(answer.text).toContain(message);
+    expect(answer.text).toContain('</form>');
+  });
+
   it.each([
     '?program=pilates',
     '?program=yogic-food',

@@ -25,8 +25,14 @@ export function siteWithPlaces(code?: string | null): { siteDir: string; remove(
     'dist/404.html': page('', '<h1>not found</h1>'),
     'dist/yogasanas.html': programPage('en', 'yogasanas'),
     'dist/hi/yogasanas.html': programPage('hi', 'yogasanas'),
-    'dist/register.html': page('', '<!--place:register:en-->'),
-    'dist/hi/register.html': page('', '<!--place:register:hi-->'),
+    'dist/register.html': page(
+      '<title><!--place:form-title:en--></title>',
+      '<!--place:register:en-->',
+    ),
+    'dist/hi/register.html': page(
+      '<title><!--place:form-title:hi--></title>',
+      '<!--place:register:hi-->',
+    ),
     ...(typeof code === 'string' ? { 'dist-ssr/places.js': code } : {}),
   };
   for (const [path, content] of Object.entries(files)) {

@@ -13,6 +13,7 @@ const port: PlacesPort<JoinableBatch, ApiProblem> = {
   course: (language, program, batches, siteUrl) =>
     places.course(language, program as ProgramSlug, batches, siteUrl),
   plainForm: places.plainForm,
+  formTitle: places.formTitle,
 };
 
 const VALUES = { name: '', email: '', phone: '', program: '', batchId: '', notes: '' };
@@ -43,6 +44,15 @@ describe('what the server draws into marked places', () => {
     expect(html).toMatch(/<form noValidate="" [^>]*action="\/register" method="post">/);
     expect(html.match(/required=""/g)).toHaveLength(4);
     expect(html).not.toMatch(/<script|\son\w+=/);
+  });
+
+  it('NAV-6 the title of the form says how it fared', () => {
+    const refused = { status: 409, problem: { code: 'batch_full', message: 'Full.' } };
+    expect(port.formTitle('en', FORM)).toMatch(/^Register \| /);
+    expect(port.formTitle('en', { ...FORM, outcome: refused })).toMatch(/^Not sent yet: Register/);
+    expect(port.formTitle('en', { ...FORM, outcome: 'press-again' })).toMatch(/^Not sent yet/);
+    expect(port.formTitle('en', { ...FORM, outcome: 'registered' })).toMatch(/^You are registered/);
+    expect(port.formTitle('hi', FORM)).toMatch(/^रजिस्टर करें \| /);
   });
 
   it('REG-1 Enter in a field presses Register, not the button that shows the batches', () => {

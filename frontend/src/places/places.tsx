@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOf } from '../app/routes';
 import type { ProgramSlug } from '../content/programs';
+import { SCHOOL } from '../content/school';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { PlainForm } from '../features/registration/plain-form';
@@ -71,6 +72,15 @@ export function plainForm(language: Language, state: PlainFormState): string {
       <PlainForm state={state} texts={registration} plain={plain} errors={errors} />
     ),
   );
+}
+
+/** The title of that page, which a browser shows and a screen reader says first. */
+export function formTitle(language: Language, { outcome }: PlainFormState): string {
+  const { registration, plainForm: plain } = PLACE_TEXTS[language];
+  const titles = { open: plain.seo.title, registered: registration.summary.heading };
+  const title =
+    outcome === 'open' || outcome === 'registered' ? titles[outcome] : plain.notSentTitle;
+  return renderToStaticMarkup(`${title} | ${SCHOOL.name[language]}`);
 }
 
 /** Draws an element within the texts and the navigation of a language. */

@@ -6,6 +6,7 @@ export const plainForm: PlainFormTexts = {
     description:
       'Register for a yoga program of the school: choose a program and a batch, and leave your name, email address and phone number.',
   },
+  notSentTitle: 'Not sent yet: Register',
   showBatches: 'Show batches',
   pressAgain: 'Nothing has been sent yet. Please press Register once more.',
   trap: 'Leave this field empty',

@@ -72,6 +72,8 @@ export interface RegistrationTexts {
 /** What the form says on its plain page, for browsers without scripts, beside the texts above. */
 export interface PlainFormTexts {
   readonly seo: SeoTexts;
+  /** Title of the page that says what is wrong, or asks for a second press. */
+  readonly notSentTitle: string;
   /** Loads the batches of the chosen program. */
   readonly showBatches: string;
   /** After a submission that looks like a robot's. */
