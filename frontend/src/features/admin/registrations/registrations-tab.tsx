@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadFailed } from '../ui/load-failed';
+import { Notice, type NoticeMessage } from '../ui/notice';
 import panelStyles from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
 import { AddRegistration } from './add/add-registration';
@@ -39,13 +40,19 @@ function Registrations() {
   const first = pages?.[0];
   const selection = useSelection(rows);
   const panel = useAddressWindow('id');
+  const [added, setAdded] = useState<NoticeMessage | null>(null);
 
   return (
     <div className={panelStyles.panel}>
-      <div className={panelStyles.top}>
+      <div className={styles.heading}>
         <h2>{texts.heading}</h2>
-        <AddRegistration />
+        <ExportRegistrations filter={address.filter} />
+        <AddRegistration
+          onOpen={() => setAdded(null)}
+          onAdded={({ name }) => setAdded({ outcome: 'success', text: texts.add.added(name) })}
+        />
       </div>
+      <Notice message={added} onDismiss={() => setAdded(null)} />
       <FilterBar {...address} />
       <div className={styles.columns} data-panel={panel.open === null ? undefined : true}>
         <div className={panelStyles.panel}>
@@ -55,9 +62,7 @@ function Registrations() {
               total={first?.total ?? 0}
               isMore={first?.totalIsMore === true}
               selection={selection}
-            >
-              <ExportRegistrations filter={address.filter} />
-            </ListToolbar>
+            />
           )}
           <BulkChange selection={selection} />
           {rows && rows.length > 0 && (

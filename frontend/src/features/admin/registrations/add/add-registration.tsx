@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import { useShortcuts } from '../../shell/shortcuts/shortcuts';
-import { Notice } from '../../ui/notice';
+import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 import { useAddressWindow } from '../use-address-window';
 import { AddDialog } from './add-dialog';
@@ -9,12 +8,16 @@ import styles from './add.module.css';
 
 const texts = registrationsTexts.add;
 
-/** The button that opens the form, the form at its address '?add=1', and how it ended. */
-export function AddRegistration() {
+export interface AddRegistrationProps {
+  readonly onOpen: () => void;
+  readonly onAdded: (added: Registration) => void;
+}
+
+/** The button that opens the form, and the form at its address, '?add=1'. */
+export function AddRegistration({ onOpen, onAdded }: AddRegistrationProps) {
   const form = useAddressWindow('add');
-  const [added, setAdded] = useState<string | null>(null);
   const open = () => {
-    setAdded(null);
+    onOpen();
     form.show('1');
   };
   useShortcuts([{ keys: 'n', label: texts.open, run: open }]);
@@ -23,20 +26,14 @@ export function AddRegistration() {
     <>
       <Button variant="primary" className={styles.open} onClick={open}>
         <span aria-hidden="true">+</span>
-        {texts.open}
+        <span className={styles.text}>{texts.open}</span>
       </Button>
-      {added !== null && (
-        <Notice
-          message={{ outcome: 'success', text: texts.added(added) }}
-          onDismiss={() => setAdded(null)}
-        />
-      )}
       {form.open !== null && (
         <AddDialog
           onClose={form.close}
-          onAdded={({ name }) => {
+          onAdded={(added) => {
             form.close();
-            setAdded(name);
+            onAdded(added);
           }}
         />
       )}

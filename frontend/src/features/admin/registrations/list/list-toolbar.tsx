@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { registrationsTexts } from '../registrations-texts';
 import type { SelectedRows } from '../selection/use-selection';
 import styles from './registration-list.module.css';
@@ -11,12 +10,10 @@ export interface ListToolbarProps {
   /** True where there are more than the server counts. */
   readonly isMore: boolean;
   readonly selection: SelectedRows;
-  /** What can be done with the whole list. */
-  readonly children?: ReactNode;
 }
 
-/** What stands between the filters and the list: choose all, how many there are, export. */
-export function ListToolbar({ shown, total, isMore, selection, children }: ListToolbarProps) {
+/** What stands between the filters and the list: choose all, and how many there are. */
+export function ListToolbar({ shown, total, isMore, selection }: ListToolbarProps) {
   const isSome = selection.rows.length > 0 && !selection.isEvery;
   return (
     <div className={styles.toolbar}>
@@ -32,7 +29,6 @@ export function ListToolbar({ shown, total, isMore, selection, children }: ListT
         />
         {texts.selection.all}
       </label>
-      {children}
       <output className={styles.count}>{texts.list.shown(shown, total, isMore)}</output>
     </div>
   );
