@@ -58,27 +58,29 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
   const today = dateInZone(instant, zone);
   const { today: sessions, waiting, perDay, seats } = data;
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        {sessions && (
-          <TodaySection
-            today={today}
-            clock={clockInZone(instant, zone)}
-            sessions={sessions}
-            nextDay={nextSessionDay(batches.data ?? [], today)}
+    <>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {sessions && (
+            <TodaySection
+              today={today}
+              clock={clockInZone(instant, zone)}
+              sessions={sessions}
+              nextDay={nextSessionDay(batches.data ?? [], today)}
+            />
+          )}
+          <WaitingSection
+            count={data.registrations.pending}
+            waiting={waiting}
+            arrivedAt={arrivedAt}
           />
-        )}
-        <WaitingSection
-          count={data.registrations.pending}
-          waiting={waiting}
-          arrivedAt={arrivedAt}
-        />
-        {perDay && perDay.length > 0 && <DaysSection days={perDay} />}
+        </div>
+        <div className={styles.column}>
+          {seats && <AttentionSection seats={seats} />}
+          {perDay && perDay.length > 0 && <DaysSection days={perDay} />}
+        </div>
       </div>
-      <div className={styles.column}>
-        {seats && <AttentionSection seats={seats} />}
-        {seats && <SeatsSection seats={seats} />}
-      </div>
-    </div>
+      {seats && <SeatsSection seats={seats} />}
+    </>
   );
 }

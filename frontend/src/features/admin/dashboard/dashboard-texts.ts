@@ -29,6 +29,7 @@ export const dashboardTexts = {
         : `${count} people are waiting for an answer.`,
     oldestFirst: 'Oldest first.',
     showAll: 'See who is waiting',
+    showMore: (count: number) => `Show ${count} more here`,
     noBatch: 'No batch selected',
     confirm: 'Confirm',
     cancel: 'Cancel',

@@ -59,21 +59,20 @@ export function RunsSection() {
 function RunRow({ run }: { readonly run: CleanupRun }) {
   const { startedAt, startedBy, deletedRegistrations, toDelete, state } = run;
   const isCut = state === 'interrupted' && toDelete !== undefined;
-  const { columns } = texts;
   return (
     <TableRow>
       <TableCell className={styles.person}>
         <strong>{schoolTime(startedAt)}</strong>
       </TableCell>
-      <TableCell label={columns.who}>
+      <TableCell className={styles.spread}>
         {startedBy === SCHEDULE ? texts.schedule : startedBy}
       </TableCell>
-      <TableCell label={columns.removed}>
+      <TableCell className={styles.spread}>
         {isCut
           ? texts.removedOf(deletedRegistrations, toDelete)
           : texts.removed(deletedRegistrations)}
       </TableCell>
-      <TableCell label={columns.state}>
+      <TableCell className={styles.mark}>
         <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
       </TableCell>
     </TableRow>

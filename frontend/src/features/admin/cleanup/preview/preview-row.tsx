@@ -18,18 +18,17 @@ const TONES: Readonly<Record<RegistrationToRemove['status'], BadgeProps['tone']>
 /** One registration that a run would remove, and why. */
 export function PreviewRow({ registration }: { readonly registration: RegistrationToRemove }) {
   const { name, email, phone, program, status } = registration;
-  const { columns } = texts;
   return (
     <TableRow>
       <TableCell className={styles.person}>
         <strong>{name}</strong>
         <span className={styles.soft}>{email || phone}</span>
       </TableCell>
-      <TableCell label={columns.program}>{adminTexts.programNames[program]}</TableCell>
-      <TableCell label={columns.status}>
+      <TableCell className={styles.spread}>{adminTexts.programNames[program]}</TableCell>
+      <TableCell className={styles.mark}>
         <Badge tone={TONES[status]}>{texts.statuses[status]}</Badge>
       </TableCell>
-      <TableCell label={columns.reason}>{reasonText(registration)}</TableCell>
+      <TableCell className={styles.spread}>{reasonText(registration)}</TableCell>
     </TableRow>
   );
 }

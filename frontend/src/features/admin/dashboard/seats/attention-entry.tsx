@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../../shared/time/calendar-date';
 import { adminTexts } from '../../admin-texts';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
 import { BatchName } from './batch-name';
 import styles from './seats.module.css';
+import { whenText } from './when-text';
 
 export interface AttentionEntryProps {
   readonly batch: BatchSeats;
@@ -14,11 +14,11 @@ export interface AttentionEntryProps {
 
 /** A batch that wants attention, and what to do about it. */
 export function AttentionEntry({ batch, children }: AttentionEntryProps) {
-  const { program, enrolled, capacity, startDate } = batch;
+  const { program, enrolled, capacity } = batch;
   const about = [
     adminTexts.programNames[program],
     dashboardTexts.seatsTakenLong(enrolled, capacity),
-    formatDate(startDate),
+    whenText(batch),
   ];
   return (
     <li className={styles.entry}>

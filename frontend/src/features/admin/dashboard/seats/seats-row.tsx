@@ -1,6 +1,3 @@
-import { now } from '../../../../shared/time/clock';
-import { dateInZone, formatDate } from '../../../../shared/time/calendar-date';
-import { schoolTimeZone } from '../../../../shared/time/school-zone';
 import { adminTexts } from '../../admin-texts';
 import { Badge, type BadgeProps } from '../../ui/badge';
 import { dashboardTexts } from '../dashboard-texts';
@@ -8,6 +5,7 @@ import type { BatchSeats } from '../dashboard.api';
 import { SeatBar } from '../seat-bar';
 import { BatchName } from './batch-name';
 import styles from './seats.module.css';
+import { whenText } from './when-text';
 
 const texts = dashboardTexts.seats;
 
@@ -21,24 +19,24 @@ const TONES: Readonly<Record<Remarkable, BadgeProps['tone']>> = {
 
 /** One batch: which, when, and how full. */
 export function SeatsRow({ batch }: { readonly batch: BatchSeats }) {
-  const { program, startDate, endDate, enrolled, capacity, fill } = batch;
-  const hasBegun = startDate <= dateInZone(now(), schoolTimeZone());
-  const when = hasBegun ? texts.since(formatDate(endDate)) : texts.starts(formatDate(startDate));
+  const { program, enrolled, capacity, fill } = batch;
   return (
     <tr>
       <th scope="row">
         <BatchName batch={batch} />
         <span className={styles.about}>
-          {adminTexts.programNames[program]} · {when}
+          {adminTexts.programNames[program]} · {whenText(batch)}
         </span>
       </th>
       <td>
-        <SeatBar enrolled={enrolled} capacity={capacity} />
-        {fill !== 'normal' && (
-          <span className={styles.fill}>
-            <Badge tone={TONES[fill]}>{texts.fills[fill]}</Badge>
-          </span>
-        )}
+        <div className={styles.taken}>
+          <SeatBar enrolled={enrolled} capacity={capacity} isWide />
+          {fill !== 'normal' && (
+            <span className={styles.fill}>
+              <Badge tone={TONES[fill]}>{texts.fills[fill]}</Badge>
+            </span>
+          )}
+        </div>
       </td>
     </tr>
   );

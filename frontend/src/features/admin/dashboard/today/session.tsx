@@ -34,7 +34,7 @@ export function Session({ batch, clock }: SessionProps) {
       </p>
       <div className={styles.what}>
         <p className={styles.name}>
-          <AdminLink to="batches" params={{ id: batch._id }}>
+          <AdminLink to="batches" params={{ id: batch._id }} title={batch.name}>
             {batch.name}
           </AdminLink>
           {phase === 'now' && <Badge tone="good">{texts.phases.now}</Badge>}

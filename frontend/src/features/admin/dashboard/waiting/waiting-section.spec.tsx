@@ -4,6 +4,7 @@ import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
 import { aDashboard } from '../testing/a-dashboard';
+import { SHOWN_WAITING } from './waiting-section';
 
 const around = inFakeSchool();
 const PATCH = 'PATCH /api/admin/registrations/vikram/status';
@@ -126,5 +127,20 @@ describe('those who wait for an answer', () => {
     const { user } = await openWith();
     await user.click(section().getByRole('button', { name: 'See who is waiting' }));
     expect(location.pathname + location.search).toBe('/admin/registrations?status=pending');
+  });
+
+  it('are five of many, and the rest when asked for; the answered ones take no place', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      ...vikram,
+      _id: `person-${index}`,
+      name: `Person ${index}`,
+    }));
+    const { user } = await openWith(many);
+    expect(section().getAllByRole('listitem')).toHaveLength(SHOWN_WAITING);
+    await user.click(row('Person 0').getByRole('button', { name: 'Confirm Person 0' }));
+    await section().findByText('7 people are waiting for an answer.');
+    expect(section().getAllByRole('listitem')).toHaveLength(SHOWN_WAITING + 1);
+    await user.click(section().getByRole('button', { name: 'Show 2 more here' }));
+    expect(section().getAllByRole('listitem')).toHaveLength(8);
   });
 });

@@ -10,6 +10,9 @@ import styles from './waiting.module.css';
 
 const texts = dashboardTexts.waiting;
 
+/** How many who wait stand there before one asks for more: the dashboard stays one look. */
+export const SHOWN_WAITING = 5;
+
 export interface WaitingSectionProps {
   /** How many wait in all (ADMIN-2). */
   readonly count: number;
@@ -24,8 +27,12 @@ export function WaitingSection({ count, waiting = [], arrivedAt }: WaitingSectio
   const headingId = useId();
   const [held, setHeld] = useState<HeldAnswers>(new Map());
   const [said, setSaid] = useState('');
-  const rows = shownRows(waiting, held, arrivedAt);
-  const answered = answeredCount(rows);
+  const [showsAll, setShowsAll] = useState(false);
+  const all = shownRows(waiting, held, arrivedAt);
+  const answered = answeredCount(all);
+  // The answered ones take nobody's place.
+  const rows = showsAll ? all : all.slice(0, SHOWN_WAITING + answered);
+  const hidden = all.length - rows.length;
 
   function hold(registration: Registration, since: number) {
     setHeld((before) => new Map(before).set(registration._id, { registration, since }));
@@ -49,6 +56,11 @@ export function WaitingSection({ count, waiting = [], arrivedAt }: WaitingSectio
             />
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <Button size="small" className={styles.more} onClick={() => setShowsAll(true)}>
+          {texts.showMore(hidden)}
+        </Button>
       )}
       <div className={styles.foot}>
         <p>{count === 0 ? texts.nobody : texts.count(count)}</p>
