@@ -37,7 +37,12 @@ export function pageHtml(template: string, build: ClientBuild, page: Prerendered
 
 /** The page of the admin: the same scripts, an app of its own, and nothing for search engines. */
 export function adminShellHtml(template: string, build: ClientBuild): string {
-  const head = ['<title>Admin</title>', NOINDEX, styleTags(build)].join('\n    ');
+  const head = [
+    '<title>Admin</title>',
+    NOINDEX,
+    ...LATIN_FONTS.map((font) => fontPreload(build, font)),
+    styleTags(build),
+  ].join('\n    ');
   return withoutStyleLinks(template, build)
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
     .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')

@@ -43,8 +43,10 @@ export function AccountRow({ account, isMe, onAsk }: AccountRowProps) {
         )}
       </TableCell>
       <TableCell label={texts.columns.state}>
-        <Badge tone={active ? 'good' : 'over'}>{active ? texts.active : texts.inactive}</Badge>
-        <div className={styles.soft}>{texts.since(schoolDayOf(account.createdAt))}</div>
+        <div>
+          <Badge tone={active ? 'good' : 'over'}>{active ? texts.active : texts.inactive}</Badge>
+          <div className={styles.soft}>{texts.since(schoolDayOf(account.createdAt))}</div>
+        </div>
       </TableCell>
       <TableCell>
         {!isMe && (

@@ -4,6 +4,7 @@ import { isForbidden } from '../calls/call-failure';
 import { useAdmin } from '../session/admin-context';
 import { setParams, useAdminAddress } from '../shell/admin-address';
 import { AdminLink } from '../shell/admin-link';
+import type { AdminTab } from '../shell/tabs';
 import { LoadFailed } from '../ui/load-failed';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
@@ -65,16 +66,23 @@ function History() {
   );
 }
 
+/** Where there is a place for one of them, by its id. */
+const TABS_OF_SUBJECTS: Readonly<Record<string, AdminTab>> = {
+  registration: 'registrations',
+  batch: 'batches',
+};
+
 /** What an entry is about, leading there where it has a place. */
 function subjectOf(entry: LogEntry) {
   const { subject, subjectId, subjectLabel } = entry;
   const kind = historyTexts.subjects[subject];
   if (!subjectLabel) return <span className={styles.kind}>{kind}</span>;
+  const tab = TABS_OF_SUBJECTS[subject];
   return (
     <>
       <span className={styles.kind}>{kind}:</span>{' '}
-      {subject === 'registration' ? (
-        <AdminLink to="registrations" params={{ id: subjectId }}>
+      {tab ? (
+        <AdminLink to={tab} params={{ id: subjectId }}>
           {subjectLabel}
         </AdminLink>
       ) : (

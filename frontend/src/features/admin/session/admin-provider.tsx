@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { useDashboard } from '../dashboard/dashboard.api';
 import { AdminContext } from './admin-context';
 import { ownDrafts } from './drafts';
 import type { Session } from './session-store';
@@ -10,8 +11,9 @@ export interface AdminProviderProps {
 
 /** Tells everything behind the login who is logged in, as the login or else the dashboard call says. */
 export function AdminProvider({ session, children }: AdminProviderProps) {
-  const name = session.name;
-  const role = session.role;
+  const { data } = useDashboard();
+  const name = session.name || (data?.admin?.name ?? '');
+  const role = data?.admin?.role ?? session.role;
   const admin = useMemo(() => ({ name, role }), [name, role]);
 
   useEffect(() => {

@@ -16,6 +16,7 @@ import { TabList } from './tab-list';
 import { useAdminData } from './use-admin-data';
 import { useAppBadge } from './use-app-badge';
 import { useConnection } from './use-connection';
+import { usePanelsAhead } from './use-panels-ahead';
 import { useScreenChange } from './use-screen-change';
 
 export interface AdminShellProps {
@@ -35,6 +36,7 @@ export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
 
   useScreenChange(open, panel);
   useAppBadge(pending);
+  usePanelsAhead();
   useShortcutKeys();
   useShortcuts(
     shellShortcuts({

@@ -33,6 +33,8 @@ export class FakeSchool {
   batches: Batch[] = [];
   registrations: Registration[] = [];
   stats: CleanupStats = { expiredBatchRegistrations: 4, oldRegistrations: 3, totalToDelete: 7 };
+  /** Who is logged in, as the dashboard call says; an older server does not. */
+  admin: { readonly name: string; readonly role: 'owner' | 'staff' } | undefined;
   readonly calls: FakeCall[] = [];
   private readonly answers = new Map<string, Answering>();
 
@@ -98,6 +100,7 @@ export class FakeSchool {
         return ok({
           registrations: { total: registrations.length, pending },
           batches: { active: 11, upcoming: 22 },
+          ...(this.admin && { admin: this.admin }),
         });
       }
       case 'GET /api/batches':

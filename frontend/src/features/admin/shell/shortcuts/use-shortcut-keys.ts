@@ -6,16 +6,22 @@ import { currentShortcuts } from './shortcut-table';
 /** Listens for the shortcuts on the whole page; once, in the shell. */
 export function useShortcutKeys(): void {
   useEffect(() => {
-    let first: { readonly key: string; readonly at: number } | undefined;
+    let first: string | undefined;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+
+    function remember(key: string | undefined) {
+      clearTimeout(patience);
+      first = key;
+      if (key) patience = setTimeout(() => (first = undefined), PAIR_TIMEOUT_MS);
+    }
 
     function press(event: KeyboardEvent) {
       if (isTaken(event) || !areShortcutsOn()) {
-        first = undefined;
+        remember(undefined);
         return;
       }
-      const isInTime = first && event.timeStamp - first.at <= PAIR_TIMEOUT_MS;
-      const meaning = meaningOf(event.key, isInTime ? first?.key : undefined, currentShortcuts());
-      first = meaning.kind === 'first' ? { key: meaning.key, at: event.timeStamp } : undefined;
+      const meaning = meaningOf(event.key, first, currentShortcuts());
+      remember(meaning.kind === 'first' ? meaning.key : undefined);
       if (meaning.kind !== 'shortcut') return;
       // The '/' that leads to the search must not be typed into it.
       event.preventDefault();
@@ -23,6 +29,9 @@ export function useShortcutKeys(): void {
     }
 
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      clearTimeout(patience);
+      document.removeEventListener('keydown', press);
+    };
   }, []);
 }

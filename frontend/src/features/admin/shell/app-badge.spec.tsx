@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aRegistration } from '../testing/builders';
+import { GOOD_TOKEN } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+
+function withBadge() {
+  const badge = {
+    setAppBadge: jest.fn(() => Promise.resolve()),
+    clearAppBadge: jest.fn(() => Promise.resolve()),
+  };
+  Object.assign(navigator, badge);
+  return badge;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
+});
+
+describe('the badge of the installed app', () => {
+  it('shows how many registrations wait, and goes with the logout', async () => {
+    const badge = withBadge();
+    around.school.registrations = [aRegistration(), aRegistration({ _id: 'registration-2' })];
+    const { user } = openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(badge.setAppBadge).toHaveBeenLastCalledWith(2));
+    expect(badge.clearAppBadge).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(badge.clearAppBadge).toHaveBeenCalledTimes(1);
+  });
+
+  it('is cleared when nobody waits', async () => {
+    const badge = withBadge();
+    openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(badge.clearAppBadge).toHaveBeenCalled());
+    expect(badge.setAppBadge).not.toHaveBeenCalled();
+  });
+
+  it('is no condition: a browser that refuses it shows the dashboard all the same', async () => {
+    const badge = withBadge();
+    badge.setAppBadge.mockRejectedValue(new DOMException('Not installed', 'NotAllowedError'));
+    around.school.registrations = [aRegistration()];
+    openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(badge.setAppBadge).toHaveBeenCalled());
+    expect(screen.getByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
+  });
+});

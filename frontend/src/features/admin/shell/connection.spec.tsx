@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { DATA_ROUTES, GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { RETRY_INTERVAL_MS } from './use-connection';
+import { aRegistration } from '../testing/builders';
+
+const around = inFakeSchool();
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const counted = ok({
+  registrations: { total: 5, pending: 0 },
+  batches: { active: 0, upcoming: 0 },
+});
+
+async function openAndRefresh(answers: readonly FakeAnswer[]) {
+  around.school.registrations = [aRegistration()];
+  const opened = openAdmin(GOOD_TOKEN, '/admin/batches');
+  await screen.findByRole('tab', { name: 'Batches' });
+  await waitFor(() => expect(around.school.callsOf(DATA_ROUTES[2])).toHaveLength(1));
+  DATA_ROUTES.forEach((route, index) => {
+    const answer = answers[index];
+    if (answer) around.school.answer(route, answer);
+  });
+  await opened.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await pass(50);
+  return opened;
+}
+
+describe('a server that cannot be reached', () => {
+  it.each([
+    ['no answer arrives', 'offline' as const],
+    ['it is away', refusal(503, 'Away.')],
+  ])('is said when %s, with the age of what is on the screen, which stays', async (_, answer) => {
+    const { user } = await openAndRefresh([answer, answer, answer]);
+    const banner = await screen.findByRole('status');
+    expect(banner).toHaveTextContent(/^The server cannot be reached\. What you see is from \d\d:/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'All batches' })).toBeInTheDocument();
+    for (const route of DATA_ROUTES) around.school.answer(route, counted);
+    around.school.answer(DATA_ROUTES[1], ok([]));
+    around.school.answer(DATA_ROUTES[2], ok({ registrations: [], total: 0, nextCursor: null }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  });
+
+  it('is asked again by itself while nothing is heard of it, and only then', async () => {
+    await openAndRefresh(['offline', 'offline', 'offline']);
+    const before = around.school.callsOf(DATA_ROUTES[0]).length;
+    await pass(RETRY_INTERVAL_MS + 100);
+    expect(around.school.callsOf(DATA_ROUTES[0])).toHaveLength(before + 1);
+    around.school.answer(DATA_ROUTES[0], counted);
+    await pass(RETRY_INTERVAL_MS + 100);
+    const recovered = around.school.callsOf(DATA_ROUTES[0]).length;
+    await pass(RETRY_INTERVAL_MS * 3);
+    expect(around.school.callsOf(DATA_ROUTES[0])).toHaveLength(recovered);
+  });
+
+  it('ADMIN-7 one call that fails is only logged', async () => {
+    await openAndRefresh([refusal(500, 'Oh.')]);
+    expect(around.log).toHaveBeenCalled();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByText('Oh.')).not.toBeInTheDocument();
+  });
+});
+
+describe('a device without a network', () => {
+  it('says so at once, and is silent again when it is back', async () => {
+    openAdmin(GOOD_TOKEN);
+    await screen.findByRole('tab', { name: 'Dashboard' });
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline.').closest('output')).toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
+  });
+});
