@@ -1,0 +1,58 @@
+import type { Request } from '@playwright/test';
+import { expect, FAILED_REQUEST, test } from './support/test';
+
+const MAX_BYTES_UNTIL_LOAD = 150_000;
+/** Of script in all, idle hydration included; Hindi words are longer in bytes. */
+const MAX_SCRIPT_BYTES = [
+  ['/', 80_000],
+  ['/hi', 82_000],
+] as const;
+
+async function transferred(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
+}
+
+for (const [path, maxScriptBytes] of MAX_SCRIPT_BYTES) {
+  test(`a first visit of ${path} is light, and downloads nothing of the admin or the form`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const finished: Request[] = [];
+    page.on('requestfinished', (request) => finished.push(request));
+    await page.goto(path, { waitUntil: 'load' });
+    expect(await transferred([...finished])).toBeLessThanOrEqual(MAX_BYTES_UNTIL_LOAD);
+    await page.waitForLoadState('networkidle');
+    const scripts = finished.filter((request) => request.resourceType() === 'script');
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(await transferred(scripts)).toBeLessThanOrEqual(maxScriptBytes);
+    expect(scripts.map((request) => request.url()).join(' ')).not.toMatch(
+      /admin|registration-host|detail-pages/,
+    );
+  });
+}
+
+test('REG-1 the form is fetched at the first sign of life, before its button is pressed', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const fetched = page.waitForResponse(/registration-host/);
+  await page.mouse.move(200, 200);
+  await fetched;
+  await page.getByRole('button', { name: 'Begin Your Journey' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test.describe('where the code of the form cannot be had', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('REG-1 a register button leads to the plain form, with the program chosen', async ({
+    page,
+  }) => {
+    await page.route('**/registration-host*', (route) => route.abort());
+    await page.goto('/surya-kriya', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Begin Surya Kriya' }).first().click();
+    await expect(page).toHaveURL(/\/register\?program=surya-kriya$/);
+    await expect(page.getByLabel('Program')).toHaveValue('surya-kriya');
+  });
+});
