@@ -18,6 +18,8 @@ interface Escort {
   record: (transaction: Transaction, deleted: number) => Promise<void>;
 }
 
+type Removal = (transaction: Transaction) => Promise<number>;
+
 /** Deletes registrations in chunks, a transaction each. */
 @Injectable()
 export class CleanupRemovalService {
@@ -39,41 +41,36 @@ export class CleanupRemovalService {
   private async removeOfBatch(
     batchId: string,
     { today }: RetentionLimits,
-    { renew, record }: Escort,
+    escort: Escort,
   ): Promise<number> {
     for (let total = 0; ;) {
-      const deleted = await this.database.transaction(async (transaction) => {
-        const gone = await this.registrations.deleteOfBatch(
-          transaction,
-          batchId,
-          today,
-          CHUNK_ROWS,
-        );
-        await record(transaction, gone);
-        return gone;
-      });
+      const deleted = await this.removeChunk(escort, (transaction) =>
+        this.registrations.deleteOfBatch(transaction, batchId, today, CHUNK_ROWS),
+      );
       total += deleted;
-      await renew();
       if (deleted < CHUNK_ROWS) return total;
-      // The embedded database answers without waiting, so that requests would not get a turn in between.
-      await aTurnForOthers();
     }
   }
 
-  private async removeWithoutBatch(
-    limits: RetentionLimits,
-    { renew, record }: Escort,
-  ): Promise<number> {
+  private async removeWithoutBatch(limits: RetentionLimits, escort: Escort): Promise<number> {
     for (let total = 0; ;) {
       const ids = await this.registrations.idsWithoutBatch(limits, CHUNK_ROWS);
       if (ids.length === 0) return total;
-      total += await this.database.transaction(async (transaction) => {
-        const gone = await this.registrations.deleteWithoutBatch(transaction, limits, ids);
-        await record(transaction, gone);
-        return gone;
-      });
-      await renew();
-      await aTurnForOthers();
+      total += await this.removeChunk(escort, (transaction) =>
+        this.registrations.deleteWithoutBatch(transaction, limits, ids),
+      );
     }
+  }
+
+  private async removeChunk({ renew, record }: Escort, remove: Removal): Promise<number> {
+    const deleted = await this.database.transaction(async (transaction) => {
+      const gone = await remove(transaction);
+      if (gone > 0) await record(transaction, gone);
+      return gone;
+    });
+    await renew();
+    // The embedded database answers without waiting, so that requests would not get a turn in between.
+    await aTurnForOthers();
+    return deleted;
   }
 }

@@ -1,0 +1,60 @@
+import { keepConfirmed, previewPage } from '../support/cleanup-calls.js';
+import { plansOf } from '../support/query-plan.js';
+import { storeRegistrations } from '../support/rows.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { onMysql } from '../support/test-database.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('what the database has to read for the clean-up', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const nowMs = app.clock.nowMs();
+    const running = await app.api.createBatch({ capacity: 9_000 });
+    const ended = await app.api.createBatch({
+      startDate: '2026-10-01',
+      endDate: '2026-11-01',
+      capacity: 9_000,
+    });
+    for (const status of ['pending', 'confirmed', 'cancelled']) {
+      await storeRegistrations(app, 900, { batchId: running, status });
+      for (let day = 1; day <= 60; day++) {
+        const createdAtMs = nowMs - day * DAY_MS;
+        await storeRegistrations(app, 5, { batchId: ended, status, createdAtMs });
+        await storeRegistrations(app, 5, { status, createdAtMs });
+      }
+    }
+    await app.db.sql(onMysql ? 'ANALYZE TABLE registrations, batches' : 'ANALYZE');
+  });
+  afterAll(() => app.close());
+
+  const isWholeTable = (step: string) =>
+    onMysql ? /^registration\w* ALL /.test(step) : /^SCAN (?!.*INDEX)/.test(step);
+  const isSorted = (step: string) => /filesort|TEMP B-TREE/.test(step);
+
+  it.each([
+    [false, 'of an ended batch', 0],
+    [true, 'of an ended batch', 0],
+    [false, 'with no batch', 5],
+    [true, 'with no batch', 5],
+  ])(
+    'ADMIN-10 (confirmed ones kept: %s) a page of the preview %s enters an index at its place',
+    async (kept, _, pagesBefore) => {
+      await keepConfirmed(app, kept);
+      let cursor: string | null = '';
+      for (let page = 0; page <= pagesBefore; page++) {
+        cursor = (await previewPage(app, `?limit=199&cursor=${cursor}`)).nextCursor;
+      }
+      expect(cursor).not.toBeNull();
+
+      const plans = await plansOf(app, /^SELECT.*registrations/s, () =>
+        previewPage(app, `?limit=199&cursor=${cursor}`),
+      );
+
+      expect(plans.filter(isWholeTable)).toEqual([]);
+      expect(plans.filter(isSorted)).toEqual([]);
+    },
+  );
+});
