@@ -4,6 +4,7 @@ import { BatchesService } from '../batches/batches.service.js';
 import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { Metrics } from '../common/metrics/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { newId } from '../database/ids.js';
@@ -41,6 +42,7 @@ export class CleanupRunService {
     private readonly audit: AuditService,
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -49,7 +51,7 @@ export class CleanupRunService {
    */
   async run(actor: Actor): Promise<CleanupResult> {
     const result = await this.leases.hold(CLEANUP_LEASE, WAIT_FOR_OTHER_RUN_MS, (renew) =>
-      this.recordedRun(renew, { actor, scheduledFor: null }),
+      this.countedRun(renew, { actor, scheduledFor: null }),
     );
     if (!result) throw new DomainError('cleanup_running');
     return result;
@@ -63,8 +65,19 @@ export class CleanupRunService {
     const due = lastDueDate(this.clock.now(), this.calendar.timeZone);
     await this.leases.hold(CLEANUP_LEASE, 0, async (renew) => {
       const done = await this.database.read((reader) => this.runs.isFinished(reader, due));
-      if (!done) await this.recordedRun(renew, { actor: SCHEDULE, scheduledFor: due });
+      if (!done) await this.countedRun(renew, { actor: SCHEDULE, scheduledFor: due });
     });
+  }
+
+  private async countedRun(renew: RenewLease, occasion: Occasion): Promise<CleanupResult> {
+    try {
+      const result = await this.recordedRun(renew, occasion);
+      this.metrics.cleanupRan(result.deletedRegistrations, this.clock.now());
+      return result;
+    } catch (error) {
+      this.metrics.cleanupFailed();
+      throw error;
+    }
   }
 
   private async recordedRun(renew: RenewLease, occasion: Occasion): Promise<CleanupResult> {

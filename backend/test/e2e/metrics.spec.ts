@@ -34,6 +34,23 @@ describe('the metrics', () => {
     expect(await valueOf('problems_total{code="too_many_requests"}')).toBe(1);
   });
 
+  it('CLEAN-1 count the runs of the clean-up, and what they deleted', async () => {
+    await app.db.sql(
+      "UPDATE registrations SET created_at_ms = 0, batch_id = NULL, status = 'cancelled'",
+    );
+    await app.db.sql('UPDATE batches SET enrolled = 0');
+    const { deletedRegistrations } = (await app.api.cleanUp()).body;
+    expect(deletedRegistrations).toBeGreaterThan(0);
+    expect(await valueOf('cleanup_runs_total{outcome="finished"}')).toBe(1);
+    expect(await valueOf('cleanup_deleted_registrations_total')).toBe(deletedRegistrations);
+    expect(await valueOf('cleanup_last_finished_timestamp_seconds')).toBe(
+      app.clock.now().getTime() / 1000,
+    );
+    await app.db.sql('DROP TABLE settings');
+    await app.api.cleanUp();
+    expect(await valueOf('cleanup_runs_total{outcome="failed"}')).toBe(1);
+  });
+
   it('tell of the connections to the database', async () => {
     expect(await valueOf('database_connections{state="open"}')).toBeGreaterThan(0);
     expect(await valueOf('database_connections{state="waiting"}')).toBe(0);
