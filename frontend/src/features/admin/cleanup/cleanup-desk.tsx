@@ -11,6 +11,7 @@ import { cleanupTexts as texts } from './cleanup-texts';
 import styles from './cleanup.module.css';
 import { RunsSection } from './history/runs-section';
 import { useCleanupPreview } from './preview/cleanup-preview.api';
+import { DownloadPreview } from './preview/download-preview';
 import { PreviewSection } from './preview/preview-section';
 import { RunProgress } from './run/run-progress';
 import { useCleanupDesk } from './run/use-cleanup-desk';
@@ -27,6 +28,7 @@ export interface CleanupDeskProps {
 export function CleanupDesk({ stats }: CleanupDeskProps) {
   const { newestRun, nextRunAt, isRunning, message, start, dismiss } = useCleanupDesk();
   const preview = useCleanupPreview();
+  const latestPage = preview.data?.pages.at(-1);
   const [isAsked, setAsked] = useState(false);
   const progress = useRef<HTMLElement>(null);
 
@@ -44,10 +46,11 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
     <div className={panel.panel}>
       <CleanupIntro nextRunAt={nextRunAt} />
       <CleanupStatistics stats={stats.data} isPending={stats.isPending} />
-      <ConfirmedSection preview={preview.data?.pages.at(-1)} />
+      <ConfirmedSection preview={latestPage} />
       <Notice message={message} onDismiss={dismiss} />
       {isRunning && <RunProgress ref={progress} run={newestRun} />}
       <p className={styles.warning}>{texts.warning}</p>
+      <DownloadPreview preview={latestPage} />
       <div className={panel.buttons}>
         <Button variant="danger" disabled={isRunning} onClick={() => setAsked(true)}>
           {isRunning ? texts.running : texts.run}

@@ -16,7 +16,7 @@ export interface CleanupStatisticsProps {
 export function CleanupStatistics({ stats, isPending }: CleanupStatisticsProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className={styles.stats}>
       <h3 id={headingId} className={styles.heading}>
         {texts.statsHeading}
       </h3>

@@ -4,7 +4,7 @@ import type { CsvCall } from '../../calls/download-csv.api';
 
 /** All that a run would remove now, as a file. */
 export const loadPreviewCsv: CsvCall = (signal) =>
-  client.GET('/api/admin/cleanup/preview.csv' as '/api/admin/registrations/export.csv', {
+  client.GET('/api/admin/cleanup/preview.csv', {
     headers: authorization(),
     parseAs: 'stream',
     signal,

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Button } from '../../../../shared/ui/button';
-import { CsvDownload } from '../../ui/csv-download';
 import { DataTable } from '../../ui/data-table';
 import { LoadFailed } from '../../ui/load-failed';
 import panel from '../../ui/panel.module.css';
@@ -8,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { cleanupTexts } from '../cleanup-texts';
 import styles from '../cleanup.module.css';
 import type { CleanupPreviewQuery } from './cleanup-preview.api';
-import { loadPreviewCsv } from './preview-csv.api';
 import { PreviewRow } from './preview-row';
 
 const texts = cleanupTexts.preview;
@@ -17,7 +15,7 @@ export interface PreviewSectionProps {
   readonly preview: CleanupPreviewQuery;
 }
 
-/** By name what a run would remove now (CLEAN-3), and a copy of it to keep. */
+/** By name what a run would remove now (CLEAN-3). */
 export function PreviewSection({ preview }: PreviewSectionProps) {
   const headingId = useId();
   const rows = preview.data?.pages.flatMap((page) => page.registrations);
@@ -34,18 +32,15 @@ export function PreviewSection({ preview }: PreviewSectionProps) {
       {preview.isLoadingError && <LoadFailed onRetry={() => void preview.refetch()} />}
       {rows?.length === 0 && <p className={styles.soft}>{texts.none}</p>}
       {rows && rows.length > 0 && (
-        <>
-          <CsvDownload label={texts.download} call={loadPreviewCsv} fileName={texts.fileName} />
-          <DataTable
-            label={texts.tableLabel}
-            columns={Object.values(texts.columns)}
-            className={styles.preview}
-          >
-            {rows.map((registration) => (
-              <PreviewRow key={registration._id} registration={registration} />
-            ))}
-          </DataTable>
-        </>
+        <DataTable
+          label={texts.tableLabel}
+          columns={Object.values(texts.columns)}
+          className={styles.preview}
+        >
+          {rows.map((registration) => (
+            <PreviewRow key={registration._id} registration={registration} />
+          ))}
+        </DataTable>
       )}
       <More preview={preview} />
     </section>

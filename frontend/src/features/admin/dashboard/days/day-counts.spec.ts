@@ -1,3 +1,4 @@
+import { addDays } from '../../../../shared/time/date-arithmetic';
 import { busiestDay, dayAt, monthMarks, scaleTop, totalOfLast, type DayCount } from './day-counts';
 
 /** Days from 1 December 2026 on, with these counts. */
@@ -47,13 +48,14 @@ describe('registrations per day', () => {
     expect(Number.isInteger(top / 2)).toBe(true);
   });
 
-  it('are marked where a month begins', () => {
-    const list = [
-      { date: '2026-11-30', count: 0 },
-      { date: '2026-12-01', count: 0 },
-      { date: '2026-12-02', count: 0 },
-    ];
-    expect(monthMarks(list)).toEqual([{ index: 1, date: '2026-12-01' }]);
+  it('are marked where a month begins, as long as its name has room', () => {
+    const from = (first: string) =>
+      Array.from({ length: 50 }, (_, day) => ({ date: addDays(first, day), count: 0 }));
+    expect(monthMarks(from('2026-11-30'))).toEqual([
+      { index: 1, date: '2026-12-01' },
+      { index: 32, date: '2027-01-01' },
+    ]);
+    expect(monthMarks(from('2026-10-18')).map(({ date }) => date)).toEqual(['2026-11-01']);
   });
 
   it.each([

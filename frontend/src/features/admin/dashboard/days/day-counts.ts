@@ -40,9 +40,14 @@ export interface MonthMark {
   readonly date: CalendarDate;
 }
 
-/** Where months begin within the list. */
+/** So close to the end of the list the name of a month finds no room. */
+const LAST_MARK = 0.88;
+
+/** Where months begin within the list, the last days of it left out. */
 export function monthMarks(counts: readonly DayCount[]): readonly MonthMark[] {
-  return counts.flatMap(({ date }, index) => (date.endsWith('-01') ? [{ index, date }] : []));
+  return counts
+    .slice(0, Math.ceil(counts.length * LAST_MARK))
+    .flatMap(({ date }, index) => (date.endsWith('-01') ? [{ index, date }] : []));
 }
 
 /**
