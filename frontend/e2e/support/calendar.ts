@@ -14,3 +14,10 @@ export function written(date: string): string {
   const [year, , day] = date.split('-').map(Number);
   return `${day} ${month.format(new Date(`${date}T00:00:00Z`))} ${year}`;
 }
+
+/** The first Monday after today at the school, as `YYYY-MM-DD`. */
+export function nextSchoolMonday(): string {
+  const weekday = new Date(`${schoolDay(0)}T00:00:00Z`).getUTCDay();
+  // From Monday (1) a week, from Sunday (0) a day.
+  return schoolDay((8 - weekday) % 7 || 7);
+}

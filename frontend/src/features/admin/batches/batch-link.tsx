@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { AdminLink } from '../shell/admin-link';
 import { useAdminAddress } from '../shell/admin-address';
 
@@ -7,11 +7,12 @@ export interface BatchLinkProps {
   /** Opens its form instead of its roster. */
   readonly edits?: boolean;
   readonly className?: string | undefined;
+  readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
 /** A link to a batch, which keeps what the list or the calendar shows: 'back' leads there. */
-export function BatchLink({ id, edits = false, className, children }: BatchLinkProps) {
+export function BatchLink({ id, edits = false, className, style, children }: BatchLinkProps) {
   const { params } = useAdminAddress();
   const kept = { ...Object.fromEntries(params), day: undefined };
   return (
@@ -20,6 +21,7 @@ export function BatchLink({ id, edits = false, className, children }: BatchLinkP
       params={{ ...kept, id, edit: edits ? '1' : undefined }}
       data-batch={id}
       className={className}
+      style={style}
     >
       {children}
     </AdminLink>

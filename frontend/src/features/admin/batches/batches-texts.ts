@@ -124,6 +124,7 @@ export const batchesTexts = {
     noDays: 'No fixed days',
     hour: 'Time',
     emptyPeriod: (period: string) => `Nothing meets in this time: ${period}.`,
+    earlier: 'Earlier days',
     nothingToday: 'Nothing meets today.',
     dayHeading: (day: string) => `Sessions on ${day}`,
     close: 'Close',

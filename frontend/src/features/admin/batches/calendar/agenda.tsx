@@ -26,20 +26,41 @@ export function Agenda({ view, batches, date, today }: AgendaProps) {
   if (!plans.some(hasAnything)) {
     return <p className={styles.nothing}>{texts.emptyPeriod(periodText(view, date))}</p>;
   }
+  const shown = plans.filter((plan) => plan.date === today || hasAnything(plan));
+  const hasToday = shown.some((plan) => plan.date === today);
+  const earlier = hasToday ? shown.filter((plan) => plan.date < today) : [];
+  return (
+    <>
+      {earlier.length > 0 && (
+        // What is over stands back: a phone opens at today.
+        <details className={styles.earlier}>
+          <summary>{texts.earlier}</summary>
+          <Days plans={earlier} today={today} />
+        </details>
+      )}
+      <Days plans={shown.slice(earlier.length)} today={today} />
+    </>
+  );
+}
+
+interface DaysProps {
+  readonly plans: readonly BatchDay[];
+  readonly today: CalendarDate;
+}
+
+function Days({ plans, today }: DaysProps) {
   return (
     <ol className={styles.agenda}>
-      {plans
-        .filter((plan) => plan.date === today || hasAnything(plan))
-        .map((plan) => (
-          <li key={plan.date} aria-current={plan.date === today ? 'date' : undefined}>
-            <h4>
-              <time dateTime={plan.date}>{dayText(plan.date)}</time>
-              {plan.date === today && <span className={styles.todayMark}>{texts.isToday}</span>}
-            </h4>
-            {hasAnything(plan) ? <DayList plan={plan} /> : <p>{texts.nothingToday}</p>}
-            <MoreButton count={plan.hidden} date={plan.date} />
-          </li>
-        ))}
+      {plans.map((plan) => (
+        <li key={plan.date} aria-current={plan.date === today ? 'date' : undefined}>
+          <h4>
+            <time dateTime={plan.date}>{dayText(plan.date)}</time>
+            {plan.date === today && <span className={styles.todayMark}>{texts.isToday}</span>}
+          </h4>
+          {hasAnything(plan) ? <DayList plan={plan} /> : <p>{texts.nothingToday}</p>}
+          <MoreButton count={plan.hidden} date={plan.date} />
+        </li>
+      ))}
     </ol>
   );
 }

@@ -28,7 +28,9 @@ function SpanItem({ span: { batch } }: { readonly span: BatchSpan }) {
     <li>
       <div data-program={batch.program} className={classes(session.session, colours.program)}>
         <BatchLink id={batch._id} className={session.link}>
-          <span className={session.name}>{batch.name}</span>{' '}
+          <span className={session.name}>
+            <span className={session.batch}>{batch.name}</span>{' '}
+          </span>
           <span className={session.program}>
             {batchesTexts.programNames[batch.program]}, {until}
           </span>

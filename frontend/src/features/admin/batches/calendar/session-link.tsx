@@ -19,8 +19,10 @@ export function SessionLink({ session, isLong = false }: SessionLinkProps) {
   return (
     <div data-program={batch.program} className={classes(styles.session, colours.program)}>
       <BatchLink id={batch._id} className={styles.link}>
-        {time !== '' && <span className={styles.time}>{time} </span>}
-        <span className={styles.name}>{batch.name}</span>
+        <span className={styles.name}>
+          {time !== '' && <span className={isLong ? styles.longTime : styles.time}>{time} </span>}
+          <span className={styles.batch}>{batch.name}</span>
+        </span>
         <span className={styles.program}>
           <span className="visually-hidden">, </span>
           {batchesTexts.programNames[batch.program]}

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../../shared/time/calendar-date';
-import { weekdayOf } from '../../../../shared/time/date-arithmetic';
+import { daysBetween, weekdayOf } from '../../../../shared/time/date-arithmetic';
 import { classes } from '../../../../shared/ui/classes';
 import { BatchLink } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
@@ -32,6 +32,8 @@ export function SpanBars({ date, spans }: SpanBarsProps) {
 function SpanBar({ date, span }: { readonly date: CalendarDate; readonly span: BatchSpan }) {
   const { batch, from, to } = span;
   const isNamed = date === from || weekdayOf(date) === 'Monday';
+  // The name may run on over the cells that the bar covers.
+  const days = daysBetween(date, to) + 1;
   return (
     <div
       data-program={batch.program}
@@ -40,7 +42,11 @@ function SpanBar({ date, span }: { readonly date: CalendarDate; readonly span: B
       className={classes(styles.line, styles.bar, colours.program)}
     >
       {isNamed ? (
-        <BatchLink id={batch._id} className={styles.link}>
+        <BatchLink
+          id={batch._id}
+          className={styles.link}
+          style={{ maxWidth: `calc(${days * 100}% - 0.5rem)` }}
+        >
           {batch.name}
           <span className="visually-hidden">, {batchesTexts.programNames[batch.program]}</span>
         </BatchLink>

@@ -38,7 +38,7 @@ export function RosterTable({ batchName, people, dates }: RosterTableProps) {
           </th>
           {dates.map((date) => (
             <th key={date} scope="col" className={styles.box}>
-              {batchesTexts.weekdays[weekdayOf(date)].slice(0, 2)} {shortDate(date)}
+              {batchesTexts.weekdays[weekdayOf(date)].slice(0, 2)} <span>{shortDate(date)}</span>
             </th>
           ))}
           <th scope="col" className={styles.signature}>
