@@ -3,7 +3,7 @@ import { historyTexts } from './history-texts';
 /** The end of the sentence that begins with who did it; an action that nobody knows reads as it is. */
 export function whatWasDone(action: string, subject: string): string {
   const { actions } = historyTexts;
-  return actions[`${subject}:${action}`] ?? actions[action] ?? inWords(action);
+  return ownText(actions, `${subject}:${action}`) ?? ownText(actions, action) ?? inWords(action);
 }
 
 /** 'seat-given-back' and 'seatGivenBack' as 'seat given back'. */
@@ -12,4 +12,9 @@ export function inWords(name: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]+/g, ' ')
     .toLowerCase();
+}
+
+/** The text of a name that the server sent; undefined for a name that no text was written for. */
+export function ownText(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../shared/money/rupees';
 import { formatDate } from '../../../shared/time/calendar-date';
 import { adminTexts } from '../admin-texts';
-import { inWords } from './history-sentence';
+import { inWords, ownText } from './history-sentence';
 import { historyTexts } from './history-texts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function shownChanges(before: Values = {}, after: Values = {}): readonly 
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isShown);
   return fields.map((field) => ({
     field,
-    label: historyTexts.fields[field] ?? capitalized(inWords(field)),
+    label: ownText(historyTexts.fields, field) ?? capitalized(inWords(field)),
     before: field in before ? shownValue(field, before[field]) : undefined,
     after: field in after ? shownValue(field, after[field]) : undefined,
   }));
@@ -51,8 +51,7 @@ function shownText(field: string, text: string): string {
 }
 
 function programName(slug: string): string {
-  const names: Readonly<Record<string, string>> = adminTexts.programNames;
-  return names[slug] ?? slug;
+  return ownText(adminTexts.programNames, slug) ?? slug;
 }
 
 function shownList(values: readonly unknown[]): string {

@@ -43,6 +43,7 @@ export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
       onOpenSheet: () => setAction('shortcuts'),
       onRefresh: () => void reload(),
     }),
+    { areBase: true },
   );
   // The login's button is gone, and the focus with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -5,9 +5,14 @@ type Source = () => readonly Shortcut[];
 /** Who offers shortcuts now: the one table that both the keys and the sheet are read from. */
 const sources: Source[] = [];
 
-/** Returns how to take them away again. */
-export function addShortcuts(source: Source): () => void {
-  sources.push(source);
+/**
+ * Offers shortcuts; returns how to take them away again.
+ * @param areBase puts them below all others, whoever came first: a tab that is loaded already is
+ *   drawn before the shell around it
+ */
+export function addShortcuts(source: Source, areBase = false): () => void {
+  if (areBase) sources.unshift(source);
+  else sources.push(source);
   return () => {
     sources.splice(sources.indexOf(source), 1);
   };

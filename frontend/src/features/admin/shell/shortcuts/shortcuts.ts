@@ -12,12 +12,12 @@ export interface Shortcut {
 
 /**
  * Offers shortcuts for as long as the component is on the screen. They take the place of earlier
- * ones of the same keys: a tab may give 'n' or '/' a meaning of its own.
+ * ones of the same keys, and of the base in any case: a tab may give 'n' or '/' a meaning of its own.
  */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], { areBase = false } = {}): void {
   const newest = useRef(shortcuts);
   useEffect(() => {
     newest.current = shortcuts;
   });
-  useEffect(() => addShortcuts(() => newest.current), []);
+  useEffect(() => addShortcuts(() => newest.current, areBase), [areBase]);
 }

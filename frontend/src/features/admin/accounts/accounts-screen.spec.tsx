@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { anAccount, anInvite, ASHA } from '../testing/team';
+
+const around = inFakeSchool();
+const MEERA = anAccount();
+const PATCH_MEERA = 'PATCH /api/admin/accounts/account-2';
+const question = () => screen.findByRole('alertdialog');
+const row = (name: string) =>
+  screen.getAllByRole('row').find((each) => each.textContent?.includes(name)) as HTMLElement;
+
+beforeEach(() => {
+  const { school } = around;
+  school.admin = { name: ASHA.name, role: 'owner' };
+  school.answer('GET /api/admin/me', ok(ASHA));
+  school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA, MEERA], invites: [anInvite()] }));
+  school.answer(PATCH_MEERA, ok(MEERA));
+});
+
+async function openAccounts() {
+  const opened = openAdmin(GOOD_TOKEN, '/admin/accounts');
+  await screen.findByText('(you)');
+  return opened;
+}
+
+describe('the accounts', () => {
+  it('lists everybody with role and state, and oneself without a way to lock oneself out', async () => {
+    await openAccounts();
+    const mine = row('asha');
+    expect(mine).toHaveTextContent('Owner');
+    expect(within(mine).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(mine).queryByRole('combobox')).not.toBeInTheDocument();
+    expect(row('meera')).toHaveTextContent('Active');
+    expect(screen.getByRole('combobox', { name: 'Role of Meera Krishnan' })).toHaveValue('staff');
+  });
+
+  it('leads there from the menu, for owners alone', async () => {
+    const { user } = openAdmin(GOOD_TOKEN);
+    await user.click(await screen.findByText('Account'));
+    await user.click(await screen.findByRole('link', { name: 'Accounts' }));
+    expect(await screen.findByRole('heading', { name: 'Accounts' })).toBeInTheDocument();
+    expect(location.pathname).toBe('/admin/accounts');
+  });
+
+  it('shows staff no way there, and tells who asks for the address whom to ask', async () => {
+    around.school.admin = { name: MEERA.name, role: 'staff' };
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
+    expect(await screen.findByText(/^An owner looks after the accounts/)).toBeInTheDocument();
+    await user.click(screen.getByText('Account'));
+    expect(screen.queryByRole('link', { name: 'Accounts' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change password' })).toBeInTheDocument();
+    expect(around.school.callsOf('GET /api/admin/accounts')).toHaveLength(0);
+  });
+
+  it('ADMIN-11 deactivates after a question, and says that it happened', async () => {
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'Deactivate: Meera Krishnan' }));
+    expect(await question()).toHaveAccessibleName('Deactivate Meera Krishnan?');
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(around.school.callsOf(PATCH_MEERA)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Deactivate: Meera Krishnan' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Meera Krishnan is deactivated.')).toBeInTheDocument();
+    expect(around.school.callsOf(PATCH_MEERA)[0]?.body).toEqual({ active: false });
+  });
+
+  it('activates at once', async () => {
+    const gone = anAccount({ active: false });
+    around.school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA, gone], invites: [] }));
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'Activate: Meera Krishnan' }));
+    expect(await screen.findByText('Meera Krishnan can log in again.')).toBeInTheDocument();
+    expect(around.school.callsOf(PATCH_MEERA)[0]?.body).toEqual({ active: true });
+  });
+
+  it('changes a role after a question; a refusal says why, and the old role stays', async () => {
+    const { user } = await openAccounts();
+    around.school.answer(PATCH_MEERA, refusal(409, 'One owner must stay.', 'last_owner'));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Role of Meera Krishnan' }),
+      'Owner',
+    );
+    await user.click(within(await question()).getByRole('button', { name: 'Make owner' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('One owner must stay.');
+    expect(screen.getByRole('combobox', { name: 'Role of Meera Krishnan' })).toHaveValue('staff');
+    expect(around.school.callsOf(PATCH_MEERA)[0]?.body).toEqual({ role: 'owner' });
+  });
+});
+
+describe('links', () => {
+  const INVITE = 'POST /api/admin/accounts/invites';
+
+  it('invites somebody by a link that is shown once, to be copied', async () => {
+    around.school.answer(INVITE, ok({ invite: anInvite(), token: 'secret-108' }, 201));
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'Invite someone' }));
+    await user.type(screen.getByLabelText('Name'), 'Ravi Das');
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    const dialog = await screen.findByRole('dialog', { name: 'The link for Ravi Das' });
+    const link = `${location.origin}/admin/invite#secret-108`;
+    expect(within(dialog).getByLabelText('Link')).toHaveValue(link);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await within(dialog).findByText('Copied.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
+    expect(around.school.callsOf(INVITE)[0]?.body).toEqual({ name: 'Ravi Das', role: 'staff' });
+  });
+
+  it('keeps what was typed when the link could not be made', async () => {
+    around.school.answer(INVITE, 'offline');
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'Invite someone' }));
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    expect(screen.getByText('Please enter the name.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Name'), 'Ravi Das');
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be made.');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ravi Das');
+  });
+
+  it('makes a link for a new password after a question', async () => {
+    const made = anInvite({ name: 'Meera Krishnan', forAccount: 'account-2' });
+    around.school.answer(
+      'POST /api/admin/accounts/account-2/password-link',
+      ok({ invite: made, token: 'secret-109' }, 201),
+    );
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'New password link: Meera Krishnan' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Make the link' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'The link for Meera Krishnan' }),
+    ).toBeInTheDocument();
+  });
+
+  it('withdraws one after a question', async () => {
+    const route = 'DELETE /api/admin/accounts/invites/invite-1';
+    around.school.answer(route, ok({ message: 'Gone.' }));
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'Withdraw: Ravi Das' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('The link for Ravi Das no longer works.')).toBeInTheDocument();
+    await waitFor(() => expect(around.school.callsOf(route)).toHaveLength(1));
+  });
+});

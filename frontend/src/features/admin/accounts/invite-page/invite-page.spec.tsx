@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TOKEN_KEY } from '../../session/session-store';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+const LOOK = 'POST /api/admin/invites/look';
+const ACCEPT = 'POST /api/admin/invites/accept';
+const LINK = '/admin/invite#secret-108';
+const loggedIn = ok({
+  token: 'ravi.token.1',
+  admin: { name: 'Ravi Das', role: 'staff' },
+  message: 'Welcome.',
+});
+
+beforeEach(() => around.school.answer(LOOK, ok({ name: 'Ravi Das', role: 'staff' })));
+
+describe('the link of an invitation', () => {
+  it('greets by name, takes user name and password, and is the login', async () => {
+    around.school.answer(ACCEPT, loggedIn);
+    const { user } = openAdmin(undefined, LINK);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ravi Das' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Username'), ' ravi ');
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('Welcome, Ravi Das')).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('ravi.token.1');
+    expect(around.school.callsOf(ACCEPT)[0]?.body).toEqual({
+      token: 'secret-108',
+      username: 'ravi',
+      password: 'quiet-lake-77',
+    });
+    expect(location.pathname + location.hash).toBe('/admin');
+  });
+
+  it('for a new password asks for nothing else', async () => {
+    around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
+    around.school.answer(ACCEPT, loggedIn);
+    const { user } = openAdmin(undefined, LINK);
+    expect(await screen.findByText('Choose a new password for meera.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await waitFor(() =>
+      expect(around.school.callsOf(ACCEPT)[0]?.body).toEqual({
+        token: 'secret-108',
+        password: 'quiet-lake-77',
+      }),
+    );
+  });
+
+  it('says what is missing beside the fields, and sends nothing', async () => {
+    const { user } = openAdmin(undefined, LINK);
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    expect(screen.getByText('Please choose a username.')).toBeInTheDocument();
+    expect(screen.getByText('Please choose at least 8 characters.')).toBeInTheDocument();
+    expect(around.school.callsOf(ACCEPT)).toHaveLength(0);
+  });
+
+  it('shows a refusal, and keeps what was typed', async () => {
+    around.school.answer(ACCEPT, refusal(409, 'This user name is taken.', 'username_taken'));
+    const { user } = openAdmin(undefined, LINK);
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This user name is taken.');
+    expect(screen.getByLabelText('Username')).toHaveValue('asha');
+  });
+
+  it.each([LINK, '/admin/invite'])('%s that works no more says so, and leads on', async (link) => {
+    around.school.answer(LOOK, refusal(404, 'No.', 'invite_not_found'));
+    const { user } = openAdmin(undefined, link);
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work' }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'To the login' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('can be tried again when the server could not be reached', async () => {
+    around.school.answer(LOOK, 'offline');
+    const { user } = openAdmin(undefined, LINK);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    around.school.answer(LOOK, ok({ name: 'Ravi Das', role: 'staff' }));
+    await user.click(again);
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  });
+
+  it('does not end the session of who is logged in and opens it', async () => {
+    around.school.answer(LOOK, refusal(403, 'No.', 'whatever'));
+    openAdmin(GOOD_TOKEN, LINK);
+    await screen.findByRole('heading', { name: 'This link does not work' });
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(GOOD_TOKEN);
+  });
+});

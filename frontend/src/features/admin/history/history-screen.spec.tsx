@@ -1,0 +1,88 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { anEntry } from '../testing/team';
+
+const around = inFakeSchool();
+const ROUTE = 'GET /api/admin/audit';
+const actors = [{ _id: 'account-2', name: 'Meera Krishnan' }];
+const page = (entries: readonly unknown[], nextCursor: string | null = null) =>
+  ok({ entries, nextCursor, actors });
+const region = () => screen.findByRole('region', { name: 'History' });
+const firstEntry = async () => within(await region()).findByRole('listitem');
+const entries = () =>
+  within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+const lastQuery = () => around.school.callsOf(ROUTE).at(-1)?.query;
+
+beforeEach(() => {
+  around.school.admin = { name: 'Asha Rao', role: 'owner' };
+  around.school.answer(ROUTE, page([anEntry({ subjectLabel: 'Vikram Iyer' })]));
+});
+
+describe('the history', () => {
+  it('says who did what to whom, when, before and after', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/history');
+    const entry = await firstEntry();
+    expect(entry).toHaveTextContent(/^Meera Krishnan changed the status/);
+    expect(entry).toHaveTextContent(/Pending.*became.*Confirmed/);
+    expect(entry.querySelector('time')).toHaveAttribute('datetime', '2026-12-05T02:44:00.000Z');
+    expect(within(entry).getByRole('link', { name: 'Vikram Iyer' })).toHaveAttribute(
+      'href',
+      '/admin/registrations?id=registration-1',
+    );
+  });
+
+  it('is asked for by what the address says, and no more', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/history?subject=batch&from=2026-12-01&to=never&q=dawn');
+    await firstEntry();
+    expect(lastQuery()).toEqual({ subject: 'batch', from: '2026-12-01', q: 'dawn', limit: '50' });
+  });
+
+  it('is searched by who, what and words, which stand in the address', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    await firstEntry();
+    await user.selectOptions(screen.getByLabelText('Who'), 'Meera Krishnan');
+    await user.selectOptions(screen.getByLabelText('What'), 'Account');
+    await user.type(screen.getByRole('searchbox'), 'ravi');
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({
+        actorId: 'account-2',
+        subject: 'account',
+        q: 'ravi',
+        limit: '50',
+      }),
+    );
+    expect(location.search).toBe('?actorId=account-2&subject=account&q=ravi');
+    act(() => history.back());
+    await waitFor(() => expect(screen.getByLabelText('What')).toHaveValue(''));
+  });
+
+  it('says when nothing fits, and leads back to everything', async () => {
+    around.school.answer(ROUTE, page([]));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history?q=nobody');
+    expect(await screen.findByText('Nothing in the history fits this search.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
+  });
+
+  it('comes in pages', async () => {
+    around.school.answer(ROUTE, (request) =>
+      new URL(request.url).searchParams.get('cursor') === 'next'
+        ? page([anEntry({ _id: 'entry-2', actor: 'Ravi Das' })])
+        : page([anEntry()], 'next'),
+    );
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('is for owners: staff are told so, and stay logged in', async () => {
+    around.school.admin = { name: 'Meera Krishnan', role: 'staff' };
+    around.school.answer(ROUTE, refusal(403, 'Not you.', 'forbidden'));
+    openAdmin(GOOD_TOKEN, '/admin/history');
+    expect(await screen.findByText(/^Owners can look at the whole history/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,80 @@
+import { whatWasDone } from './history-sentence';
+import { shownChanges } from './history-values';
+
+describe('the sentence of an entry', () => {
+  it.each([
+    ['status-changed', 'registration', 'changed the status'],
+    ['moved', 'registration', 'moved it to another batch'],
+    ['run', 'cleanup', 'ran the cleanup'],
+    ['changed', 'setting', 'changed a setting'],
+    ['deactivated', 'account', 'deactivated the account'],
+    ['created', 'batch', 'created it'],
+  ])('of %s on %s: %s', (action, subject, sentence) => {
+    expect(whatWasDone(action, subject)).toBe(sentence);
+  });
+
+  it('reads sensibly for an action that nobody knows', () => {
+    expect(whatWasDone('seat-given-back', 'batch')).toBe('seat given back');
+    expect(whatWasDone('constructor', 'toString')).toBe('constructor');
+  });
+});
+
+describe('what changed', () => {
+  const shown = (before?: Record<string, unknown>, after?: Record<string, unknown>) =>
+    shownChanges(before, after).map(({ label, before: was, after: is }) => [label, was, is]);
+
+  it.each([
+    [
+      'a status',
+      { status: 'pending' },
+      { status: 'confirmed' },
+      ['Status', 'Pending', 'Confirmed'],
+    ],
+    ['a price', { price: 4500 }, { price: 250_000 }, ['Price', '₹4,500', '₹2,50,000']],
+    ['a capacity', { capacity: 20 }, { capacity: 0 }, ['Capacity', '20', '0']],
+    [
+      'a date',
+      { endDate: '2026-12-05' },
+      { endDate: '2026-12-30' },
+      ['End date', '5 Dec 2026', '30 Dec 2026'],
+    ],
+    [
+      'a program',
+      { program: 'yogasanas' },
+      { program: 'surya-kriya' },
+      ['Program', 'Yogasanas', 'Surya Kriya'],
+    ],
+    ['an empty text', { notes: '' }, { notes: 'Knee' }, ['Notes', 'none', 'Knee']],
+    [
+      'a switch',
+      { keepConfirmedWithoutBatch: false },
+      { keepConfirmedWithoutBatch: true },
+      ['Keep confirmed registrations that have no batch', 'no', 'yes'],
+    ],
+    ['nothing before', { batchName: null }, { batchName: 'Dawn' }, ['Batch', 'none', 'Dawn']],
+    [
+      'a schedule',
+      { schedule: { days: [], time: { start: '', end: '' } } },
+      { schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } } },
+      ['Days and time', 'none', 'Monday, Friday, 06:00 - 07:00'],
+    ],
+    [
+      'a field that nobody knows',
+      { waterBottle: 1 },
+      { waterBottle: 2 },
+      ['Water bottle', '1', '2'],
+    ],
+  ] as const)('%s', (_, before, after, change) => {
+    expect(shown(before, after)).toEqual([change]);
+  });
+
+  it('names what only one side knows', () => {
+    expect(shown({ name: 'Asha' })).toEqual([['Name', 'Asha', undefined]]);
+    expect(shown(undefined, { role: 'owner' })).toEqual([['Role', undefined, 'Owner']]);
+    expect(shown()).toEqual([]);
+  });
+
+  it('leaves ids out', () => {
+    expect(shown({ batchId: 'a', _id: 'x' }, { batchId: 'b', id: 'y' })).toEqual([]);
+  });
+});

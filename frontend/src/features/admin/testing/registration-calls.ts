@@ -1,0 +1,43 @@
+import type { Registration } from '../registrations/registrations.api';
+import { ok, type FakeSchool } from './fake-school';
+
+/**
+ * Lets a fake school answer the calls about single registrations as the server does: it holds these,
+ * and changes them.
+ */
+export function holdRegistrations(school: FakeSchool, registrations: Registration[]): void {
+  school.registrations = registrations;
+  const held = (id: string) => school.registrations.find(({ _id }) => _id === id);
+  const change = (id: string, part: Partial<Registration>) => {
+    school.registrations = school.registrations.map((each) =>
+      each._id === id ? { ...each, ...part } : each,
+    );
+    return ok(held(id));
+  };
+
+  for (const { _id: id } of registrations) {
+    const route = `/api/admin/registrations/${id}`;
+    school.answer(`GET ${route}`, () => ok(held(id)));
+    school.answer(`GET /api/admin/audit/${id}`, ok({ entries: [] }));
+    school.answer(`PATCH ${route}`, async (request) => {
+      const { contacted, staffNotes } = (await request.json()) as {
+        readonly contacted?: boolean;
+        readonly staffNotes?: string;
+      };
+      return change(id, {
+        ...(contacted && { contactedAt: '2026-12-05T06:30:00.000Z' }),
+        ...(staffNotes !== undefined && { staffNotes }),
+      });
+    });
+    school.answer(`POST ${route}/move`, async (request) => {
+      const { batchId } = (await request.json()) as { readonly batchId: string };
+      const { name } = school.batches.find(({ _id }) => _id === batchId) ?? { name: '' };
+      return change(id, { batchId: { _id: batchId, name } });
+    });
+  }
+}
+
+/** Opens nothing of the browser's: reads where a link leads. */
+export function linkOf(element: HTMLElement): URL {
+  return new URL(element.getAttribute('href') ?? '');
+}
