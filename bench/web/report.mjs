@@ -1,8 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { inRoot } from '../../scripts/lib/paths.mjs';
-
-const FILE = inRoot('docs', 'performance.md');
-const HEADING = '# Measured\n\nWritten by `npm run bench:web`; the numbers are of one machine.\n';
+import { markdownTable } from '../../scripts/lib/performance-report.mjs';
 
 const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
 const kilobytes = (bytes) => (bytes / 1000).toFixed(0);
@@ -40,15 +36,5 @@ export function table(rows) {
     kilobytes(real.bytes),
     kilobytes(real.scriptBytes),
   ]);
-  return [HEAD, HEAD.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
-
-/** Puts a table into its marked section of docs/performance.md, and leaves the others alone. */
-export async function writeSection(name, markdown, runs) {
-  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const text = await readFile(FILE, 'utf8').catch(() => HEADING);
-  const section = `${begin}\n\n## The public site: Lighthouse, mobile, median of ${runs}\n\n${markdown}\n\n${end}\n`;
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(`${end}\n`)[1] ?? '';
-  await writeFile(FILE, `${before.trimEnd()}\n\n${section}${after}`);
+  return markdownTable(HEAD, cells);
 }

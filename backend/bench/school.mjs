@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { checkSeed, seed } from './seed.mjs';
+
+const START_TIMEOUT_MS = 30_000;
+const ADMIN = { username: 'owner', password: 'a password for the bench' };
+
+/**
+ * A built server on a database of its own that holds `rows` registrations, with staff logged in.
+ * @param {string} serverUrl of the MariaDB, with the right to create databases
+ */
+export async function openSchool(serverUrl, rows) {
+  const name = `bench_${rows}`;
+  const url = new URL(serverUrl);
+  await run(serverUrl, [`CREATE DATABASE ${name} CHARACTER SET utf8mb4`]);
+  url.pathname = `/${name}`;
+  const server = await startServer(url.href);
+  try {
+    await seed(await createConnection(url.href), rows);
+    await checkSeed(await createConnection(url.href), server.url);
+    return schoolAt(server, await logIn(server.url));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function schoolAt(server, token) {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    fetch: (path) => fetch(server.url + path, { headers }),
+    async get(path) {
+      const response = await this.fetch(path);
+      const body = await response.json();
+      if (!response.ok) throw new Error(`${path}: ${body.message}`);
+      return body;
+    },
+    memory: () => residentBytes(server.pid),
+    close: server.stop,
+  };
+}
+
+async function run(url, statements) {
+  const connection = await createConnection(url);
+  for (const statement of statements) await connection.query(statement);
+  await connection.end();
+}
+
+async function startServer(databaseUrl) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [inRoot('backend', 'dist', 'main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'a secret for the bench that is long enough',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!(await answers(`${url}/api/health/ready`))) {
+    if (server.exitCode !== null || performance.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error('The product did not start.');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    pid: server.pid,
+    async stop() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function logIn(url) {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return (await response.json()).token;
+}
+
+/** What a process holds in memory (Linux). */
+async function residentBytes(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}

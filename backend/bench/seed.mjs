@@ -1,0 +1,158 @@
+import { FIRST_NAMES, LAST_NAMES } from './names.mjs';
+
+const PROGRAMS = [
+  'hatha-yoga-membership',
+  'angamardana',
+  'yogasanas',
+  'bhuta-shuddhi',
+  'surya-shakti',
+  'surya-kriya',
+  'treatment-module',
+  'yoga-for-kids',
+];
+const BATCHES = 60;
+const CAPACITY = 10_000;
+const DAYS = 730;
+const DAY_MS = 86_400_000;
+
+/** Mixes a number, so that neighbours get different names; the same in every run. */
+const mixed = (salt) => `CRC32(CONCAT('${salt}', n))`;
+const picked = (table, salt, length) =>
+  `(SELECT word FROM ${table} WHERE i = MOD(${mixed(salt)}, ${length}))`;
+
+/**
+ * Fills an empty, migrated database as the product would have done: 8 programs, 60 batches over four months,
+ * registrations over two years of which 30 % are pending, 60 % confirmed and 10 % cancelled, half of them in a
+ * batch, each with its search terms and its name key. Ends the connection.
+ */
+export async function seed(connection, rows) {
+  const now = Date.now();
+  const run = (sql, values) => connection.query(sql, values);
+  await run('SET SESSION unique_checks = 0, foreign_key_checks = 0');
+  await words(run, 'bench_first', FIRST_NAMES);
+  await words(run, 'bench_last', LAST_NAMES);
+  await insertBatches(run, now);
+  // Everything about a person follows from the row's number.
+  await run(`CREATE TABLE bench_people ENGINE = InnoDB AS SELECT n,
+      CAST(${now} - FLOOR((${rows} - n) * ${DAYS * DAY_MS} / ${rows}) AS UNSIGNED) AS at_ms,
+      ${picked('bench_first', 'first', FIRST_NAMES.length)} AS first_name,
+      ${picked('bench_last', 'last', LAST_NAMES.length)} AS last_name,
+      CONCAT('9', LPAD(MOD(${mixed('phone')}, 1000000000), 9, '0')) AS phone,
+      MOD(${mixed('status')}, 10) AS status_die,
+      MOD(${mixed('batch')}, ${BATCHES * 2}) AS batch_die
+    FROM (SELECT seq AS n FROM seq_1_to_${rows}) AS numbers`);
+  await run(`ALTER TABLE bench_people ADD id varchar(36) CHARACTER SET ascii COLLATE ascii_bin,
+      ADD email varchar(254), ADD status varchar(10), ADD batch integer`);
+  await run(`UPDATE bench_people SET
+      id = CONCAT_WS('-', SUBSTR(LPAD(LOWER(HEX(at_ms)), 12, '0'), 1, 8),
+        SUBSTR(LPAD(LOWER(HEX(at_ms)), 12, '0'), 9, 4), '7000', '8000', LPAD(HEX(n), 12, '0')),
+      email = LOWER(CONCAT(first_name, '.', last_name, n, '@example.org')),
+      status = IF(status_die < 3, 'pending', IF(status_die < 9, 'confirmed', 'cancelled')),
+      batch = IF(batch_die < ${BATCHES}, batch_die, NULL)`);
+  await insertRegistrations(run);
+  await insertTerms(run);
+  await run(`UPDATE batches SET enrolled = (SELECT COUNT(*) FROM registrations
+    WHERE batch_id = batches.id AND status <> 'cancelled')`);
+  await run('DROP TABLE bench_first, bench_last, bench_people');
+  await run('ANALYZE TABLE registrations, registration_terms, batches');
+  await connection.end();
+}
+
+async function words(run, table, list) {
+  await run(`CREATE TABLE ${table} (i integer PRIMARY KEY, word varchar(40))`);
+  await run(`INSERT INTO ${table} VALUES ?`, [list.map((word, i) => [i, word])]);
+}
+
+/** A third has ended, a third meets now, a third begins later. */
+async function insertBatches(run, now) {
+  const dateOf = (days) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  const batches = Array.from({ length: BATCHES }, (_, i) => {
+    const start = (i % 3) * 45 - 70 + Math.floor(i / 3);
+    const program = PROGRAMS[i % PROGRAMS.length];
+    return [
+      `batch-${i}`,
+      program,
+      `${program}, group ${i + 1}`,
+      '',
+      dateOf(start),
+      dateOf(start + 40),
+      'Monday,Wednesday,Saturday',
+      '06:00',
+      '07:00',
+      CAPACITY,
+      4_000,
+      'Kavya Nair',
+      'First floor',
+      0,
+      0,
+      0,
+      now,
+    ];
+  });
+  await run(
+    `INSERT INTO batches (id, program, name, description, start_date, end_date, schedule_days, start_time,
+       end_time, capacity, price, instructor, location, enrolled, marked_completed, sample, created_at_ms)
+     VALUES ?`,
+    [batches],
+  );
+}
+
+async function insertRegistrations(run) {
+  const programOfBatch = `(SELECT program FROM batches WHERE id = CONCAT('batch-', batch))`;
+  const anyProgram = `ELT(1 + MOD(n, ${PROGRAMS.length}), ${PROGRAMS.map((p) => `'${p}'`).join(', ')})`;
+  await run(`INSERT INTO registrations (id, name, email, phone, phone_e164, program, batch_id, notes, status,
+      language, person_key, created_at_ms, name_key)
+    SELECT id, CONCAT(first_name, ' ', last_name), email,
+      CONCAT('+91 ', SUBSTR(phone, 1, 5), ' ', SUBSTR(phone, 6)), CONCAT('+91', phone),
+      IF(batch IS NULL, ${anyProgram}, ${programOfBatch}), CONCAT('batch-', batch),
+      IF(MOD(n, 10) = 0, 'I have a weak knee, and can only come in the morning.', ''), status, 'en',
+      IF(status = 'cancelled', NULL, SHA2(n, 256)), at_ms, LOWER(CONCAT(first_name, ' ', last_name))
+    FROM bench_people ORDER BY id`);
+}
+
+/** In the order of the primary key, which is what makes it quick. */
+async function insertTerms(run) {
+  const kinds = ['LOWER(first_name)', 'LOWER(last_name)', 'email', 'phone', `CONCAT('91', phone)`];
+  const selects = kinds.map(
+    (kind) => `SELECT ${kind} COLLATE utf8mb4_bin AS term, id FROM bench_people`,
+  );
+  await run(
+    `INSERT INTO registration_terms (term, registration_id) ${selects.join(' UNION ALL ')} ORDER BY term, id`,
+  );
+}
+
+/**
+ * Whether a seeded registration has the terms and the name key that the product gives to the same person.
+ * Removes what it adds. Ends the connection.
+ */
+export async function checkSeed(connection, url) {
+  const [[seeded]] = await connection.query('SELECT * FROM registrations LIMIT 1');
+  const { name, email, phone, program } = seeded;
+  const stranger = { name, email: `x${email}`, phone, program };
+  const response = await fetch(`${url}/api/registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(stranger),
+  });
+  if (response.status !== 201)
+    throw new Error(`the product refused a seeded person: ${response.status}`);
+  const [[made]] = await connection.query('SELECT * FROM registrations WHERE email = ?', [
+    stranger.email,
+  ]);
+  const termsOf = async ({ id, email: own }) => {
+    const [rows] = await connection.query(
+      'SELECT term FROM registration_terms WHERE registration_id = ?',
+      [id],
+    );
+    return rows.map(({ term }) => term.replace(own, 'e-mail')).toSorted();
+  };
+  const differs = JSON.stringify(await termsOf(seeded)) !== JSON.stringify(await termsOf(made));
+  if (differs || seeded.name_key !== made.name_key || seeded.phone_e164 !== made.phone_e164) {
+    throw new Error(
+      'the seed writes other terms or keys than the product: mend backend/bench/seed.mjs',
+    );
+  }
+  await connection.query('DELETE FROM registration_terms WHERE registration_id = ?', [made.id]);
+  await connection.query('DELETE FROM registrations WHERE id = ?', [made.id]);
+  await connection.end();
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { markdownTable, withSection } from './performance-report.mjs';
+
+test('a table has a row for its head, its line, and each row', () => {
+  assert.equal(
+    markdownTable(['call', 'ms'], [['list', 3]]),
+    '| call | ms |\n| --- | --- |\n| list | 3 |',
+  );
+});
+
+test('a section is added behind what there is, and replaced where it stands', () => {
+  const one = withSection('# Measured\n', 'one', 'first');
+  assert.equal(one, '# Measured\n\n<!-- one: begin -->\n\nfirst\n\n<!-- one: end -->\n');
+  const both = withSection(one, 'two', 'other');
+  const again = withSection(both, 'one', 'second');
+  assert.equal(again, both.replace('first', 'second'));
+  assert.match(again, /other/);
+});
