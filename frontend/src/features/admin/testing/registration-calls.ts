@@ -16,10 +16,10 @@ export function holdRegistrations(school: FakeSchool, registrations: Registratio
   };
 
   for (const { _id: id } of registrations) {
-    const route = `/api/admin/registrations/${id}`;
-    school.answer(`GET ${route}`, () => ok(held(id)));
+    const route = (method: string) => `${method} /api/admin/registrations/${id}`;
+    school.answer(route('GET'), () => ok(held(id)));
     school.answer(`GET /api/admin/audit/${id}`, ok({ entries: [] }));
-    school.answer(`PATCH ${route}`, async (request) => {
+    school.answer(route('PATCH'), async (request) => {
       const { contacted, staffNotes } = (await request.json()) as {
         readonly contacted?: boolean;
         readonly staffNotes?: string;
@@ -29,7 +29,7 @@ export function holdRegistrations(school: FakeSchool, registrations: Registratio
         ...(staffNotes !== undefined && { staffNotes }),
       });
     });
-    school.answer(`POST ${route}/move`, async (request) => {
+    school.answer(`${route('POST')}/move`, async (request) => {
       const { batchId } = (await request.json()) as { readonly batchId: string };
       const { name } = school.batches.find(({ _id }) => _id === batchId) ?? { name: '' };
       return change(id, { batchId: { _id: batchId, name } });

@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+const POST = 'POST /api/admin/registrations';
+const ADDRESS = '/admin/registrations?add=1';
+const form = async () => within(await screen.findByRole('dialog', { name: 'Add a registration' }));
+
+async function fillIn(user: ReturnType<typeof openAdmin>['user']) {
+  const fields = await form();
+  await user.type(fields.getByLabelText('Full Name'), 'Sunita Devi');
+  await user.type(fields.getByLabelText('Phone Number'), '98450 12345');
+  await user.selectOptions(fields.getByLabelText('Program'), 'surya-kriya');
+  return fields;
+}
+
+describe('a registration added by hand', () => {
+  it('DATA-2 is stored without an e-mail address; the form closes, and it is said', async () => {
+    around.school.batches = [
+      aBatch({ _id: 'dawn', name: 'Dawn' }),
+      aBatch({ _id: 'full', name: 'Full', capacity: 1, enrolled: 1 }),
+    ];
+    around.school.answer(POST, () => {
+      const added = aRegistration({ _id: 'new', name: 'Sunita Devi', email: '' });
+      around.school.registrations = [added];
+      return ok(added, 201);
+    });
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    const batch = within(fields.getByLabelText('Batch'));
+    await waitFor(() => expect(batch.getByRole('option', { name: /full$/ })).toBeDisabled());
+    await user.selectOptions(fields.getByLabelText('Batch'), 'dawn');
+    await user.selectOptions(fields.getByLabelText('Status'), 'confirmed');
+    await user.selectOptions(fields.getByLabelText('Language'), 'hi');
+    await user.dblClick(fields.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Sunita Devi is registered.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(location.search).toBe('');
+    expect(around.school.callsOf(POST).map(({ body }) => body)).toEqual([
+      {
+        name: 'Sunita Devi',
+        phone: '98450 12345',
+        email: '',
+        program: 'surya-kriya',
+        batchId: 'dawn',
+        status: 'confirmed',
+        language: 'hi',
+        notes: '',
+        staffNotes: '',
+      },
+    ]);
+    expect(await screen.findByRole('row', { name: /Sunita Devi/ })).toBeInTheDocument();
+  });
+
+  it('DATA-2 says beside the fields what is wrong, and begins there', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await form();
+    await user.type(fields.getByLabelText('Full Name'), 'Sunita');
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    const phone = fields.getByLabelText('Phone Number');
+    expect(phone).toHaveAccessibleDescription('Please enter the phone number.');
+    expect(phone).toHaveFocus();
+    expect(fields.getByLabelText('Program')).toBeInvalid();
+    expect(fields.getByLabelText('Full Name')).toBeValid();
+    expect(around.school.callsOf(POST)).toHaveLength(0);
+  });
+
+  it('DATA-5 a batch that has just filled up is said at the batch, and nothing typed is lost', async () => {
+    around.school.batches = [aBatch({ _id: 'dawn', name: 'Dawn' })];
+    around.school.answer(POST, refusal(409, 'Please choose another batch.', 'batch_full'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    await waitFor(() => user.selectOptions(fields.getByLabelText('Batch'), 'dawn'));
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    expect(await fields.findByRole('alert')).toHaveTextContent('Not added: the batch is full.');
+    expect(fields.getByLabelText('Batch')).toBeInvalid();
+    expect(fields.getByLabelText('Full Name')).toHaveValue('Sunita Devi');
+  });
+
+  it('DATA-8 the same person twice is refused, with the reason', async () => {
+    around.school.answer(POST, refusal(409, 'Duplicate.', 'duplicate_registration'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    expect(await fields.findByRole('alert')).toHaveTextContent(/the same person already holds/);
+  });
+
+  it('keeps what was typed when it is closed, when no answer comes, and over a reload of the list', async () => {
+    around.school.answer(POST, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
+    await user.click(await screen.findByRole('button', { name: 'Add registration' }));
+    const fields = await fillIn(user);
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    expect(await fields.findByRole('alert')).toHaveTextContent(/^No answer arrived/);
+    await user.click(fields.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => history.forward());
+    expect((await form()).getByLabelText('Full Name')).toHaveValue('Sunita Devi');
+  });
+
+  it('opens by the key n', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
+    await screen.findByText(/No registrations yet/);
+    await user.keyboard('n');
+    expect((await form()).getByLabelText('Full Name')).toHaveFocus();
+  });
+});

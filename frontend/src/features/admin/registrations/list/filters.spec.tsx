@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin, openTab } from '../../testing/render-admin';
+import { SEARCH_REST_MS } from './use-typed-text';
+
+const around = inFakeSchool();
+const LIST = 'GET /api/admin/registrations';
+const asked = () => around.school.callsOf(LIST).at(-1)?.query;
+const search = () => screen.findByLabelText<HTMLInputElement>('Search');
+const rest = () => act(() => jest.advanceTimersByTimeAsync(SEARCH_REST_MS));
+const pageOf = (...names: string[]) => ({
+  registrations: names.map((name) => aRegistration({ _id: name, name })),
+  total: names.length,
+  nextCursor: null,
+});
+
+describe('the search', () => {
+  it('API-13 keeps the focus, and every space, while answers arrive', async () => {
+    around.school.registrations = [aRegistration()];
+    const { user } = await openTab('Registrations');
+    await user.type(await search(), 'vik ');
+    await rest();
+    await waitFor(() => expect(asked()).toMatchObject({ q: 'vik' }));
+    expect(await search()).toHaveFocus();
+    await user.keyboard('i');
+    expect(await search()).toHaveValue('vik i');
+    await rest();
+    await waitFor(() => expect(asked()).toMatchObject({ q: 'vik i' }));
+    expect(location.search).toBe('?q=vik+i');
+  });
+
+  it('API-13 an earlier answer never takes the place of a later one', async () => {
+    let releaseFirst = () => {};
+    const first = new Promise<void>((resolve) => {
+      releaseFirst = resolve;
+    });
+    around.school.answer(LIST, async (request) => {
+      const q = new URL(request.url).searchParams.get('q');
+      if (q === 'a') await first;
+      return ok(pageOf(q === 'a' ? 'Early Answer' : 'Later Answer'));
+    });
+    const { user } = await openTab('Registrations');
+    await user.type(await search(), 'a');
+    await rest();
+    await waitFor(() => expect(asked()).toMatchObject({ q: 'a' }));
+    await user.keyboard('b');
+    await rest();
+    expect(await screen.findByRole('row', { name: /Later Answer/ })).toBeInTheDocument();
+    await act(async () => releaseFirst());
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(screen.getByRole('row', { name: /Later Answer/ })).toBeInTheDocument();
+    expect(screen.queryByText('Early Answer')).not.toBeInTheDocument();
+  });
+
+  it('API-13 is asked at once by Enter', async () => {
+    const { user } = await openTab('Registrations');
+    await user.type(await search(), 'nisha{Enter}');
+    await waitFor(() => expect(asked()).toMatchObject({ q: 'nisha' }));
+  });
+
+  it("API-13 says '1000+' where the server counted no further", async () => {
+    around.school.answer(LIST, ok({ ...pageOf('Asha', 'Ravi'), total: 1000, totalIsMore: true }));
+    await openTab('Registrations');
+    expect(await screen.findByText('2 of 1000+')).toBeInTheDocument();
+  });
+});
+
+describe('the filters', () => {
+  it('API-13 stand in the address, and the address fills them', async () => {
+    around.school.batches = [aBatch({ _id: 'batch-7', program: 'yogasanas', name: 'Noon' })];
+    openAdmin(
+      GOOD_TOKEN,
+      '/admin/registrations?status=pending&program=yogasanas&batchId=batch-7&from=2026-11-01&sort=name',
+    );
+    expect(await screen.findByLabelText('Show')).toHaveValue('pending');
+    expect(screen.getByLabelText('Sort by')).toHaveValue('name');
+    expect(screen.getByLabelText('For program')).toHaveValue('yogasanas');
+    expect(screen.getByLabelText('Registered from')).toHaveValue('2026-11-01');
+    await waitFor(() => expect(screen.getByLabelText('In batch')).toHaveDisplayValue(/^Noon, /));
+    expect(screen.getByText('More filters (3)')).toBeInTheDocument();
+    expect(asked()).toEqual({
+      status: 'pending',
+      program: 'yogasanas',
+      batchId: 'batch-7',
+      from: '2026-11-01',
+      sort: 'name',
+      limit: '50',
+    });
+  });
+
+  it("API-13 'back' takes a choice back", async () => {
+    const { user } = await openTab('Registrations');
+    await user.selectOptions(await screen.findByLabelText('Show'), 'confirmed');
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'confirmed' }));
+    act(() => history.back());
+    await waitFor(() => expect(screen.getByLabelText('Show')).toHaveValue(''));
+    expect(location.search).toBe('');
+  });
+
+  it('API-13 another program clears the batch, and shows its own batches alone', async () => {
+    around.school.batches = [
+      aBatch({ _id: 'mine', program: 'yogasanas', name: 'Mine' }),
+      aBatch({ _id: 'other', program: 'surya-kriya', name: 'Other' }),
+      aBatch({ _id: 'over', program: 'surya-kriya', name: 'Over', status: 'completed' }),
+    ];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?program=yogasanas&batchId=mine');
+    await user.selectOptions(await screen.findByLabelText('For program'), 'surya-kriya');
+    expect(location.search).toBe('?program=surya-kriya');
+    const batch = within(screen.getByLabelText('In batch'));
+    await waitFor(() =>
+      expect(batch.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'All batches',
+        'Other, 5 Dec 2026',
+        'Over, 5 Dec 2026',
+      ]),
+    );
+    expect(batch.getByRole('group', { name: 'Ended' })).toContainElement(
+      batch.getByRole('option', { name: /^Over/ }),
+    );
+  });
+});

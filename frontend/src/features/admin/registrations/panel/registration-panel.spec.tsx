@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin, openTab } from '../../testing/render-admin';
+import { holdRegistrations, linkOf } from '../../testing/registration-calls';
+
+const around = inFakeSchool();
+const ONE = '/api/admin/registrations/registration-1';
+const ADDRESS = '/admin/registrations?id=registration-1';
+const vikram = aRegistration({ phoneE164: '+919845012345', program: 'surya-kriya' });
+const panel = async (name = 'Vikram Iyer') =>
+  within(await screen.findByRole('complementary', { name }));
+
+beforeEach(() => {
+  around.school.batches = [aBatch({ _id: 'dawn', name: 'Dawn' })];
+  holdRegistrations(around.school, [vikram]);
+});
+
+describe('the panel of a registration', () => {
+  it('NAV-5 opens by its address, and closes to the list in one step', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.click((await panel()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(location.pathname + location.search).toBe('/admin/registrations');
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+
+  it("NAV-5 the name in the list opens it, 'back' closes it", async () => {
+    const { user } = await openTab('Registrations');
+    const name = await screen.findByRole('link', { name: 'Vikram Iyer' });
+    expect(name).toHaveAttribute('href', ADDRESS);
+    await user.click(name);
+    expect((await panel()).getByRole('heading', { name: 'Vikram Iyer' })).toHaveFocus();
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Vikram Iyer' })).toHaveFocus();
+  });
+
+  it('ADMIN-7 one tap calls, mails, or opens WhatsApp in the language of the registration', async () => {
+    holdRegistrations(around.school, [{ ...vikram, language: 'hi' }]);
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    expect(shown.getByRole('link', { name: 'Call Vikram Iyer' })).toHaveAttribute(
+      'href',
+      'tel:+919845012345',
+    );
+    const mail = linkOf(shown.getByRole('link', { name: 'Email Vikram Iyer' }));
+    expect(mail.searchParams.get('subject')).toContain('सूर्य क्रिया');
+    const whatsapp = () => linkOf(shown.getByRole('link', { name: 'WhatsApp Vikram Iyer' }));
+    expect(whatsapp().pathname).toBe('/919845012345');
+    expect(whatsapp().searchParams.get('text')).toContain('नमस्ते Vikram Iyer');
+    await user.selectOptions(shown.getByLabelText('Message in'), 'en');
+    expect(whatsapp().searchParams.get('text')).toContain('Namaste Vikram Iyer');
+  });
+
+  it('ADMIN-7 a number without its international form has no WhatsApp, and an empty address no mail', async () => {
+    holdRegistrations(around.school, [aRegistration({ email: '', phone: '2345 6789' })]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    expect(shown.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:23456789');
+    expect(shown.queryByRole('link', { name: /^WhatsApp/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('link', { name: /^Email/ })).not.toBeInTheDocument();
+    expect(shown.getByText('WhatsApp needs a number with its country code.')).toBeInTheDocument();
+  });
+
+  it('ADMIN-7 a refused status snaps back with nothing shown', async () => {
+    around.school.answer(`PATCH ${ONE}/status`, refusal(409, 'Full.', 'batch_full'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const status = (await panel()).getByLabelText('Status');
+    await user.selectOptions(status, 'confirmed');
+    await waitFor(() => expect(status).toHaveValue('pending'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-7 says that a registration is gone', async () => {
+    around.school.answer('GET /api/admin/registrations/lost', refusal(404, 'Gone.'));
+    openAdmin(GOOD_TOKEN, '/admin/registrations?id=lost');
+    expect(
+      await screen.findByText('This registration does not exist any more.'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the staff notes', () => {
+  const field = async () => (await panel()).findByRole('textbox', { name: 'Staff notes' });
+
+  it('are stored when the field is left, and it is said', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.type(await field(), ' Knee pain. ');
+    expect((await panel()).getByText('Not saved yet')).toBeInTheDocument();
+    await user.tab();
+    expect(await (await panel()).findByText('Notes saved.')).toBeInTheDocument();
+    expect(around.school.callsOf(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
+      { staffNotes: 'Knee pain.' },
+    ]);
+    expect(await field()).toHaveValue('Knee pain.');
+  });
+
+  it('stay as typed after a failure, also over a look at another tab', async () => {
+    around.school.answer(`PATCH ${ONE}`, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.type(await field(), 'Knee pain');
+    await user.click((await panel()).getByRole('button', { name: 'Save notes' }));
+    expect(await (await panel()).findByRole('alert')).toHaveTextContent(/^No connection/);
+    await user.click(screen.getByRole('tab', { name: 'Batches' }));
+    act(() => history.back());
+    expect(await field()).toHaveValue('Knee pain');
+  });
+
+  it('survive the end of the login in the middle of the work', async () => {
+    around.school.answer(`PATCH ${ONE}`, refusal(403, 'Your session has ended.', 'session_ended'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.type(await field(), 'Knee pain');
+    await user.tab();
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await field()).toHaveValue('Knee pain');
+    expect((await panel()).getByText('Not saved yet')).toBeInTheDocument();
+  });
+
+  it('are stored when the panel is closed from within the field', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.type(await field(), 'Knee pain{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+    await waitFor(() => expect(around.school.registrations[0]?.staffNotes).toBe('Knee pain'));
+  });
+});
+
+describe('the contacted mark', () => {
+  it('shows when it was set', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.click((await panel()).getByRole('checkbox', { name: /^Contacted/ }));
+    expect(await (await panel()).findByText('5 Dec 2026, 12:00')).toBeInTheDocument();
+    expect(around.school.callsOf(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
+      { contacted: true },
+    ]);
+  });
+
+  it('goes back after a failure, and says so', async () => {
+    around.school.answer(`PATCH ${ONE}`, refusal(500));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const box = (await panel()).getByRole('checkbox', { name: /^Contacted/ });
+    await user.click(box);
+    expect(await (await panel()).findByRole('alert')).toHaveTextContent(/could not be saved/);
+    expect(box).not.toBeChecked();
+  });
+});
+
+describe('a move to another batch', () => {
+  /** The choice, once the batches have arrived. */
+  async function choice() {
+    const shown = await panel();
+    await shown.findByRole('option', { name: /^Dawn/, hidden: true });
+    return shown.getByLabelText('New batch');
+  }
+  const dawn = () =>
+    within(screen.getByLabelText('New batch')).getByRole('option', { name: /^Dawn/, hidden: true });
+
+  it('DATA-5 shows the seats that are left, and where the registration is then', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const batch = await choice();
+    expect(dawn()).toHaveTextContent('Dawn, 5 Dec 2026 to 30 Dec 2026, 20 seats left');
+    await user.selectOptions(batch, 'dawn');
+    await user.click((await panel()).getByText('Move'));
+    expect(await (await panel()).findByText('Moved to Dawn.')).toBeInTheDocument();
+    expect(around.school.callsOf(`POST ${ONE}/move`).map(({ body }) => body)).toEqual([
+      { batchId: 'dawn' },
+    ]);
+    await waitFor(() => expect(dawn()).toHaveTextContent(/now here$/));
+  });
+
+  it('DATA-5 is refused where the last seat has just gone, and says why', async () => {
+    around.school.answer(`POST ${ONE}/move`, refusal(409, 'Choose another.', 'batch_full'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.selectOptions(await choice(), 'dawn');
+    around.school.batches = [aBatch({ _id: 'dawn', name: 'Dawn', capacity: 1, enrolled: 1 })];
+    await user.click((await panel()).getByText('Move'));
+    expect(await (await panel()).findByText('Not moved: the batch is full.')).toHaveAttribute(
+      'role',
+      'alert',
+    );
+    await waitFor(() => expect(dawn()).toBeDisabled());
+    expect(dawn()).toHaveTextContent(/, full$/);
+  });
+});
+
+describe('a slow server', () => {
+  it('shows what the list knows at once, and nothing blank before', async () => {
+    around.school.hold(`GET ${ONE}`, ok(vikram));
+    const { user } = await openTab('Registrations');
+    await user.click(await screen.findByRole('link', { name: 'Vikram Iyer' }));
+    expect((await panel()).getByText('+91 98450 12345')).toBeInTheDocument();
+  });
+
+  it('says that it loads where nothing is known yet', async () => {
+    around.school.hold('GET /api/admin/registrations/late', ok(vikram));
+    openAdmin(GOOD_TOKEN, '/admin/registrations?id=late');
+    expect(await screen.findByText('Loading the registration…')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aRegistration } from '../../testing/builders';
+import { ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openTab } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+const BULK = 'POST /api/admin/registrations/bulk-status';
+const NAMES = ['Asha', 'Ravi', 'Nisha', 'Vikram'];
+
+const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const chosen = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select (?!all)/, checked: true })
+    .map((each) => each.getAttribute('aria-label'));
+const bar = () => within(screen.getByRole('region', { name: 'Selected registrations' }));
+
+beforeEach(() => {
+  around.school.registrations = NAMES.map((name) => aRegistration({ _id: name, name }));
+});
+
+describe('choosing registrations', () => {
+  it('ADMIN-7 by row, by shift-click, and all that is shown', async () => {
+    const { user } = await openTab('Registrations');
+    await user.click(await box('Asha'));
+    expect(bar().getByText('1 selected')).toBeInTheDocument();
+    fireEvent.click(await box('Nisha'), { shiftKey: true });
+    expect(chosen()).toEqual(['Select Asha', 'Select Ravi', 'Select Nisha']);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(bar().getByText('4 selected')).toBeInTheDocument();
+    await user.click(bar().getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('region', { name: 'Selected registrations' })).toBeNull();
+  });
+});
+
+describe('a bulk change', () => {
+  it('ADMIN-7 is one call; names who could not be changed and why; the list reloads', async () => {
+    around.school.answer(BULK, () => {
+      around.school.registrations = around.school.registrations.map((each) =>
+        each.name === 'Ravi' ? each : { ...each, status: 'confirmed' },
+      );
+      return ok({
+        changed: 3,
+        results: NAMES.map((_id) =>
+          _id === 'Ravi'
+            ? { _id, ok: false, code: 'batch_full', message: 'Please choose another batch.' }
+            : { _id, ok: true },
+        ),
+      });
+    });
+    const { user } = await openTab('Registrations');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(bar().getByRole('button', { name: 'Confirmed' }));
+    expect(await screen.findByText('3 registrations are now confirmed.')).toBeInTheDocument();
+    expect(screen.getByText('Ravi: the batch is full')).toBeInTheDocument();
+    expect(around.school.callsOf(BULK).map(({ body }) => body)).toEqual([
+      { ids: NAMES, status: 'confirmed' },
+    ]);
+    // The one that was refused can be tried again at once.
+    await waitFor(() => expect(chosen()).toEqual(['Select Ravi']));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Status of Asha' })).toHaveValue('confirmed'),
+    );
+  });
+
+  it('ADMIN-11 cancelling asks first', async () => {
+    around.school.answer(BULK, ok({ changed: 1, results: [{ _id: 'Asha', ok: true }] }));
+    const { user } = await openTab('Registrations');
+    await user.click(await box('Asha'));
+    await user.click(bar().getByRole('button', { name: 'Cancelled' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep them' }),
+    );
+    expect(around.school.callsOf(BULK)).toHaveLength(0);
+    await user.click(bar().getByRole('button', { name: 'Cancelled' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Set to cancelled' }),
+    );
+    expect(await screen.findByText('1 registration is now cancelled.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['no network', 'offline' as const, /^No answer arrived/],
+    ['a refusal', refusal(503, 'Our records cannot be reached.'), 'Our records cannot be reached.'],
+  ])('ADMIN-7 on %s the selection stays, and it is said', async (_, answer, text) => {
+    around.school.answer(BULK, answer);
+    const { user } = await openTab('Registrations');
+    await user.click(await box('Asha'));
+    await user.click(bar().getByRole('button', { name: 'Pending' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(chosen()).toEqual(['Select Asha']);
+  });
+
+  it('ADMIN-7 more than one call takes are sent in parts, one report for all', async () => {
+    const many = Array.from({ length: 230 }, (_, index) => `P${index}`);
+    around.school.registrations = many.map((name) => aRegistration({ _id: name, name }));
+    around.school.answer(BULK, async (request) => {
+      const { ids } = (await request.json()) as { readonly ids: readonly string[] };
+      return ok({ changed: ids.length, results: ids.map((_id) => ({ _id, ok: true })) });
+    });
+    const { user } = await openTab('Registrations');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(bar().getByRole('button', { name: 'Confirmed' }));
+    expect(await screen.findByText('230 registrations are now confirmed.')).toBeInTheDocument();
+    expect(
+      around.school.callsOf(BULK).map(({ body }) => (body as { ids: string[] }).ids.length),
+    ).toEqual([200, 30]);
+  });
+});
