@@ -34,9 +34,11 @@ export interface Picture {
   readonly height: number;
 }
 
-export const pictures: Readonly<Record<string, Picture>> = {
+export const pictures = {
 ${entries.join('\n')}
-};
+} satisfies Readonly<Record<string, Picture>>;
+
+export type PictureName = keyof typeof pictures;
 `;
 };
 

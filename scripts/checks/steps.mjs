@@ -8,6 +8,7 @@ const LINTED = [
   'backend/src',
   'backend/test',
   'backend/bench',
+  'bench',
   'frontend/src',
   'frontend/test',
   'frontend/e2e',

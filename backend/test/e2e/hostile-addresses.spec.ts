@@ -82,7 +82,9 @@ describe('hostile addresses', () => {
     ['__proto__', 'constructor', '{}', '%7B%22$ne%22:1%7D', ':id', '*', 'ID%20', 'ID%09'],
   ].flat();
 
-  it.each(junk)('API-12 an id of %.30j is 4xx in every call that takes one', async (part) => {
+  const shortened = junk.map((part) => [part.slice(0, 30), part] as const);
+
+  it.each(shortened)('API-12 an id of %j is 4xx in every call that takes one', async (_, part) => {
     const id = encodeURI(part.replace('ID', batchId)).replaceAll('%25', '%');
     for (const call of [
       `DELETE /api/batches/${id}`,

@@ -88,7 +88,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export const pictures: Readonly<Record<string, Picture>> = {
+export const pictures = {
   'hero-desktop': {
     avif: { 1280: heroDesktop1280Avif, 1920: heroDesktop1920Avif, 2560: heroDesktop2560Avif },
     webp: { 1280: heroDesktop1280Webp, 1920: heroDesktop1920Webp, 2560: heroDesktop2560Webp },
@@ -203,4 +203,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
     width: 640,
     height: 640,
   },
-};
+} satisfies Readonly<Record<string, Picture>>;
+
+export type PictureName = keyof typeof pictures;

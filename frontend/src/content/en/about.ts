@@ -10,6 +10,8 @@ export const about: AboutTexts = {
   },
   title: 'About Us',
   lead: 'A hall with wooden shutters, thirty mats, three teachers, and one idea: that a practice is worth having only if you can do it without us.',
+  imageAlt:
+    'An old teacher sits cross-legged on a stone under a banyan tree; four students sit facing him on their mats, and the sun rises over the lake.',
   mission: {
     heading: 'Our mission',
     paragraphs: [

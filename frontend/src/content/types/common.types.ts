@@ -1,3 +1,4 @@
+import type { PictureName } from '../../assets/pictures';
 import type { StaffProgramSlug } from '../programs';
 
 /**
@@ -23,7 +24,7 @@ export interface TextBlock {
 
 /** A picture of `assets/pictures.ts`, by its name there. */
 export interface PictureTexts {
-  readonly image: string;
+  readonly image: PictureName;
   readonly alt: string;
 }
 

@@ -6,6 +6,7 @@ export interface AboutTexts {
   readonly seo: SeoTexts;
   readonly title: string;
   readonly lead: string;
+  readonly imageAlt: string;
   readonly mission: TextBlock;
   readonly quote: { readonly text: string; readonly source: string };
   readonly story: TextBlock;

@@ -11,7 +11,6 @@ const DESKTOP = `(min-width: ${HERO_BREAKPOINT_PX}px)`;
 export function HeroPicture({ alt }: { readonly alt: string }) {
   const desktop = pictures['hero-desktop'];
   const mobile = pictures['hero-mobile'];
-  if (!desktop || !mobile) return null;
   return (
     <picture>
       <source media={DESKTOP} type="image/avif" srcSet={srcSet(desktop.avif)} sizes="100vw" />

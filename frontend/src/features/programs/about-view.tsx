@@ -15,7 +15,7 @@ export function AboutView({ texts }: { readonly texts: AboutTexts }) {
   };
   return (
     <article>
-      <PageIntro title={texts.title} tagline={texts.lead} image="about">
+      <PageIntro title={texts.title} tagline={texts.lead} image="about" imageAlt={texts.imageAlt}>
         <LinkButton
           variant="primary"
           formClassName={program.register}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { PictureName } from '../../assets/pictures';
 import { Picture } from '../../shared/ui/picture';
 import styles from './page-intro.module.css';
 
 export interface PageIntroProps {
   readonly title: string;
   readonly tagline: string;
-  readonly image?: string;
+  readonly image?: PictureName;
   readonly imageAlt?: string;
   readonly children?: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProgramSlug } from '../../content/programs';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { onBatchesChanged } from '../../shared/batches/batches-changed';
 import { newestBatches } from '../../shared/batches/newest-batches';
 import { logFailure } from '../../shared/log';
 import { storedPageDate } from './stored-page';
@@ -12,7 +13,10 @@ export interface NewestBatches {
   readonly seenAt: Date | null;
 }
 
-/** The batches of a program as the API has them now, or as they were last seen (NAV-6). */
+/**
+ * The batches of a program as the API has them now, or as they were last seen (NAV-6); asked for
+ * again after a registration of one's own.
+ */
 export function useNewestBatches(program: ProgramSlug): NewestBatches {
   const [newest, setNewest] = useState<NewestBatches>({ batches: null, seenAt: null });
   useEffect(() => {
@@ -26,7 +30,11 @@ export function useNewestBatches(program: ProgramSlug): NewestBatches {
       if (!call.signal.aborted) setNewest(found);
     };
     void load();
-    return () => call.abort();
+    const stop = onBatchesChanged(() => void load());
+    return () => {
+      stop();
+      call.abort();
+    };
   }, [program]);
   return newest;
 }

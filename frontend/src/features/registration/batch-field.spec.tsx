@@ -86,6 +86,33 @@ describe('the batches of the form', () => {
     expect(api.registrations).toHaveLength(1);
   });
 
+  it('REG-5 are asked for again after a registration, by the form and by the page behind it', async () => {
+    let enrolled = 13;
+    const { user } = await openForm(
+      { batches: () => batches(aBatch({ enrolled })) },
+      '/surya-kriya',
+      'Begin Surya Kriya',
+    );
+    await fill(user);
+    await user.selectOptions(select('Program'), 'Surya Kriya');
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    enrolled = 14;
+    await user.click(submitButton());
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: /6 spots left/ })).toBeInTheDocument();
+    const page = screen.getByRole('region', { name: 'Upcoming batches', hidden: true });
+    await waitFor(() => expect(page).toHaveTextContent('6 spots left'));
+  });
+
+  it('REG-5 the chosen one is written out below the list, which a phone cuts short', async () => {
+    const { user } = await openForm({ batches: () => batches(aBatch()) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    const option = await screen.findByRole('option', { name: /7 spots left/ });
+    expect(screen.queryByText(option.textContent, { selector: 'p' })).not.toBeInTheDocument();
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    expect(screen.getByText(option.textContent, { selector: 'p' })).toBeInTheDocument();
+  });
+
   it('REG-11 are listed when full, with 0 spots left, and cannot be chosen', async () => {
     const { user } = await openForm({ batches: () => batches(aBatch({ enrolled: 20 })) });
     await user.selectOptions(select('Program'), 'Yogasanas');

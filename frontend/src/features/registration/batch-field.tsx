@@ -7,6 +7,7 @@ import { useCommonTexts } from '../../shared/texts/common-texts';
 import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/relative-age';
 import { Field } from '../../shared/ui/field';
+import styles from './registration.module.css';
 import type { Batches } from './use-batches';
 
 export interface BatchFieldProps {
@@ -34,23 +35,36 @@ export function BatchField({
   const none = loaded && program !== '' && batches.length === 0;
   const hint = none ? texts.batches.noneAvailable : texts.hints.batchId;
   const age = loaded && seenAt && texts.batches.lastSeen(relativeAge(seenAt, now(), language));
+  const chosenBatch = batches.find(({ _id }) => _id === chosen);
   return (
     <Field label={texts.labels.batchId} hint={[hint, age].filter(Boolean).join(' ')} error={error}>
       {(control) => (
-        <select
-          {...control}
-          name="batchId"
-          value={chosen}
-          aria-busy={state === 'loading'}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">{placeholder(texts.batches, program, state)}</option>
-          {batches.map((batch) => (
-            <option key={batch._id} value={batch._id} disabled={!loaded || spotsLeft(batch) === 0}>
-              {batchOptionText(batch, words)}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            {...control}
+            name="batchId"
+            value={chosen}
+            aria-busy={state === 'loading'}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            <option value="">{placeholder(texts.batches, program, state)}</option>
+            {batches.map((batch) => (
+              <option
+                key={batch._id}
+                value={batch._id}
+                disabled={!loaded || spotsLeft(batch) === 0}
+              >
+                {batchOptionText(batch, words)}
+              </option>
+            ))}
+          </select>
+          {/* A phone cuts the line in the control short; read out it is whole. */}
+          {chosenBatch && (
+            <p aria-hidden="true" className={styles.chosen}>
+              {batchOptionText(chosenBatch, words)}
+            </p>
+          )}
+        </>
       )}
     </Field>
   );

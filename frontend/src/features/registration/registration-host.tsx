@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ProgramSlug } from '../../content/programs';
+import { tellBatchesChanged } from '../../shared/batches/batches-changed';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { RegistrationDialog } from './registration-dialog';
 import { RegisteredNotice } from './registered-notice';
@@ -65,6 +66,7 @@ export function RegistrationHost(props: RegistrationHostProps) {
           typed.current = null;
           setDraft(null);
           setRegistered(what);
+          tellBatchesChanged();
           onRegistered();
         }}
       />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProgramSlug } from '../../content/programs';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { onBatchesChanged } from '../../shared/batches/batches-changed';
 import { newestBatches } from '../../shared/batches/newest-batches';
 import type { SeenBatches } from '../../shared/batches/seen-batches';
 import { logFailure } from '../../shared/log';
@@ -20,7 +21,7 @@ export interface Batches {
   readonly seenAt: Date | null;
   /** 'loaded' only where the list is that of the program now chosen. */
   readonly state: 'loading' | 'loaded' | 'failed';
-  /** Asks again for the same program (REG-12). */
+  /** Asks again for the same program (REG-12), as also happens after a registration. */
   readonly reload: () => void;
 }
 
@@ -34,6 +35,8 @@ export function useBatches(program: ProgramSlug | ''): Batches {
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const request = program === '' ? '' : `${program} ${round}`;
+
+  useEffect(() => onBatchesChanged(reload), [reload]);
 
   // Emptied while drawing and not in an effect: the old batches are never shown without a program.
   if (program === '' && answer !== NO_ANSWER) setAnswer(NO_ANSWER);

@@ -1,10 +1,10 @@
-import { pictures } from '../../assets/pictures';
+import { pictures, type PictureName } from '../../assets/pictures';
 import styles from './picture.module.css';
 import { classes } from './classes';
 
 export interface PictureProps {
   /** Its name in `assets/pictures.ts`. */
-  readonly name: string;
+  readonly name: PictureName;
   readonly alt: string;
   /** How wide it is shown, for the browser's choice of a file: '(min-width: 60rem) 33vw, 100vw'. */
   readonly sizes: string;
@@ -19,7 +19,6 @@ export interface PictureProps {
  */
 export function Picture({ name, alt, sizes, first = false, className }: PictureProps) {
   const files = pictures[name];
-  if (!files) return null;
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(files.avif)} sizes={sizes} />
