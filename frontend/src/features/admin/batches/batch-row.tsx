@@ -9,7 +9,7 @@ import styles from './batch-table.module.css';
 import { batchesTexts as texts } from './batches-texts';
 import type { Batch } from './batches.api';
 import { ProgramName } from './program-name';
-import { datesText, scheduleText } from './schedule-text';
+import { datesText, daysText, timesText } from './schedule-text';
 import type { BatchActions } from './use-batch-actions';
 
 export interface BatchRowProps {
@@ -21,7 +21,7 @@ export interface BatchRowProps {
 /** One batch of the table (ADMIN-3). */
 export function BatchRow({ batch, status, actions }: BatchRowProps) {
   const { columns } = texts;
-  const schedule = scheduleText(batch);
+  const schedule = [daysText(batch), timesText(batch)].filter(Boolean);
   return (
     <TableRow>
       <TableCell label={columns.program}>
@@ -38,7 +38,11 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
       <TableCell label={columns.dates}>
         <div>
           {datesText(batch)}
-          {schedule && <span className={styles.soft}>{schedule}</span>}
+          {schedule.map((line) => (
+            <span key={line} className={styles.soft}>
+              {line}
+            </span>
+          ))}
         </div>
       </TableCell>
       <TableCell label={columns.capacity} className={styles.number}>

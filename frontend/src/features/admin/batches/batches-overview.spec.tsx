@@ -118,6 +118,14 @@ describe('a copy of a batch', () => {
     expect(await screen.findByLabelText('Start Date')).toHaveValue('2027-01-02');
   });
 
+  it('API-7 is no longer spoken of beside another batch', async () => {
+    const { user } = await duplicate();
+    const [first] = screen.getAllByRole('link', { name: 'Dawn batch' });
+    await user.click(first ?? document.body);
+    expect(await screen.findByRole('heading', { name: 'Dawn batch' })).toHaveFocus();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
   it("API-9 'Undo' deletes it again", async () => {
     const { user } = await duplicate();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -4,7 +4,7 @@ import { BatchScreen } from './batch-screen';
 import { BatchesOverview } from './batches-overview';
 import { DeleteBatchDialog } from './delete-batch-dialog';
 import { EditScreen } from './edit-screen';
-import { useBatchActions } from './use-batch-actions';
+import { useBatchActions, type BatchActions } from './use-batch-actions';
 
 /** The list and the calendar of batches, and the screen of one of them, by the address. */
 export function BatchesTab() {
@@ -14,6 +14,7 @@ export function BatchesTab() {
   const edits = params.get('edit') === '1';
   const place = id === null ? '' : `${id} ${edits}`;
   const element = useFocusOnMove(place, id, actions.deletions);
+  useForgetNotice(id, actions.tell);
 
   return (
     <div ref={element}>
@@ -49,6 +50,16 @@ function useFocusOnMove(place: string, id: string | null, deletions: number) {
     else heading?.focus({ preventScroll: before.deletions !== deletions });
   }, [place, id, deletions]);
   return element;
+}
+
+/** How an action ended is of no interest beside another batch. */
+function useForgetNotice(id: string | null, tell: BatchActions['tell']) {
+  const seen = useRef(id);
+  useEffect(() => {
+    const isOther = id !== null && id !== seen.current;
+    seen.current = id;
+    if (isOther) tell(null);
+  }, [id, tell]);
 }
 
 function linkOf(element: HTMLElement | null, id: string): HTMLElement | null {

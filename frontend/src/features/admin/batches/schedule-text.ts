@@ -7,8 +7,17 @@ export function datesText({ startDate, endDate }: Pick<Batch, 'startDate' | 'end
   return texts.dates(formatDate(startDate), formatDate(endDate));
 }
 
-/** 'Monday, Friday · 06:00 - 07:00'; '' where the batch has neither days nor times. */
-export function scheduleText({ schedule }: Pick<Batch, 'schedule'>): string {
-  const days = schedule.days.map((day) => texts.weekdays[day]).join(', ');
-  return [days, texts.times(schedule.time.start, schedule.time.end)].filter(Boolean).join(' · ');
+/** 'Monday, Friday'; '' where the batch has no days. */
+export function daysText({ schedule }: Pick<Batch, 'schedule'>): string {
+  return schedule.days.map((day) => texts.weekdays[day]).join(', ');
+}
+
+/** '06:00 - 07:00'; '' where the batch has no times. */
+export function timesText({ schedule }: Pick<Batch, 'schedule'>): string {
+  return texts.times(schedule.time.start, schedule.time.end);
+}
+
+/** 'Monday, Friday · 06:00 - 07:00'; '' where the batch has neither. */
+export function scheduleText(batch: Pick<Batch, 'schedule'>): string {
+  return [daysText(batch), timesText(batch)].filter(Boolean).join(' · ');
 }
