@@ -12,6 +12,8 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 @Entity({ name: 'audit_entries' })
 @Index('ix_audit_entries_at', ['atMs', 'id'])
 @Index('ix_audit_entries_actor', ['actorId', 'atMs', 'id'])
+@Index('ix_audit_entries_action', ['action', 'atMs', 'id'])
+@Index('ix_audit_entries_type', ['subjectType', 'atMs', 'id'])
 @Index('ix_audit_entries_subject', ['subjectId', 'atMs', 'id'])
 export class AuditEntryEntity {
   @IdColumn()

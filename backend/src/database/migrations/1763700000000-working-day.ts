@@ -56,6 +56,8 @@ const INDEXES = [
   'CREATE UNIQUE INDEX ux_admin_invites_token ON admin_invites (token_hash)',
   'CREATE INDEX ix_audit_entries_at ON audit_entries (at_ms, id)',
   'CREATE INDEX ix_audit_entries_actor ON audit_entries (actor_id, at_ms, id)',
+  'CREATE INDEX ix_audit_entries_action ON audit_entries (action, at_ms, id)',
+  'CREATE INDEX ix_audit_entries_type ON audit_entries (subject_type, at_ms, id)',
   'CREATE INDEX ix_audit_entries_subject ON audit_entries (subject_id, at_ms, id)',
   'CREATE INDEX ix_registrations_name ON registrations (name_key, id)',
   'CREATE INDEX ix_registrations_status_name ON registrations (status, name_key, id)',
