@@ -21,11 +21,11 @@ export class CleanupExportService {
   /** The whole preview in its order, in the columns of the export of registrations. */
   async file(): Promise<CsvFile> {
     const limits = await this.stats.limits();
-    const { totalToDelete } = await this.stats.count(limits);
+    const { total } = await this.stats.count(limits);
     return {
       name: `clean-up-${this.calendar.today()}.csv`,
       headings: REGISTRATION_HEADINGS,
-      total: totalToDelete,
+      total,
       pages: this.pages(limits),
     };
   }

@@ -30,14 +30,13 @@ export class CleanupPreviewService {
     }
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    const { totalToDelete } = await this.stats.count(limits);
-    const confirmed = await this.stats.countConfirmed(limits);
+    const { total, ofEndedBatches, withoutBatch } = await this.stats.count(limits);
     return {
       registrations: shown,
       nextCursor: rows.length > limit && last ? cursorBehind(last) : null,
-      total: totalToDelete,
-      confirmed: confirmed.ofEndedBatches + (limits.keepConfirmed ? 0 : confirmed.withoutBatch),
-      confirmedWithoutBatch: confirmed.withoutBatch,
+      total,
+      confirmed: ofEndedBatches.confirmed + withoutBatch.confirmed,
+      confirmedWithoutBatch: await this.stats.countConfirmedWithoutBatch(limits),
     };
   }
 }

@@ -104,7 +104,7 @@ export class CleanupRunService {
 
   /** Puts a run on record with how much there is to delete, so that its progress can be told. */
   private async begin({ actor, scheduledFor }: Occasion, limits: RetentionLimits): Promise<string> {
-    const { totalToDelete } = await this.stats.count(limits);
+    const { total } = await this.stats.count(limits);
     const id = newId();
     await this.database.transaction((transaction) =>
       this.runs.insert(transaction, {
@@ -115,7 +115,7 @@ export class CleanupRunService {
         finishedAtMs: null,
         deletedRegistrations: 0,
         updatedBatches: 0,
-        toDelete: totalToDelete,
+        toDelete: total,
       }),
     );
     return id;

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
+import type { RetentionCount } from '../registrations/domain/retention.js';
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
 import { CleanupSettingsService } from './cleanup-settings.service.js';
 import { type RetentionLimits, retentionLimits } from './domain/retention-rule.js';
 import type { CleanupStats } from './dto/cleanup.response.js';
 
-/** How many confirmed registrations a run would meet. */
-export interface ConfirmedCounts {
-  ofEndedBatches: number;
-  /** With no batch and too old, whether or not the school keeps them. */
-  withoutBatch: number;
+/** How many registrations go: in all, and for either reason. */
+interface CleanupCount {
+  total: number;
+  ofEndedBatches: RetentionCount;
+  withoutBatch: RetentionCount;
 }
 
 /** Counts what a run would remove. */
@@ -33,34 +34,26 @@ export class CleanupStatsService {
 
   /** Counts exactly what a run at this moment would delete (CLEAN-3). */
   async stats(): Promise<CleanupStats> {
-    return this.count(await this.limits());
-  }
-
-  /** Counts exactly what a run with these limits would delete. */
-  async count(limits: RetentionLimits): Promise<CleanupStats> {
-    const expiredBatchRegistrations = await this.registrations.countOfBatches(
-      await this.endedIds(limits),
-    );
-    const oldRegistrations = await this.registrations.countWithoutBatch(limits);
+    const { total, ofEndedBatches, withoutBatch } = await this.count(await this.limits());
     return {
-      expiredBatchRegistrations,
-      oldRegistrations,
-      totalToDelete: expiredBatchRegistrations + oldRegistrations,
+      expiredBatchRegistrations: ofEndedBatches.total,
+      oldRegistrations: withoutBatch.total,
+      totalToDelete: total,
     };
   }
 
-  async countConfirmed(limits: RetentionLimits): Promise<ConfirmedCounts> {
-    const ended = await this.endedIds(limits);
-    const all = await this.registrations.countWithoutBatch({ ...limits, keepConfirmed: false });
-    const others = await this.registrations.countWithoutBatch({ ...limits, keepConfirmed: true });
-    return {
-      ofEndedBatches: await this.registrations.countOfBatches(ended, 'confirmed'),
-      withoutBatch: all - others,
-    };
+  /** Counts exactly what a run with these limits would delete, by its reason. */
+  async count(limits: RetentionLimits): Promise<CleanupCount> {
+    const ended = await this.batches.ended(limits.today);
+    const ids = ended.map((batch) => batch.id);
+    const ofEndedBatches = await this.registrations.countOfBatches(ids);
+    const withoutBatch = await this.registrations.countWithoutBatch(limits);
+    return { total: ofEndedBatches.total + withoutBatch.total, ofEndedBatches, withoutBatch };
   }
 
-  private async endedIds({ today }: RetentionLimits): Promise<string[]> {
-    const ended = await this.batches.ended(today);
-    return ended.map((batch) => batch.id);
+  /** Counts confirmed registrations with no batch that are too old, whether or not the school keeps them. */
+  async countConfirmedWithoutBatch(limits: RetentionLimits): Promise<number> {
+    const all = { ...limits, keepConfirmed: false };
+    return (await this.registrations.countWithoutBatch(all)).confirmed;
   }
 }

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { RetentionPosition, WithoutBatchRule } from './domain/retention.js';
 import { type Registration, toRegistration } from './dto/registration.response.js';
-import {
-  RegistrationRetentionRepository,
-  type RetentionPosition,
-  type WithoutBatchRule,
-} from './registration-retention.repository.js';
+import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 
 /** Shows what the clean-up would remove; which registrations those are is its decision. */
 @Injectable()

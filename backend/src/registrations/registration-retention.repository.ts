@@ -1,20 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
-import type { RegistrationStatus } from './domain/registration-status.js';
+import type { RetentionCount, RetentionPosition, WithoutBatchRule } from './domain/retention.js';
 import { RegistrationEntity } from './registration.entity.js';
-
-/** Which registrations with no batch go: those made before an instant, confirmed ones unless they are kept. */
-export interface WithoutBatchRule {
-  createdBeforeMs: number;
-  keepConfirmed: boolean;
-}
-
-/** A place in the order oldest first: behind this row. */
-export interface RetentionPosition {
-  createdAtMs: number;
-  id: string;
-}
 
 /** The one predicate that counting, listing and deleting share, so that they cannot differ (CLEAN-3). */
 function goesWithoutBatch({
@@ -80,16 +68,26 @@ export class RegistrationRetentionRepository {
     return rows.map((row) => row.batchId);
   }
 
-  /** @param status counts those with this status alone */
-  countOfBatches(reader: Reader, batchIds: string[], status?: RegistrationStatus): Promise<number> {
-    return reader.countBy(RegistrationEntity, {
-      batchId: In(batchIds),
-      ...(status === undefined ? {} : { status }),
-    });
+  countOfBatches(reader: Reader, batchIds: string[]): Promise<RetentionCount> {
+    return this.count(reader, { batchId: In(batchIds) });
   }
 
-  countWithoutBatch(reader: Reader, rule: WithoutBatchRule): Promise<number> {
-    return reader.countBy(RegistrationEntity, goesWithoutBatch(rule));
+  countWithoutBatch(reader: Reader, rule: WithoutBatchRule): Promise<RetentionCount> {
+    return this.count(reader, goesWithoutBatch(rule));
+  }
+
+  /** Both numbers at once: asked for confirmed ones alone, SQLite would read all there are by their status. */
+  private async count(
+    reader: Reader,
+    where: FindOptionsWhere<RegistrationEntity>,
+  ): Promise<RetentionCount> {
+    const row = await reader
+      .createQueryBuilder(RegistrationEntity, 'registration')
+      .select('COUNT(*)', 'total')
+      .addSelect("SUM(CASE WHEN registration.status = 'confirmed' THEN 1 ELSE 0 END)", 'confirmed')
+      .where(where)
+      .getRawOne<{ total: string | number; confirmed: string | number | null }>();
+    return { total: Number(row?.total ?? 0), confirmed: Number(row?.confirmed ?? 0) };
   }
 
   private findBehind(

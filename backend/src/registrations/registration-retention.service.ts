@@ -5,12 +5,10 @@ import { SeatService } from '../batches/seat.service.js';
 import type { CalendarDate } from '../common/calendar.js';
 import { Database } from '../database/database.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import { holdsSeat, type RegistrationStatus } from './domain/registration-status.js';
+import { holdsSeat } from './domain/registration-status.js';
+import type { RetentionCount, WithoutBatchRule } from './domain/retention.js';
 import { IdempotencyService } from './idempotency.service.js';
-import {
-  RegistrationRetentionRepository,
-  type WithoutBatchRule,
-} from './registration-retention.repository.js';
+import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
 
 /** Ids in one `IN (…)`. */
@@ -29,12 +27,14 @@ export class RegistrationRetentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param status counts those with this status alone */
-  async countOfBatches(batchIds: string[], status?: RegistrationStatus): Promise<number> {
+  async countOfBatches(batchIds: string[]): Promise<RetentionCount> {
     const counts = await this.inParts(batchIds, (reader, ids) =>
-      this.retention.countOfBatches(reader, ids, status),
+      this.retention.countOfBatches(reader, ids),
     );
-    return counts.reduce((sum, count) => sum + count, 0);
+    return {
+      total: counts.reduce((sum, { total }) => sum + total, 0),
+      confirmed: counts.reduce((sum, { confirmed }) => sum + confirmed, 0),
+    };
   }
 
   /** Which of these batches have registrations at all. */
@@ -45,7 +45,7 @@ export class RegistrationRetentionService {
     return parts.flat();
   }
 
-  countWithoutBatch(rule: WithoutBatchRule): Promise<number> {
+  countWithoutBatch(rule: WithoutBatchRule): Promise<RetentionCount> {
     return this.database.read((reader) => this.retention.countWithoutBatch(reader, rule));
   }
 
