@@ -46,7 +46,7 @@ export class AdminRegistrationsController {
   @Get('export.csv')
   @CsvDownload()
   @ApiProblems(400)
-  export(@Query() query: RegistrationFilterQuery): CsvFile {
+  export(@Query() query: RegistrationFilterQuery): Promise<CsvFile> {
     return this.exports.file(query);
   }
 

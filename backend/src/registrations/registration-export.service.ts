@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CsvFile } from '../common/csv/csv-file.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
-import { REGISTRATION_HEADINGS, registrationCells } from './registration-csv.js';
 import type { RegistrationFilterQuery } from './dto/registration-filter.query.js';
-import { RegistrationListService } from './registration-list.service.js';
+import { REGISTRATION_HEADINGS, registrationCells } from './registration-csv.js';
+import { type RegistrationListing, RegistrationListService } from './registration-list.service.js';
 
 /** Rows in one read. */
 const PAGE_ROWS = 500;
@@ -16,21 +16,23 @@ export class RegistrationExportService {
     private readonly calendar: SchoolCalendar,
   ) {}
 
-  file(query: RegistrationFilterQuery): CsvFile {
+  async file(query: RegistrationFilterQuery): Promise<CsvFile> {
+    const listing = await this.list.open(query);
     return {
       name: `registrations-${this.calendar.today()}.csv`,
       headings: REGISTRATION_HEADINGS,
-      pages: this.pages(query),
+      total: listing.totalIsMore ? undefined : listing.total,
+      pages: this.pages(listing),
     };
   }
 
-  private async *pages(query: RegistrationFilterQuery): AsyncGenerator<string[][]> {
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = await this.list.page({ ...query, cursor, limit: PAGE_ROWS });
+  private async *pages(listing: RegistrationListing): AsyncGenerator<string[][]> {
+    for (let page = await this.list.read(listing, null, PAGE_ROWS); ;) {
       yield page.registrations.map((registration) =>
         registrationCells(registration, this.calendar.timeZone),
       );
-      cursor = page.nextCursor;
+      if (!page.next) return;
+      page = await this.list.read(listing, page.next, PAGE_ROWS);
     }
   }
 }

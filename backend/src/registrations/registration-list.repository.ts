@@ -1,54 +1,83 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
-import type { ProgramValue } from '../common/programs.js';
+import { In } from 'typeorm';
 import type { Reader } from '../database/transaction.js';
-import type { RegistrationStatus } from './domain/registration-status.js';
+import type { RegistrationFilter } from './domain/registration-filter.js';
+import { isByName, type RegistrationOrder } from './domain/registration-order.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { RegistrationTermEntity } from './registration-term.entity.js';
+import {
+  commonWordsSql,
+  foundSql,
+  keyColumn,
+  longestTerm,
+  MYSQL_DIALECT,
+  orderSql,
+  type Place,
+  type SearchPath,
+  type Sql,
+  type SqlDialect,
+  SQLITE_DIALECT,
+} from './registration-sql.js';
 
-/** Which registrations to list; what is undefined does not filter. */
-export interface RegistrationFilter {
-  status?: RegistrationStatus | undefined;
-  program?: ProgramValue | undefined;
-  batchId?: string | undefined;
-  /** Made at this instant or later, in milliseconds since 1970. */
-  fromMs?: number | undefined;
-  /** Made before this instant. */
-  beforeMs?: number | undefined;
-  /** Beginnings of search terms; a registration has to have all of them. */
-  terms: string[];
+/** A page to be read. */
+export interface PageQuestion {
+  filter: RegistrationFilter;
+  order: RegistrationOrder;
+  path: SearchPath;
+  after: Place | null;
+  limit: number;
 }
 
-/** Where a page begins: behind this row, in the order newest first. */
-export interface PagePosition {
-  createdAtMs: number;
-  id: string;
-}
-
-/** Above every character that a term can hold: what lies between a beginning and this begins with it. */
-const LAST_CHARACTER = '\u{10FFFF}';
-
-/** Lists and counts registrations by filter (API-13). */
+/**
+ * Lists and counts registrations by filter (API-13). SQL by hand: each statement says by which index it is
+ * answered, so that none is ever answered by reading the table, however many rows there are.
+ */
 @Injectable()
 export class RegistrationListRepository {
-  /** At most `limit` rows behind `after`, newest first; reads no more of the table than that. */
-  findPage(
+  /** The places of at most `limit` rows behind a place, in their order. */
+  async findPlaces(reader: Reader, question: PageQuestion): Promise<Place[]> {
+    const { filter, order, path, after, limit } = question;
+    const { text, values } = foundSql(dialectOf(reader), filter, order, path, after);
+    // A registration may have several words that begin alike.
+    const distinct = path.start === 'words' ? 'GROUP BY r.id' : '';
+    const found = `SELECT r.id AS id, ${keyColumn(order)} AS place_key ${text} ${distinct}`;
+    const rows = (await reader.query(`${found} ${orderSql(order)} LIMIT ${limit}`, values)) as {
+      id: string;
+      place_key: number | string;
+    }[];
+    return rows.map(({ id, place_key: key }) => ({ id, key: isByName(order) ? key : Number(key) }));
+  }
+
+  /** Registrations by id, in the order of the ids; those that are gone are left out. */
+  async findByIds(reader: Reader, ids: string[]): Promise<RegistrationEntity[]> {
+    if (ids.length === 0) return [];
+    const rows = await reader.findBy(RegistrationEntity, { id: In(ids) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** How many the filter finds, counted up to `limit`. */
+  count(
     reader: Reader,
     filter: RegistrationFilter,
+    path: SearchPath,
     limit: number,
-    after: PagePosition | null,
-  ): Promise<RegistrationEntity[]> {
-    const query = this.filtered(reader, filter);
-    if (after) {
-      query.andWhere(
-        '(registration.createdAtMs < :createdAtMs OR (registration.createdAtMs = :createdAtMs AND registration.id < :id))',
-        { createdAtMs: after.createdAtMs, id: after.id },
-      );
-    }
-    return query
-      .orderBy({ 'registration.createdAtMs': 'DESC', 'registration.id': 'DESC' })
-      .limit(limit)
-      .getMany();
+  ): Promise<number> {
+    const { text, values } = foundSql(dialectOf(reader), filter, 'newest', path, null);
+    const distinct = path.start === 'words' ? 'DISTINCT ' : '';
+    return countRows(reader, { text: `SELECT ${distinct}r.id ${text} LIMIT ${limit}`, values });
+  }
+
+  /** How many words the longest term begins, counted up to `limit`. */
+  countWords(reader: Reader, terms: string[], limit: number): Promise<number> {
+    const { text, values } = commonWordsSql(dialectOf(reader), [longestTerm(terms)]);
+    return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
+  }
+
+  /** How many registrations have all terms, counted up to `limit`; none of them is read for it. */
+  countWithTerms(reader: Reader, terms: string[], limit: number): Promise<number> {
+    const { text, values } = commonWordsSql(dialectOf(reader), terms);
+    const found = `SELECT DISTINCT t.registration_id ${text} LIMIT ${limit}`;
+    return countRows(reader, { text: found, values });
   }
 
   /** Those that have been pending longest. */
@@ -59,35 +88,15 @@ export class RegistrationListRepository {
       take: limit,
     });
   }
+}
 
-  count(reader: Reader, filter: RegistrationFilter): Promise<number> {
-    return this.filtered(reader, filter).getCount();
-  }
+function dialectOf(reader: Reader): SqlDialect {
+  return reader.dataSource.options.type === 'mysql' ? MYSQL_DIALECT : SQLITE_DIALECT;
+}
 
-  private filtered(
-    reader: Reader,
-    { status, program, batchId, fromMs, beforeMs, terms }: RegistrationFilter,
-  ): SelectQueryBuilder<RegistrationEntity> {
-    const query = reader.createQueryBuilder(RegistrationEntity, 'registration');
-    if (status) query.andWhere('registration.status = :status', { status });
-    if (program) query.andWhere('registration.program = :program', { program });
-    if (fromMs !== undefined) query.andWhere('registration.createdAtMs >= :fromMs', { fromMs });
-    if (beforeMs !== undefined) {
-      query.andWhere('registration.createdAtMs < :beforeMs', { beforeMs });
-    }
-    if (batchId) query.andWhere('registration.batchId = :batchId', { batchId });
-    terms.forEach((term, index) => {
-      const found = query
-        .subQuery()
-        .select('term.registrationId')
-        .from(RegistrationTermEntity, 'term')
-        .where(`term.term >= :from${index} AND term.term < :to${index}`)
-        .getQuery();
-      query.andWhere(`registration.id IN ${found}`, {
-        [`from${index}`]: term,
-        [`to${index}`]: term + LAST_CHARACTER,
-      });
-    });
-    return query;
-  }
+async function countRows(reader: Reader, { text, values }: Sql): Promise<number> {
+  const rows = (await reader.query(`SELECT COUNT(*) AS n FROM (${text}) counted`, values)) as {
+    n: number | string;
+  }[];
+  return Number(rows[0]?.n);
 }

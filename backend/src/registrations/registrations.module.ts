@@ -17,6 +17,7 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationCountsRepository } from './registration-counts.repository.js';
 import { RegistrationCountsService } from './registration-counts.service.js';
 import { RegistrationExportService } from './registration-export.service.js';
+import { RegistrationFilterReader } from './registration-filter-reader.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
 import { RegistrationListService } from './registration-list.service.js';
 import { RegistrationMoveService } from './registration-move.service.js';
@@ -25,6 +26,7 @@ import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationPreviewService } from './registration-preview.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRetentionService } from './registration-retention.service.js';
+import { RegistrationSearchService } from './registration-search.service.js';
 import { RegistrationStatusService } from './registration-status.service.js';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +53,7 @@ const MINUTE_MS = 60_000;
     RegistrationCountsRepository,
     RegistrationCountsService,
     RegistrationExportService,
+    RegistrationFilterReader,
     RegistrationListRepository,
     RegistrationListService,
     RegistrationMoveService,
@@ -59,6 +62,7 @@ const MINUTE_MS = 60_000;
     RegistrationRepository,
     RegistrationRetentionRepository,
     RegistrationRetentionService,
+    RegistrationSearchService,
     RegistrationStatusService,
   ],
   exports: [

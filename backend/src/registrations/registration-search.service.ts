@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader } from '../database/transaction.js';
+import { hasConditions, hasPeriod, type RegistrationFilter } from './domain/registration-filter.js';
+import { isByName, type RegistrationOrder } from './domain/registration-order.js';
+import { RegistrationListRepository } from './registration-list.repository.js';
+import type { SearchPath } from './registration-sql.js';
+
+/** What a filter finds is counted up to here (API-13). */
+export const COUNTED_UP_TO = 1_000;
+const LIMIT = COUNTED_UP_TO + 1;
+
+/** So many rows are fetched one by one and sorted sooner than an index of a million is walked along. */
+const FEW = 1_000;
+
+/** So many ids are gathered in no time. What more registrations have, every fiftieth of a million has. */
+const GATHERABLE = 20_000;
+
+/** The index of the order and nothing else. */
+export const IN_ORDER: SearchPath = { start: 'order', gather: false };
+const BY_TIME: SearchPath = { start: 'time', gather: false };
+
+/** How to find what a filter asks for. */
+export interface SearchPlan {
+  path: SearchPath;
+  /** How many there are, at most one more than `COUNTED_UP_TO`. */
+  found: number;
+}
+
+/**
+ * Decides how a list is read, by asking the indexes how much there is. Each such question is bounded, so
+ * that a page costs about the same however many registrations there are (measured at a million).
+ */
+@Injectable()
+export class RegistrationSearchService {
+  constructor(private readonly list: RegistrationListRepository) {}
+
+  async plan(
+    reader: Reader,
+    filter: RegistrationFilter,
+    order: RegistrationOrder,
+  ): Promise<SearchPlan> {
+    const { terms } = filter;
+    if (terms.length === 0) {
+      const isSorted = !(isByName(order) && hasPeriod(filter));
+      const path = isSorted ? IN_ORDER : await this.pathAlongRows(reader, filter, false);
+      return { path, found: await this.list.count(reader, filter, BY_TIME, LIMIT) };
+    }
+    const withTerms = await this.list.countWithTerms(reader, terms, LIMIT);
+    if (withTerms <= FEW) {
+      const path: SearchPath = { start: 'words', gather: false };
+      const found = hasConditions(filter)
+        ? await this.list.count(reader, filter, path, LIMIT)
+        : withTerms;
+      return { path, found };
+    }
+    const words = await this.list.countWords(reader, terms, GATHERABLE + 1);
+    const path = await this.pathAlongRows(reader, filter, words <= GATHERABLE);
+    const found = hasConditions(filter)
+      ? await this.list.count(reader, filter, { ...path, start: 'time' }, LIMIT)
+      : withTerms;
+    return { path, found };
+  }
+
+  /** Where few have what the filter fixes, these are looked through and sorted; else the order's index. */
+  private async pathAlongRows(
+    reader: Reader,
+    filter: RegistrationFilter,
+    gather: boolean,
+  ): Promise<SearchPath> {
+    return { start: (await this.isNarrow(reader, filter)) ? 'time' : 'order', gather };
+  }
+
+  /** Whatever the search terms; a batch has never many. */
+  private async isNarrow(reader: Reader, filter: RegistrationFilter): Promise<boolean> {
+    if (!hasConditions(filter)) return false;
+    if (filter.batchId !== undefined) return true;
+    const found = await this.list.count(reader, { ...filter, terms: [] }, BY_TIME, FEW + 1);
+    return found <= FEW;
+  }
+}
