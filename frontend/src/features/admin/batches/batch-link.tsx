@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { AdminLink } from '../shell/admin-link';
-import { useAdminAddress } from '../shell/admin-address';
+import { useListPlace } from './list-place';
 
 export interface BatchLinkProps {
   readonly id: string;
@@ -13,12 +13,11 @@ export interface BatchLinkProps {
 
 /** A link to a batch, which keeps what the list or the calendar shows: 'back' leads there. */
 export function BatchLink({ id, edits = false, className, style, children }: BatchLinkProps) {
-  const { params } = useAdminAddress();
-  const kept = { ...Object.fromEntries(params), day: undefined };
+  const place = useListPlace();
   return (
     <AdminLink
       to="batches"
-      params={{ ...kept, id, edit: edits ? '1' : undefined }}
+      params={{ ...place, day: undefined, id, edit: edits ? '1' : undefined }}
       data-batch={id}
       className={className}
       style={style}

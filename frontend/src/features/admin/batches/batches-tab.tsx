@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAdminAddress } from '../shell/admin-address';
 import { BatchScreen } from './batch-screen';
 import { BatchesOverview } from './batches-overview';
 import { DeleteBatchDialog } from './delete-batch-dialog';
 import { EditScreen } from './edit-screen';
+import { ListPlace, placeIn } from './list-place';
 import { useBatchActions, type BatchActions } from './use-batch-actions';
 
 /** The list and the calendar of batches, and the screen of one of them, by the address. */
@@ -13,23 +14,26 @@ export function BatchesTab() {
   const id = params.get('id');
   const edits = params.get('edit') === '1';
   const place = id === null ? '' : `${id} ${edits}`;
+  const listPlace = useMemo(() => placeIn(params), [params]);
   const element = useFocusOnMove(place, id, actions.deletions);
   useForgetNotice(id, actions.tell);
 
   return (
-    <div ref={element}>
-      {id === null && <BatchesOverview actions={actions} />}
-      {id !== null && !edits && <BatchScreen key={id} id={id} actions={actions} />}
-      {id !== null && edits && <EditScreen key={id} id={id} actions={actions} />}
-      {actions.asked && (
-        <DeleteBatchDialog
-          name={actions.asked.name}
-          busy={actions.isDeleting}
-          onConfirm={actions.deleteAsked}
-          onCancel={() => actions.ask(null)}
-        />
-      )}
-    </div>
+    <ListPlace value={listPlace}>
+      <div ref={element}>
+        {id === null && <BatchesOverview actions={actions} />}
+        {id !== null && !edits && <BatchScreen key={id} id={id} actions={actions} />}
+        {id !== null && edits && <EditScreen key={id} id={id} actions={actions} />}
+        {actions.asked && (
+          <DeleteBatchDialog
+            name={actions.asked.name}
+            busy={actions.isDeleting}
+            onConfirm={actions.deleteAsked}
+            onCancel={() => actions.ask(null)}
+          />
+        )}
+      </div>
+    </ListPlace>
   );
 }
 
