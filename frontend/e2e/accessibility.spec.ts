@@ -60,3 +60,39 @@ test('ADMIN-1 axe finds nothing in the login and the five tabs', async ({ page, 
     await expectNoFindings(page, tab);
   }
 });
+
+test('ADMIN-1 axe finds nothing in the menu, the accounts, the history and their dialogs', async ({
+  page,
+  school,
+}) => {
+  test.slow();
+  await school.createBatch();
+  const admin = new AdminPage(page);
+  await admin.openLoggedIn();
+  await page.getByText('Account', { exact: true }).click();
+  await expectNoFindings(page, 'menu');
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectNoFindings(page, 'history');
+  await page.goto('/admin/accounts');
+  await expect(page.getByText('(you)')).toBeVisible();
+  await expectNoFindings(page, 'accounts');
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expectNoFindings(page, 'invitation with an error');
+  await page.getByLabel('Name', { exact: true }).fill('Ravi');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await expectNoFindings(page, 'link');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('?');
+  await expectNoFindings(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await page.getByText('Account', { exact: true }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+  await expectNoFindings(page, 'password with errors');
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expectNoFindings(page, 'acceptance');
+});

@@ -1,4 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { adminCaching } from './admin-caching.ts';
 import { webManifest } from './web-manifest.ts';
 import { writePages } from './write-pages.ts';
 
@@ -41,5 +42,6 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     // The form's shortcut opens the landing page, which is kept.
     ignoreURLParametersMatching: [/^register$/, /^utm_/, /^fbclid$/],
     cleanupOutdatedCaches: true,
+    runtimeCaching: adminCaching,
   },
 };
