@@ -75,6 +75,8 @@ async function launch(dir, port, durable) {
     ...userOption(),
     `--datadir=${join(dir, 'data')}`,
     `--socket=${join(dir, 'm.sock')}`,
+    // Its own: a server that starts removes what others have left, or use, in a folder for temporary files.
+    `--tmpdir=${dir}`,
     `--pid-file=${pidFile}`,
     `--log-error=${logFile}`,
     `--init-file=${join(dir, 'init.sql')}`,
