@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { now } from '../../../shared/time/clock';
 import { dateInZone } from '../../../shared/time/calendar-date';
 import { schoolTimeZone } from '../../../shared/time/school-zone';
@@ -57,6 +58,12 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
   const zone = schoolTimeZone();
   const today = dateInZone(instant, zone);
   const { today: sessions, waiting, perDay, seats } = data;
+  // Only said where today has none; a school of many years has thousands of batches to look through.
+  const isAsked = sessions?.length === 0;
+  const nextDay = useMemo(
+    () => (isAsked ? nextSessionDay(batches.data ?? [], today) : undefined),
+    [isAsked, batches.data, today],
+  );
   return (
     <>
       <div className={styles.columns}>
@@ -66,7 +73,7 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
               today={today}
               clock={clockInZone(instant, zone)}
               sessions={sessions}
-              nextDay={nextSessionDay(batches.data ?? [], today)}
+              nextDay={nextDay}
             />
           )}
           <WaitingSection

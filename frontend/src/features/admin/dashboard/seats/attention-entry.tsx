@@ -4,7 +4,7 @@ import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
 import { BatchName } from './batch-name';
 import styles from './seats.module.css';
-import { whenText } from './when-text';
+import { When } from './when';
 
 export interface AttentionEntryProps {
   readonly batch: BatchSeats;
@@ -18,13 +18,14 @@ export function AttentionEntry({ batch, children }: AttentionEntryProps) {
   const about = [
     adminTexts.programNames[program],
     dashboardTexts.seatsTakenLong(enrolled, capacity),
-    whenText(batch),
   ];
   return (
     <li className={styles.entry}>
       <div>
         <BatchName batch={batch} />
-        <span className={styles.about}>{about.join(' · ')}</span>
+        <span className={styles.about}>
+          {about.join(' · ')} · <When batch={batch} />
+        </span>
       </div>
       {children}
     </li>

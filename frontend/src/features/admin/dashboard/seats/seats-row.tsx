@@ -5,7 +5,7 @@ import type { BatchSeats } from '../dashboard.api';
 import { SeatBar } from '../seat-bar';
 import { BatchName } from './batch-name';
 import styles from './seats.module.css';
-import { whenText } from './when-text';
+import { When } from './when';
 
 const texts = dashboardTexts.seats;
 
@@ -25,7 +25,7 @@ export function SeatsRow({ batch }: { readonly batch: BatchSeats }) {
       <th scope="row">
         <BatchName batch={batch} />
         <span className={styles.about}>
-          {adminTexts.programNames[program]} · {whenText(batch)}
+          {adminTexts.programNames[program]} · <When batch={batch} />
         </span>
       </th>
       <td>

@@ -29,6 +29,10 @@ export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] 
         </>
       ) : (
         <table aria-label={texts.tableLabel} className={styles.table}>
+          <colgroup>
+            <col className={styles.batchColumn} />
+            <col />
+          </colgroup>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{texts.columns.batch}</th>
