@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AdminPage } from './support/admin-page';
 import { PAGE_PATHS } from './support/views';
-import { expect, test } from './support/test';
+import { expect, FAILED_REQUEST, test } from './support/test';
 
 const WIDTHS = [320, 768, 1440];
 
@@ -24,6 +24,38 @@ for (const path of PAGE_PATHS) {
     await expectNoSidewaysScroll(page, path);
   });
 }
+
+for (const path of ['/', '/hi', '/hi/yogasanas', '/about', '/privacy', '/nowhere']) {
+  test.describe('with letters of double size on a narrow phone', () => {
+    test.use({ expectedErrors: FAILED_REQUEST });
+
+    test(`${path} has nothing to scroll sideways`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('on a phone the register bar covers nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const bar = page.getByRole('banner').getByRole('button', { name: 'Register' });
+  const barTop = (await bar.boundingBox())?.y ?? 0;
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Register/ });
+  await page.getByRole('button', { name: 'Next teacher' }).focus();
+  for (let index = 0; index < (await buttons.count()); index++) {
+    await page.keyboard.press('Tab');
+    await expect(buttons.nth(index)).toBeFocused();
+    const box = await buttons.nth(index).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
+  }
+});
 
 test('ADMIN-1 no tab of the dashboard has a console error, or scrolls the page sideways', async ({
   page,
