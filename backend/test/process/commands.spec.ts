@@ -1,4 +1,5 @@
 import { Api } from '../support/api.js';
+import { accept } from '../support/team.js';
 import { BuiltServer, type RunningServer } from '../support/built-server.js';
 
 describe('commands of the operator', () => {
@@ -36,11 +37,30 @@ describe('commands of the operator', () => {
     expect(server.stdout()).not.toContain(password);
   });
 
+  it('RUN-1 a reset activates nobody, and says so', async () => {
+    const { stdout: first } = await built.run('cli/admin.js', env, 'reset-password', 'admin');
+    const owner = await api.login('admin', /password: {2}(\S+)/.exec(first)?.[1] ?? '');
+    const { token } = owner.body;
+    const body = { name: 'Meera', role: 'staff' };
+    const path = '/api/admin/accounts';
+    const invited = await api.call(`${path}/invites`, { method: 'POST', token, body });
+    const choice = { token: invited.body.token, username: 'meera', password: 'a good password' };
+    await accept(api, choice);
+    const { _id } = invited.body.invite;
+    await api.call(`${path}/${_id}`, { method: 'PATCH', token, body: { active: false } });
+
+    const { code, stdout } = await built.run('cli/admin.js', env, 'reset-password', 'Meera');
+    expect(code).toBe(0);
+    expect(stdout).toContain('The account stays deactivated: an owner activates it');
+    const password = /password: {2}(\S+)/.exec(stdout)?.[1] ?? '';
+    expect((await api.login('meera', password)).status).toBe(401);
+  });
+
   it('RUN-1 a reset names the admins there are when it does not know the name', async () => {
     const { code, stderr } = await built.run('cli/admin.js', env, 'reset-password', 'nobody');
     expect([code, stderr]).toEqual([
       1,
-      'There is no admin with the user name nobody. There are: admin.\n',
+      'There is no admin with the user name nobody. There are: admin, meera.\n',
     ]);
   });
 
