@@ -116,6 +116,7 @@ export const batchesTexts = {
     previous: { month: 'Previous month', week: 'Previous week' },
     next: { month: 'Next month', week: 'Next week' },
     today: 'Today',
+    todayShortcut: 'Today in the calendar',
     isToday: 'Today',
     week: (from: string, to: string) => `${from} to ${to}`,
     more: (count: number) => `+${count}`,

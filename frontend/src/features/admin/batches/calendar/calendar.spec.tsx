@@ -90,6 +90,17 @@ describe('the month', () => {
     expect(heading()).toHaveTextContent('December 2026');
   });
 
+  it("ADMIN-3 the keys [ and ] lead to other months, and t back to today's", async () => {
+    const { user } = await open('view=month');
+    const heading = () => screen.getByRole('heading', { level: 3 });
+    await user.keyboard(']]');
+    expect(heading()).toHaveTextContent('February 2027');
+    await user.keyboard('[[');
+    expect(heading()).toHaveTextContent('January 2027');
+    await user.keyboard('t');
+    expect(heading()).toHaveTextContent('December 2026');
+  });
+
   it("ADMIN-3 collapses many sessions of a day to '+N', which opens the whole day", async () => {
     around.school.batches = Array.from({ length: 12 }, (_, index) =>
       aBatch({ _id: `${index}`, name: `Batch ${index}` }),

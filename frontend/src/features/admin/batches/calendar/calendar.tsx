@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../../shared/time/calendar-date';
 import { Button } from '../../../../shared/ui/button';
 import { setParams } from '../../shell/admin-address';
+import { useShortcuts } from '../../shell/shortcuts/shortcuts';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import { Agenda } from './agenda';
@@ -35,6 +36,11 @@ export function Calendar({ batches, view, date, today, day }: CalendarProps) {
   const Table = view === 'month' ? MonthTable : WeekTable;
   // In place of the present entry: 'back' leaves the calendar, not one month of many.
   const show = (next: CalendarDate) => setParams({ date: next }, { replace: true });
+  useShortcuts([
+    { keys: '[', label: texts.previous[view], run: () => show(neighbourPeriod(view, date, -1)) },
+    { keys: ']', label: texts.next[view], run: () => show(neighbourPeriod(view, date, 1)) },
+    { keys: 't', label: texts.todayShortcut, run: () => show(today) },
+  ]);
   return (
     <section aria-label={texts.label} className={styles.calendar}>
       <div className={styles.top}>
