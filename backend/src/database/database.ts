@@ -23,6 +23,16 @@ const SHORTEST_ATTEMPT_MS = 600;
  */
 export class RetryTransaction extends Error {}
 
+/**
+ * Told when a transaction is committed; `unknown` where the connection was lost meanwhile, so that it may be
+ * or not.
+ */
+export type CommitEffect = (outcome: 'committed' | 'unknown') => void;
+
+/** How often a snapshot waits for a moment at which this process commits nothing. */
+const SNAPSHOT_ATTEMPTS = 100;
+const SNAPSHOT_PAUSE_MS = 2;
+
 /** What one caller wants; it may take several attempts. */
 interface Call {
   startedAt: number;
@@ -49,6 +59,9 @@ export class Database {
   private ready = false;
   /** When the database last showed that it lives. */
   private answeredAt = 0;
+  private readonly effects = new WeakMap<object, CommitEffect[]>();
+  private commitsBegun = 0;
+  private commitsUnderWay = 0;
 
   constructor(readonly dataSource: DataSource) {
     this.embedded = dataSource.options.type === 'better-sqlite3';
@@ -81,17 +94,54 @@ export class Database {
       if (!this.embedded) await prepareSession(runner);
       await runner.query(this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
       this.answeredAt = performance.now();
+      this.effects.set(runner.manager, []);
       try {
         const result = await work(runner.manager as Transaction);
         // The caller has been told that it failed.
         if (attempt.abandoned) throw timedOut();
         attempt.committing = true;
-        await runner.query('COMMIT');
+        await this.commit(runner);
         return result;
       } catch (error) {
         await this.rollback(runner);
         throw error;
       }
+    });
+  }
+
+  /** Has something done once a transaction is committed; not where it is rolled back or run again. */
+  afterCommit(transaction: Transaction, effect: CommitEffect): void {
+    this.effects.get(transaction)?.push(effect);
+  }
+
+  /**
+   * Runs queries that see the database as of one instant. `taken` is told of that instant: of each commit of
+   * this process it is certain whether it lies before (its effects have run) or after (they will).
+   * @returns null where no such instant came, because this process kept committing
+   */
+  snapshot<T>(taken: () => void, work: (reader: Reader) => Promise<T>): Promise<T | null> {
+    return this.read(async (reader) => {
+      // All transactions of the embedded database wait for this read to end.
+      if (this.embedded) {
+        taken();
+        return work(reader);
+      }
+      for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
+        const begun = this.commitsBegun;
+        if (this.commitsUnderWay === 0) {
+          await reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
+          try {
+            if (this.commitsBegun === begun) {
+              taken();
+              return await work(reader);
+            }
+          } finally {
+            await reader.query('ROLLBACK');
+          }
+        }
+        await sleep(SNAPSHOT_PAUSE_MS);
+      }
+      return null;
     });
   }
 
@@ -167,6 +217,25 @@ export class Database {
     if (served) return deadline;
     const silentSince = Math.min(this.answeredAt, startedAt + LONGEST_QUEUE_MS);
     return Math.max(deadline, silentSince + STATEMENT_BUDGET_MS);
+  }
+
+  /** Effects run before anything else can: nobody sees the commit without them. */
+  private async commit(runner: QueryRunner): Promise<void> {
+    const effects = this.effects.get(runner.manager) ?? [];
+    this.commitsBegun++;
+    this.commitsUnderWay++;
+    try {
+      await runner.query('COMMIT');
+      for (const effect of effects) effect('committed');
+    } catch (error) {
+      // A conflict is a rollback; after anything else nobody knows.
+      if (driverFaultKind(error) !== 'lock-conflict') {
+        for (const effect of effects) effect('unknown');
+      }
+      throw error;
+    } finally {
+      this.commitsUnderWay--;
+    }
   }
 
   private async rollback(runner: QueryRunner): Promise<void> {

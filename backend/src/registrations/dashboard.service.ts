@@ -41,7 +41,7 @@ export class DashboardService {
         .toSorted(byStartTime)
         .map(toSession),
       waiting: await this.waiting(),
-      perDay,
+      perDay: [...perDay].map(([date, count]) => ({ date, count })),
       seats: current
         .slice(0, BATCHES_SHOWN)
         .map((batch) => toBatchSeats(batch, seatFillOf(batch, today))),

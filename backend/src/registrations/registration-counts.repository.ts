@@ -6,7 +6,7 @@ import type { Reader } from '../database/transaction.js';
 export class RegistrationCountsRepository {
   async countPending(reader: Reader): Promise<number> {
     const sql = "SELECT COUNT(*) AS n FROM registrations WHERE status = 'pending'";
-    const [row] = (await reader.query(sql)) as { n: number | string }[];
+    const [row] = await reader.query<{ n: number | string }[]>(sql);
     return Number(row?.n);
   }
 
@@ -32,10 +32,10 @@ export class RegistrationCountsRepository {
       const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
       return `SELECT ${index} AS part, COUNT(*) AS n FROM registrations ${where}`;
     });
-    const rows = (await reader.query(parts.join(' UNION ALL '), values)) as {
-      part: number | string;
-      n: number | string;
-    }[];
+    const rows = await reader.query<{ part: number | string; n: number | string }[]>(
+      parts.join(' UNION ALL '),
+      values,
+    );
     const counts = ends.map(() => 0);
     for (const { part, n } of rows) counts[Number(part)] = Number(n);
     return counts;

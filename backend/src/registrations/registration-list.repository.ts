@@ -40,10 +40,10 @@ export class RegistrationListRepository {
     // A registration may have several words that begin alike.
     const distinct = path.start === 'words' ? 'GROUP BY r.id' : '';
     const found = `SELECT r.id AS id, ${keyColumn(order)} AS place_key ${text} ${distinct}`;
-    const rows = (await reader.query(`${found} ${orderSql(order)} LIMIT ${limit}`, values)) as {
-      id: string;
-      place_key: number | string;
-    }[];
+    const rows = await reader.query<{ id: string; place_key: number | string }[]>(
+      `${found} ${orderSql(order)} LIMIT ${limit}`,
+      values,
+    );
     return rows.map(({ id, place_key: key }) => ({ id, key: isByName(order) ? key : Number(key) }));
   }
 
@@ -95,8 +95,9 @@ function dialectOf(reader: Reader): SqlDialect {
 }
 
 async function countRows(reader: Reader, { text, values }: Sql): Promise<number> {
-  const rows = (await reader.query(`SELECT COUNT(*) AS n FROM (${text}) counted`, values)) as {
-    n: number | string;
-  }[];
+  const rows = await reader.query<{ n: number | string }[]>(
+    `SELECT COUNT(*) AS n FROM (${text}) counted`,
+    values,
+  );
   return Number(rows[0]?.n);
 }

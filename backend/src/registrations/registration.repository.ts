@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationEntity } from './registration.entity.js';
+import { RegistrationTallyService } from './registration-tally.service.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
 
 /** Questions about single registrations, and every change to them. */
 @Injectable()
 export class RegistrationRepository {
+  constructor(private readonly tally: RegistrationTallyService) {}
+
   findById(reader: Reader, id: string): Promise<RegistrationEntity | null> {
     return reader.findOneBy(RegistrationEntity, { id });
   }
@@ -22,6 +25,8 @@ export class RegistrationRepository {
   ): Promise<void> {
     await transaction.insert(RegistrationEntity, registration);
     await this.insertTerms(transaction, registration.id, terms);
+    const { createdAtMs, status } = registration;
+    this.tally.note(transaction, [{ createdAtMs, before: null, after: status }]);
   }
 
   /**
@@ -30,7 +35,7 @@ export class RegistrationRepository {
    */
   async change(
     transaction: Transaction,
-    { id, status, batchId }: RegistrationEntity,
+    { id, status, batchId, createdAtMs }: RegistrationEntity,
     change: Partial<Pick<RegistrationEntity, 'status' | 'batchId' | 'personKey'>>,
   ): Promise<boolean> {
     const { affected } = await transaction.update(
@@ -38,7 +43,10 @@ export class RegistrationRepository {
       { id, status, batchId: batchId ?? IsNull() },
       change,
     );
-    return affected === 1;
+    if (affected !== 1) return false;
+    const after = change.status ?? status;
+    this.tally.note(transaction, [{ createdAtMs, before: status, after }]);
+    return true;
   }
 
   /** Locks a row until the transaction ends. An update, because SQLite has no locking reads. */
@@ -90,10 +98,21 @@ export class RegistrationRepository {
     return true;
   }
 
-  /** Deletes registrations with their search terms. Returns how many there were. */
+  /**
+   * Deletes registrations, whose rows or batch are locked, with their search terms. Returns how many there
+   * were.
+   */
   async delete(transaction: Transaction, ids: string[]): Promise<number> {
+    const rows = await transaction.find(RegistrationEntity, {
+      select: { id: true, createdAtMs: true, status: true },
+      where: { id: In(ids) },
+    });
     await transaction.delete(RegistrationTermEntity, { registrationId: In(ids) });
     const { affected } = await transaction.delete(RegistrationEntity, { id: In(ids) });
+    this.tally.note(
+      transaction,
+      rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: null })),
+    );
     return affected ?? 0;
   }
 

@@ -28,6 +28,7 @@ import { RegistrationRetentionRepository } from './registration-retention.reposi
 import { RegistrationRetentionService } from './registration-retention.service.js';
 import { RegistrationSearchService } from './registration-search.service.js';
 import { RegistrationStatusService } from './registration-status.service.js';
+import { RegistrationTallyService } from './registration-tally.service.js';
 
 const MINUTE_MS = 60_000;
 
@@ -64,6 +65,7 @@ const MINUTE_MS = 60_000;
     RegistrationRetentionService,
     RegistrationSearchService,
     RegistrationStatusService,
+    RegistrationTallyService,
   ],
   exports: [
     RegisterService,
