@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { now } from '../../../shared/time/clock';
 import { dateInZone } from '../../../shared/time/calendar-date';
 import { schoolTimeZone } from '../../../shared/time/school-zone';
@@ -59,11 +58,7 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
   const today = dateInZone(instant, zone);
   const { today: sessions, waiting, perDay, seats } = data;
   // Only said where today has none; a school of many years has thousands of batches to look through.
-  const isAsked = sessions?.length === 0;
-  const nextDay = useMemo(
-    () => (isAsked ? nextSessionDay(batches.data ?? [], today) : undefined),
-    [isAsked, batches.data, today],
-  );
+  const nextDay = sessions?.length === 0 ? nextSessionDay(batches.data ?? [], today) : undefined;
   return (
     <>
       <div className={styles.columns}>
