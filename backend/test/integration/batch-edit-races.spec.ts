@@ -1,3 +1,4 @@
+import { RegistrationRetentionService } from '../../src/registrations/registration-retention.service.js';
 import { newKey } from '../builders/requests.js';
 import { editBatch, historyOf } from '../support/batch-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
@@ -115,6 +116,24 @@ describe('edits that meet something else', () => {
       expect([200, 404]).toContain(edit.status);
       expect((await historyOf(app, id))[0]?.action).toBe('deleted');
     }
+  });
+
+  it('CLEAN-2 a batch that is prolonged after the clean-up has looked, and before it deletes, is spared', async () => {
+    const id = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
+    await storeRegistrations(app, 12, { batchId: id });
+    const retention = app.app.get(RegistrationRetentionService);
+    const look = retention.batchesInUse.bind(retention);
+    const looking = jest.spyOn(retention, 'batchesInUse').mockImplementationOnce(async (ids) => {
+      const inUse = await look(ids);
+      await editBatch(app, id, { endDate: '2026-12-31', confirmBooked: true });
+      return inUse;
+    });
+
+    const run = await app.api.cleanUp();
+    looking.mockRestore();
+
+    expect(run).toMatchObject({ status: 200, body: { deletedRegistrations: 0 } });
+    expect(await enrolledIn(app, id)).toBe(12);
   });
 
   it('CLEAN-2 a batch that is prolonged while the clean-up runs keeps whoever is left, or none is', async () => {

@@ -1,3 +1,4 @@
+import { RegistrationRetentionService } from '../../src/registrations/registration-retention.service.js';
 import { keepConfirmed } from '../support/cleanup-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { storeRegistrations } from '../support/rows.js';
@@ -55,6 +56,28 @@ describe('the clean-up against what staff do to registrations with no batch', ()
       await app.db.sql('UPDATE batches SET enrolled = 0 WHERE id = ?', [batchId]);
       await app.db.sql('DELETE FROM registrations');
     }
+  });
+
+  it('DATA-5 who is moved after the clean-up has looked, and before it deletes, stays', async () => {
+    const batchId = await app.api.createBatch();
+    const [id] = await oldOnes();
+    const retention = app.app.get(RegistrationRetentionService);
+    const look = retention.idsWithoutBatch.bind(retention);
+    const looking = jest
+      .spyOn(retention, 'idsWithoutBatch')
+      .mockImplementationOnce(async (rule, limit) => {
+        const ids = await look(rule, limit);
+        const move = { method: 'POST', body: { batchId } };
+        await app.api.asAdmin(`/api/admin/registrations/${id}/move`, move);
+        return ids;
+      });
+
+    const { body } = await app.api.cleanUp();
+    looking.mockRestore();
+
+    expect(body.deletedRegistrations).toBe(PEOPLE - 1);
+    expect([...(await stored())]).toEqual([id]);
+    expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
   it('CLEAN-2 who is confirmed in time stays, where the school keeps confirmed ones', async () => {
