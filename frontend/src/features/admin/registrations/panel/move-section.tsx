@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
 import { Field } from '../../../../shared/ui/field';
-import { useAnnounce } from '../announcement';
 import { useKnownBatches } from '../known-batches';
 import { staffFailureText } from '../refusal-reason';
 import { useMoveRegistration } from '../registration.api';
@@ -18,7 +17,6 @@ const NO_BATCH = '-';
 /** Moves a registration to another batch of its program, with the seats that are left there. */
 export function MoveSection({ registration }: { readonly registration: Registration }) {
   const [chosen, setChosen] = useState('');
-  const announce = useAnnounce();
   const move = useMoveRegistration(registration._id);
   const targets = moveTargets(registration, useKnownBatches());
   const hasBatch = registration.batchId !== undefined;
@@ -27,10 +25,7 @@ export function MoveSection({ registration }: { readonly registration: Registrat
     event.preventDefault();
     if (chosen === '' || move.isPending) return;
     move.mutate(chosen === NO_BATCH ? null : chosen, {
-      onSuccess: (moved) => {
-        setChosen('');
-        announce(doneText(moved));
-      },
+      onSuccess: () => setChosen(''),
     });
   }
 
@@ -71,7 +66,7 @@ export function MoveSection({ registration }: { readonly registration: Registrat
           {staffFailureText(move.error, { ...texts, network: texts.failed })}
         </Alert>
       )}
-      {move.isSuccess && <p className={styles.done}>{doneText(move.data)}</p>}
+      <output className={styles.done}>{move.isSuccess && doneText(move.data)}</output>
     </details>
   );
 }

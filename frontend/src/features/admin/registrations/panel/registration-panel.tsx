@@ -1,6 +1,7 @@
 import { Button } from '../../../../shared/ui/button';
 import { CallFailure } from '../../calls/call-failure';
 import { Skeleton } from '../../ui/skeleton';
+import { AnnouncementProvider } from '../announcement';
 import { useRegistration } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import { PanelFrame } from './panel-frame';
@@ -20,7 +21,10 @@ export function RegistrationPanel({ id, onClose }: RegistrationPanelProps) {
   const { data: registration } = call;
   return (
     <PanelFrame subject={id} title={registration?.name ?? texts.about} onClose={onClose}>
-      {registration && <RegistrationSheet key={id} registration={registration} />}
+      {/* What is said outside an open dialog is not heard. */}
+      <AnnouncementProvider>
+        {registration && <RegistrationSheet key={id} registration={registration} />}
+      </AnnouncementProvider>
       {call.isPending && (
         <>
           <p className="visually-hidden">{texts.loading}</p>
