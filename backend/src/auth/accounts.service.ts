@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../audit/audit.service.js';
+import { type AuditRecord, AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
@@ -8,6 +8,7 @@ import type { AdminEntity } from './admin.entity.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
+import { type AccountAction, actionsBetween, changedAccess } from './domain/account-change.js';
 import { isActiveOwner, leavesAnOwner } from './domain/owner-rule.js';
 import {
   type Account,
@@ -47,36 +48,15 @@ export class AccountsService {
     return this.owners.run(actor, async (transaction, accounts) => {
       const before = accounts.find((account) => account.id === id);
       if (!before) throw new DomainError('account_not_found');
-      const after = this.changed(before, request);
+      const after = { ...before, ...changedAccess(before, request, this.clock.nowMs()) };
       if (!leavesAnOwner(accounts, after)) throw new DomainError('last_owner');
-      const subject = { type: 'account', id } as const;
-      if (isActive(before) !== isActive(after)) {
-        const action = isActive(after) ? 'activated' : 'deactivated';
-        await this.audit.record(transaction, { actor, action, subject });
+      const actions = actionsBetween(before, after);
+      for (const action of actions) {
+        await this.audit.record(transaction, recordOf(actor, action, before, after));
       }
-      if (before.role !== after.role) {
-        await this.audit.record(transaction, {
-          actor,
-          action: 'role-changed',
-          subject,
-          before: { role: before.role },
-          after: { role: after.role },
-        });
-      }
-      if (isActive(before) !== isActive(after) || before.role !== after.role) {
-        await this.store(transaction, before, after);
-      }
+      if (actions.length > 0) await this.store(transaction, before, after);
       return toAccount(after);
     });
-  }
-
-  private changed(before: AdminEntity, { active, role }: ChangeAccountRequest): AdminEntity {
-    const deactivatedAtMs = active ? null : (before.deactivatedAtMs ?? this.clock.nowMs());
-    return {
-      ...before,
-      role: role || before.role,
-      deactivatedAtMs: typeof active === 'boolean' ? deactivatedAtMs : before.deactivatedAtMs,
-    };
   }
 
   private async store(
@@ -85,13 +65,22 @@ export class AccountsService {
     after: AdminEntity,
   ): Promise<void> {
     await this.admins.changeAccess(transaction, after);
-    if (!isActive(after)) await this.invites.removeForAccount(transaction, after.id);
+    if (after.deactivatedAtMs !== null) {
+      await this.invites.removeForAccount(transaction, after.id);
+    }
     if (isActiveOwner(before) && !isActiveOwner(after)) {
       await this.invites.removeMadeBy(transaction, after.name);
     }
   }
 }
 
-function isActive(account: AdminEntity): boolean {
-  return account.deactivatedAtMs === null;
+function recordOf(
+  actor: CurrentAdmin,
+  action: AccountAction,
+  before: AdminEntity,
+  after: AdminEntity,
+): AuditRecord {
+  const subject = { type: 'account', id: after.id } as const;
+  if (action !== 'role-changed') return { actor, action, subject };
+  return { actor, action, subject, before: { role: before.role }, after: { role: after.role } };
 }
