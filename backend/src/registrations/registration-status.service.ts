@@ -33,7 +33,8 @@ export class RegistrationStatusService {
    * Any status to any other; the same again changes nothing. Cancelling gives the seat back, leaving
    * 'cancelled' takes one again.
    * @throws DomainError registration_not_found; batch_full, batch_ended or batch_deleted when there is no
-   * seat to take; duplicate_registration when the person has registered anew meanwhile
+   * seat to take, batch_program_changed when it would be one of another program; duplicate_registration when
+   * the person has registered anew meanwhile
    */
   change(id: string, status: RegistrationStatus, actor: Actor): Promise<Registration> {
     return this.locked.change(id, null, async (transaction, registration) => {
@@ -78,7 +79,7 @@ export class RegistrationStatusService {
     if (from === to) return false;
     if (batchId !== null) {
       const change = seatChange(from, to);
-      if (change === 'take') await this.seats.take(transaction, batchId);
+      if (change === 'take') await this.takeSeat(transaction, batchId, registration.program);
       if (change === 'release') await this.seats.release(transaction, batchId, 1);
     }
     const personKey = holdsSeat(to) ? personKeyOf(registration) : null;
@@ -99,5 +100,15 @@ export class RegistrationStatusService {
       after: { status: to },
     });
     return true;
+  }
+
+  /** While nobody held a seat, staff may have given the batch to another program. */
+  private async takeSeat(
+    transaction: Transaction,
+    batchId: string,
+    program: RegistrationEntity['program'],
+  ): Promise<void> {
+    const batch = await this.seats.take(transaction, batchId);
+    if (batch.program !== program) throw new DomainError('batch_program_changed');
   }
 }

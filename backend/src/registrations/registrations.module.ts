@@ -11,6 +11,8 @@ import { DashboardService } from './dashboard.service.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { LockedRegistrationService } from './locked-registration.service.js';
+import { NameKeyBackfillService } from './name-key-backfill.service.js';
+import { NameKeyRepository } from './name-key.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationController } from './registration.controller.js';
@@ -49,6 +51,8 @@ const MINUTE_MS = 60_000;
     IdempotencyRepository,
     IdempotencyService,
     LockedRegistrationService,
+    NameKeyBackfillService,
+    NameKeyRepository,
     ProgramSeatService,
     RegisterService,
     RegistrationCountsRepository,

@@ -1,0 +1,42 @@
+import { tallyAfter } from './registration-tally.js';
+
+const ZONE = 'Asia/Kolkata';
+const TALLY = {
+  total: 5,
+  pending: 2,
+  perDay: new Map([
+    ['2026-11-19', 1],
+    ['2026-11-20', 3],
+  ]),
+};
+const NOON = Date.parse('2026-11-20T06:30:00Z');
+
+describe('the counts after a change', () => {
+  it.each([
+    ['a new one', null, 'pending', [6, 3, 4]],
+    ['a new one that is confirmed at once', null, 'confirmed', [6, 2, 4]],
+    ['a confirmation', 'pending', 'confirmed', [5, 1, 3]],
+    ['a confirmation taken back', 'confirmed', 'pending', [5, 3, 3]],
+    ['a cancellation of a confirmed one', 'confirmed', 'cancelled', [5, 2, 3]],
+    ['a move', 'pending', 'pending', [5, 2, 3]],
+    ['a deletion', 'cancelled', null, [4, 2, 2]],
+    ['a deletion of a pending one', 'pending', null, [4, 1, 2]],
+  ] as const)('ADMIN-2 %s', (_, before, after, [total, pending, today]) => {
+    const tally = tallyAfter(TALLY, { createdAtMs: NOON, before, after }, ZONE);
+    expect([tally.total, tally.pending, tally.perDay.get('2026-11-20')]).toEqual([
+      total,
+      pending,
+      today,
+    ]);
+    expect(TALLY.perDay.get('2026-11-20')).toBe(3);
+  });
+
+  it("ADMIN-4 a day is one of the school's; what is older than the days shown counts in total alone", () => {
+    const change = { before: null, after: 'pending' } as const;
+    const justBefore = Date.parse('2026-11-19T18:29:59.999Z');
+    const yesterday = tallyAfter(TALLY, { createdAtMs: justBefore, ...change }, ZONE);
+    expect([...yesterday.perDay.values()]).toEqual([2, 3]);
+    const old = tallyAfter(TALLY, { createdAtMs: 0, ...change }, ZONE);
+    expect([old.total, ...old.perDay.values()]).toEqual([6, 1, 3]);
+  });
+});
