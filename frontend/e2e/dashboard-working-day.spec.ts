@@ -63,7 +63,7 @@ for (const width of [360, 1280]) {
         .getByRole('row', { name: batch.name });
       await expect(seats).toContainText('3 of 4');
       await expect(seats).toContainText(/nearly full/i);
-      const next = page.getByRole('link', { name: `Plan the next run of ${batch.name}` });
+      const next = page.getByRole('link', { name: `Duplicate ${batch.name}` });
       await expect(next).toHaveAttribute('href', `/admin/batches?id=${batch._id}`);
       await session.getByRole('link', { name: batch.name }).click();
       await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();

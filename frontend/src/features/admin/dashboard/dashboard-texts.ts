@@ -74,9 +74,10 @@ export const dashboardTexts = {
 
   attention: {
     fullHeading: 'Nearly full',
-    fullHint: 'Plan the next run before people are turned away.',
-    duplicate: 'Plan the next run',
-    duplicateOf: (name: string) => `Plan the next run of ${name}`,
+    fullHint: 'Duplicate them for the next run, before people are turned away.',
+    /** As the button is called where it leads to. */
+    duplicate: 'Duplicate',
+    duplicateOf: (name: string) => `Duplicate ${name}`,
     emptyHeading: 'Nearly empty',
     emptyHint: 'Tell people about them.',
     share: 'Share',

@@ -55,7 +55,7 @@ describe('batches that want attention', () => {
     render(<AttentionSection seats={seats} />);
     const region = within(screen.getByRole('region', { name: 'Nearly full' }));
     expect(region.getAllByRole('listitem')[0]).toHaveTextContent(/20 of 20 seats taken/);
-    const link = region.getByRole('link', { name: 'Plan the next run of Nearly one' });
+    const link = region.getByRole('link', { name: 'Duplicate Nearly one' });
     expect(link).toHaveAttribute('href', '/admin/batches?id=2');
     expect(screen.queryByRole('region', { name: 'Nearly empty' })).not.toBeInTheDocument();
   });
