@@ -229,6 +229,20 @@ describe('editing a batch', () => {
     expect(await seen(id)).not.toEqual(before);
   });
 
+  it('DATA-5 who was cancelled does not come back into a batch that was given to another program', async () => {
+    const id = await app.api.createBatch();
+    const [registration] = await storeRegistrations(app, 1, { batchId: id, status: 'cancelled' });
+    await editBatch(app, id, { program: 'surya-kriya' });
+
+    expect(await app.api.changeStatus(String(registration), 'pending')).toMatchObject({
+      status: 409,
+      body: { code: 'batch_program_changed' },
+    });
+    expect(await enrolledIn(app, id)).toBe(0);
+    await editBatch(app, id, { program: 'yogasanas' });
+    expect((await app.api.changeStatus(String(registration), 'pending')).status).toBe(200);
+  });
+
   it('the dates and times of a booked batch sent as they are need no confirmation', async () => {
     const id = await aBookedBatch(3);
     const { capacity: _, ...same } = aBatch({ name: 'Renamed' });

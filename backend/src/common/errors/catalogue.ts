@@ -44,6 +44,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'People hold seats in this batch, so it cannot change to another program.',
   },
+  batch_program_changed: {
+    status: 409,
+    message:
+      'This batch now belongs to another program. Please move the registration to another batch.',
+  },
   batch_would_end: {
     status: 409,
     message: 'People hold seats in this batch, so it cannot end on a day that is already past.',
