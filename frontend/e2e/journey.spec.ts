@@ -40,7 +40,9 @@ test('a visitor registers for a batch, and staff see it, confirm it, delete and 
     await form.fill(VISITOR);
     await form.chooseProgram('surya-kriya');
     const dates = `${written(schoolDay(5))} to ${written(schoolDay(35))}`;
-    await expect(form.batchOption(dates)).toHaveText(`${dates}, 2 spots left, ₹1,500`);
+    await expect(form.batchOption(dates)).toHaveText(
+      `${dates}, 18:00 - 18:45, 2 spots left, ₹1,500`,
+    );
     await form.chooseBatch(dates);
     await form.submit.click();
     await expect(form.dialog.getByText(THANKS)).toBeVisible();
