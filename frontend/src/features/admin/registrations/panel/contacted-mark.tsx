@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '../../../../shared/ui/alert';
 import { failureText } from '../../calls/call-failure';
 import { useAnnounce } from '../announcement';
@@ -16,17 +17,22 @@ export function ContactedMark({ registration }: { readonly registration: Registr
   const change = useEditRegistration(id, ({ contacted }) =>
     announce(contacted ? texts.marked : texts.unmarked),
   );
-  // What was chosen, until the server has answered.
-  const isContacted = change.isPending
-    ? change.variables.contacted === true
-    : contactedAt !== undefined;
+  // What was chosen, until the server has answered; at once, so that the box does not jump back.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isContacted = chosen ?? contactedAt !== undefined;
+
+  function choose(contacted: boolean) {
+    setChosen(contacted);
+    change.mutate({ contacted }, { onSettled: () => setChosen(null) });
+  }
+
   return (
     <>
       <label className={styles.contacted}>
         <input
           type="checkbox"
           checked={isContacted}
-          onChange={(event) => change.mutate({ contacted: event.target.checked })}
+          onChange={(event) => choose(event.target.checked)}
         />
         {registrationsTexts.contacted}
         <span className={styles.when}>
