@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from './call-failure';
+import { currentSession, endSession } from '../session/session-store';
+import { failureText, isLoggedOut } from './call-failure';
 import { downloadCsv, type CsvCall, type CsvProgress } from './download-csv.api';
 import { saveFile } from './save-file';
 
@@ -26,7 +27,8 @@ export interface CsvDownloadTexts {
 const SHOWN_EVERY_MS = 150;
 
 /**
- * Downloads a CSV file with progress and saves it once it is whole. Leaving the screen ends it.
+ * Downloads a CSV file with progress and saves it once it is whole. Leaving the screen ends it; a
+ * refusal because of the token ends the session (AUTH-5).
  * @param fileName used where the server names none
  */
 export function useCsvDownload(
@@ -40,6 +42,7 @@ export function useCsvDownload(
 
   async function download(controller: AbortController): Promise<void> {
     setState({ step: 'running', rows: 0, total: undefined });
+    const token = currentSession()?.token ?? '';
     let shownAt = -Infinity;
     const follow = (progress: CsvProgress) => {
       if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
@@ -51,7 +54,9 @@ export function useCsvDownload(
       saveFile(file, name ?? fileName);
       setState({ step: 'saved', rows });
     } catch (error) {
-      if (controller.signal.aborted) setState({ step: 'cancelled' });
+      const hasEnded = isLoggedOut(error);
+      if (hasEnded) endSession(token);
+      if (hasEnded || controller.signal.aborted) setState({ step: 'cancelled' });
       else setState({ step: 'failed', text: failureText(error, texts.failed, texts.network) });
     } finally {
       running.current = null;

@@ -51,6 +51,7 @@ describe('the addresses of the admin', () => {
   it('NAV-5 what the admin does not know is the dashboard', async () => {
     openAdmin(GOOD_TOKEN, '/admin/nowhere');
     expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
+    expect(address()).toBe('/admin');
   });
 
   it('the same address twice is one entry of the history', async () => {

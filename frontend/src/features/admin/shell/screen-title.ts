@@ -1,5 +1,5 @@
 import { shellTexts } from './shell-texts';
-import { screenOfPath, type AdminScreen } from './tabs';
+import { INVITE_PATH, screenOfPath, type AdminScreen } from './tabs';
 
 /** The title of a screen, without the school's name. */
 export function titleOf(screen: AdminScreen): string {
@@ -8,5 +8,6 @@ export function titleOf(screen: AdminScreen): string {
 
 /** The title of the page that a path leads to. */
 export function titleOfPath(path: string): string {
+  if (path === INVITE_PATH) return shellTexts.title(shellTexts.invitation);
   return titleOf(screenOfPath(path) ?? 'dashboard');
 }

@@ -20,6 +20,7 @@ export const shellTexts = {
     accounts: 'Accounts',
     history: 'History',
   },
+  invitation: 'Invitation',
   title: (screen: string) => `${screen} – Admin`,
 
   account: {

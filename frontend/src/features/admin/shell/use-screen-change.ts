@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { SCHOOL } from '../../../content/school';
+import { go } from './admin-address';
 import { titleOf } from './screen-title';
-import type { AdminScreen } from './tabs';
+import { screenOfPath, type AdminScreen } from './tabs';
 
 /**
  * What a change of screen needs besides the screen: the title of the page, and the focus. It stays on
@@ -10,6 +11,13 @@ import type { AdminScreen } from './tabs';
  */
 export function useScreenChange(open: AdminScreen, panel: RefObject<HTMLElement | null>): void {
   const shown = useRef(open);
+
+  useEffect(() => {
+    // An address that the admin does not know has led to the dashboard.
+    const { pathname } = location;
+    const isUnknown = pathname.startsWith('/admin/') && !screenOfPath(pathname);
+    if (isUnknown) go('dashboard', {}, { replace: true });
+  }, []);
 
   useEffect(() => {
     document.title = `${titleOf(open)} | ${SCHOOL.name.en}`;

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CSV_STALL_MS, type CsvCall } from '../calls/download-csv.api';
+import { endSession, startSession, TOKEN_KEY } from '../session/session-store';
 import { CsvDownload } from './csv-download';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -53,6 +54,24 @@ function show(call: CsvCall, user = userEvent.setup()) {
 }
 
 describe('a download of a CSV file', () => {
+  it.each([
+    [403, 'session_ended', null],
+    [401, 'login_required', null],
+    [403, 'forbidden', 'this.token'],
+  ])('AUTH-5 AUTH-7 a %d %s leaves the token %s', async (status, code, token) => {
+    startSession('this.token', 'Asha Rao');
+    const { start } = show(async () => ({
+      error: { code, message: 'Log in again.' },
+      response: new Response(null, { status }),
+    }));
+    await start();
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe(token));
+    const said = screen.queryByText('Log in again.');
+    if (token === null) expect(said).not.toBeInTheDocument();
+    else expect(said).toBeInTheDocument();
+    endSession('this.token');
+  });
+
   it('shows how many rows have come of how many, and saves the file once it is whole', async () => {
     const server = aStreamingServer({ 'x-total-count': '2' });
     const { start } = show(server.call);
@@ -95,7 +114,7 @@ describe('a download of a CSV file', () => {
   it("that is refused shows the server's message", async () => {
     const { start } = show(() =>
       Promise.resolve({
-        error: { message: 'Only an owner may do this.' },
+        error: { code: 'forbidden', message: 'Only an owner may do this.' },
         response: new Response(null, { status: 403 }),
       }),
     );
