@@ -73,7 +73,7 @@ export const batchesTexts = {
   capacityAtLeast: (enrolled: number) => `At least ${enrolled}: so many seats are held.`,
   tellTitle: (enrolled: number) => `Tell ${people(enrolled)}?`,
   tell: (enrolled: number) =>
-    `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told of the new dates or times. The product does not tell them by itself.`,
+    `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told of the new dates or times. They are not told automatically.`,
   tellAndSave: 'Save, I will tell them',
 
   back: 'All batches',

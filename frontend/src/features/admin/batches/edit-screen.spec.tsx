@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBatch } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -121,10 +121,32 @@ describe('the form that changes a batch', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Dusk');
   });
 
+  it('AUTH-5 a login that ends while one saves costs nothing: one is back at the form', async () => {
+    const { user, save } = await open(0, refusal(403, 'Expired.', 'token_invalid'));
+    type('Name', 'Dusk');
+    await save();
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun-108');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Dusk');
+  });
+
+  it('API-7 does not write back what a colleague has changed meanwhile', async () => {
+    const { save } = await open(0);
+    type('Name', 'Dusk');
+    around.school.batches = [aBatch({ price: 9000 })];
+    await act(() => jest.advanceTimersByTimeAsync(301_000));
+    await waitFor(() => expect(field('Price')).toHaveValue(9000));
+    await save();
+    expect(await screen.findByRole('status')).toBeInTheDocument();
+    expect(bodies()).toEqual([{ name: 'Dusk' }]);
+  });
+
   it("ADMIN-8 'Discard changes' brings back what the server holds", async () => {
     const { user } = await open(0);
     type('Name', 'Dusk');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(field('Name')).toHaveValue('Dawn batch');
+    expect(field('Name')).toHaveFocus();
   });
 });

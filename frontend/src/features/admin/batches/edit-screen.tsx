@@ -5,7 +5,7 @@ import { BatchFields, type BatchGuards } from '../create-batch/batch-fields';
 import { BatchPreview } from '../create-batch/batch-preview';
 import form from '../create-batch/create-batch.module.css';
 import { createBatchTexts } from '../create-batch/create-batch-texts';
-import { FormFaults, useFocusOnRefusal } from '../create-batch/form-faults';
+import { focusField, FormFaults, useFocusOnRefusal } from '../create-batch/form-faults';
 import panel from '../ui/panel.module.css';
 import { BackToBatches } from './back-to-batches';
 import styles from './batch-screen.module.css';
@@ -48,6 +48,11 @@ function EditForm({ batch, all, actions }: EditFormProps) {
     edit.submit();
   }
 
+  function discard() {
+    edit.discard();
+    focusField(element, 'name');
+  }
+
   return (
     <>
       <div>
@@ -72,7 +77,7 @@ function EditForm({ batch, all, actions }: EditFormProps) {
               {edit.isSubmitting ? texts.saving : texts.save}
             </Button>
             {edit.isTouched && !edit.isSubmitting && (
-              <Button onClick={edit.discard}>{texts.discard}</Button>
+              <Button onClick={discard}>{texts.discard}</Button>
             )}
           </div>
         </div>

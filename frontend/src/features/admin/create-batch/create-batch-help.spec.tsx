@@ -102,7 +102,10 @@ describe('the help of the create-batch tab', () => {
     const { user } = await openTab('Create Batch');
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
     await user.type(field('Name'), 'Dawn');
+    await user.click(create());
     await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(field('Program')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(field('Name')).toHaveValue('');
     expect(field('Start Date')).toHaveValue('2026-12-07');
   });

@@ -13,7 +13,7 @@ import { BatchFields } from './batch-fields';
 import { BatchPreview } from './batch-preview';
 import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
-import { FormFaults, useFocusOnRefusal } from './form-faults';
+import { focusField, FormFaults, useFocusOnRefusal } from './form-faults';
 import { newDraft } from './program-habits';
 import { useCreateBatchForm } from './use-create-batch-form';
 
@@ -29,6 +29,12 @@ export function CreateBatchTab() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     form.submit();
+  }
+
+  function startOver() {
+    draft.clear();
+    form.forget();
+    focusField(element, 'program');
   }
 
   return (
@@ -60,7 +66,7 @@ export function CreateBatchTab() {
               {form.isSubmitting ? texts.submitting : texts.submit}
             </Button>
             {draft.isTouched && !form.isSubmitting && (
-              <Button onClick={draft.clear}>{texts.startOver}</Button>
+              <Button onClick={startOver}>{texts.startOver}</Button>
             )}
           </div>
         </div>

@@ -12,19 +12,22 @@ export interface FormFaultsProps {
 export function FormFaults({ form, errors }: FormFaultsProps) {
   const faults = Object.entries(errors).filter(([, text]) => text !== undefined);
   if (faults.length < 2) return null;
-  const lead = (field: string) =>
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   return (
     <ul aria-label={texts.faultsLabel} className={styles.faults}>
       {faults.map(([field, text]) => (
         <li key={field}>
-          <button type="button" onClick={() => lead(field)}>
+          <button type="button" onClick={() => focusField(form, field)}>
             {texts.labels[field as DraftField]}: {text}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Leads to a field: from its fault, or from a button that is about to go. */
+export function focusField(form: RefObject<HTMLFormElement | null>, field: string): void {
+  form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }
 
 /** Leads to the first wrong field after each submission that found one. */

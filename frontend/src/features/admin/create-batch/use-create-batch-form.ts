@@ -16,6 +16,8 @@ export interface CreateBatchForm extends Pick<BatchForm, 'errors' | 'refusals'> 
   readonly isSubmitting: boolean;
   readonly change: ChangeDraft;
   readonly submit: () => void;
+  /** Takes all marks and messages away. */
+  readonly forget: () => void;
 }
 
 interface Drafting {
@@ -70,5 +72,9 @@ export function useCreateBatchForm({ value: draft, set, clear }: Drafting): Crea
     isSubmitting: creation.isPending,
     change,
     submit,
+    forget: () => {
+      creation.reset();
+      form.accept();
+    },
   };
 }
