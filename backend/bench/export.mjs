@@ -2,15 +2,15 @@ const SAMPLE_EVERY_MS = 100;
 
 /**
  * Downloads everything as CSV and watches the server's memory meanwhile.
- * @returns {Promise<{rows: number, bytes: number, seconds: number, memoryBefore: number, memoryPeak: number}>}
+ * @returns {Promise<{rows: number, bytes: number, seconds: number, memory: {before: number, firstHalf: number,
+ *   secondHalf: number}}>} the most memory in each half, in bytes: what grows with the rows shows between them
  */
 export async function measureExport(school) {
-  const memoryBefore = await school.memory();
-  let memoryPeak = memoryBefore;
+  const samples = [await school.memory()];
   let isWatching = true;
   const watch = async () => {
     while (isWatching) {
-      memoryPeak = Math.max(memoryPeak, await school.memory());
+      samples.push(await school.memory());
       await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS));
     }
   };
@@ -20,8 +20,14 @@ export async function measureExport(school) {
   const seconds = (performance.now() - start) / 1000;
   isWatching = false;
   await watching;
+  const middle = Math.ceil(samples.length / 2);
+  const memory = {
+    before: samples[0],
+    firstHalf: Math.max(...samples.slice(0, middle)),
+    secondHalf: Math.max(...samples.slice(middle)),
+  };
   // The head is no row.
-  return { rows: lines - 1, bytes, seconds, memoryBefore, memoryPeak };
+  return { rows: lines - 1, bytes, seconds, memory };
 }
 
 /** Counts line ends only: no value of the seed holds one. */

@@ -39,15 +39,17 @@ export function exportReport(exports) {
     'rows/s',
     'file MB',
     'memory before MB',
-    'most while exporting MB',
+    'most in the first half MB',
+    'most in the second half MB',
   ];
-  const rows = exports.map((run) => [
-    `${count(run.rows)} rows`,
-    run.seconds.toFixed(1),
-    count(Math.round(run.rows / run.seconds)),
-    mb(run.bytes),
-    mb(run.memoryBefore),
-    mb(run.memoryPeak),
+  const rows = exports.map(({ rows: lines, seconds, bytes, memory }) => [
+    `${count(lines)} rows`,
+    seconds.toFixed(1),
+    count(Math.round(lines / seconds)),
+    mb(bytes),
+    mb(memory.before),
+    mb(memory.firstHalf),
+    mb(memory.secondHalf),
   ]);
   return markdownTable(head, rows);
 }

@@ -9,6 +9,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { checkSeed, seed } from './seed.mjs';
 
 const START_TIMEOUT_MS = 30_000;
+const POLL_MS = 50;
 const ADMIN = { username: 'owner', password: 'a password for the bench' };
 
 /**
@@ -22,6 +23,7 @@ export async function openSchool(serverUrl, rows) {
   url.pathname = `/${name}`;
   const server = await startServer(url.href);
   try {
+    await untilCleanedUp(url.href);
     await seed(await createConnection(url.href), rows);
     await checkSeed(await createConnection(url.href), server.url);
     return schoolAt(server, await logIn(server.url));
@@ -29,6 +31,19 @@ export async function openSchool(serverUrl, rows) {
     await server.stop();
     throw error;
   }
+}
+
+/** The clean-up of a first start would else run while the rows are filled in, and again at the next hour. */
+async function untilCleanedUp(url) {
+  const connection = await createConnection(url);
+  const isDone = async () => {
+    const [runs] = await connection.query(
+      'SELECT id FROM cleanup_runs WHERE finished_at_ms IS NOT NULL',
+    );
+    return runs.length > 0;
+  };
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  await connection.end();
 }
 
 function schoolAt(server, token) {
@@ -76,7 +91,7 @@ async function startServer(databaseUrl) {
       server.kill('SIGKILL');
       throw new Error('The product did not start.');
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return {
     url,
