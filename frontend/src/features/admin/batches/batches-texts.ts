@@ -89,7 +89,6 @@ export const batchesTexts = {
   },
   noTimes: 'No fixed days or times',
   seats: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} taken`,
-  sample: 'Sample',
 
   roster: {
     heading: 'Who has a seat',
@@ -102,7 +101,6 @@ export const batchesTexts = {
       status: 'Status',
       signature: 'Signature',
     },
-    statuses: { pending: 'Pending', confirmed: 'Confirmed', cancelled: 'Cancelled' },
     empty: 'Nobody has a seat yet.',
     /** Room to write. */
     blank: '\u00a0',

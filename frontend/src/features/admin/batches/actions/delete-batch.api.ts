@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { client, resultOf } from '../../../api/client';
-import { authorization } from '../calls/authorization';
-import { dataOf } from '../calls/call-failure';
-import { useReload } from '../calls/refresh';
+import { client, resultOf } from '../../../../api/client';
+import { authorization } from '../../calls/authorization';
+import { dataOf } from '../../calls/call-failure';
+import { useReload } from '../../calls/refresh';
 
 async function deleteBatch(id: string) {
   return dataOf(

@@ -1,4 +1,4 @@
-import cases from '../../../../../backend/test/cases/batch-status.json';
+import cases from '../../../../../../backend/test/cases/batch-status.json';
 import { countsByStatus, listedBatches } from './batch-list';
 
 const ZONE = 'Asia/Kolkata';

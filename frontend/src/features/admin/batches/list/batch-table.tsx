@@ -1,10 +1,10 @@
-import { DataTable } from '../ui/data-table';
+import { DataTable } from '../../ui/data-table';
 import type { ListedBatch } from './batch-list';
 import { BatchRow } from './batch-row';
 import styles from './batch-table.module.css';
-import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
-import type { BatchActions } from './use-batch-actions';
+import { batchesTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
+import type { BatchActions } from '../actions/use-batch-actions';
 
 export interface BatchTableProps {
   readonly listed: readonly ListedBatch<Batch>[];

@@ -1,7 +1,7 @@
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../../shared/ui/button';
 import styles from './batch-actions.module.css';
-import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
+import { batchesTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
 
 export interface DeleteButtonProps {
   readonly batch: Batch;

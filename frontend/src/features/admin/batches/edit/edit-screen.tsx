@@ -1,20 +1,20 @@
 import type { SubmitEvent } from 'react';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
-import { BatchFields, type BatchGuards } from '../create-batch/batch-fields';
-import { BatchPreview } from '../create-batch/batch-preview';
-import form from '../create-batch/create-batch.module.css';
-import { createBatchTexts } from '../create-batch/create-batch-texts';
-import { focusField, FormFaults, useFocusOnRefusal } from '../create-batch/form-faults';
-import panel from '../ui/panel.module.css';
-import { BackToBatches } from './back-to-batches';
-import styles from './batch-screen.module.css';
-import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
+import { Alert } from '../../../../shared/ui/alert';
+import { Button } from '../../../../shared/ui/button';
+import { BatchFields, type BatchGuards } from '../../create-batch/batch-fields';
+import { BatchPreview } from '../../create-batch/batch-preview';
+import form from '../../create-batch/create-batch.module.css';
+import { createBatchTexts } from '../../create-batch/create-batch-texts';
+import { focusField, FormFaults, useFocusOnRefusal } from '../../create-batch/form-faults';
+import panel from '../../ui/panel.module.css';
+import { BackToBatches } from '../screen/back-to-batches';
+import styles from '../screen/batch-screen.module.css';
+import { batchesTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
 import { TellDialog } from './tell-dialog';
-import type { BatchActions } from './use-batch-actions';
+import type { BatchActions } from '../actions/use-batch-actions';
 import { useEditForm } from './use-edit-form';
-import { WithBatch } from './with-batch';
+import { WithBatch } from '../screen/with-batch';
 
 export interface EditScreenProps {
   readonly id: string;

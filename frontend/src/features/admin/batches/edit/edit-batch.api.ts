@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { client, resultOf } from '../../../api/client';
-import type { components } from '../../../api/schema';
-import { authorization } from '../calls/authorization';
-import { dataOf } from '../calls/call-failure';
-import { useReload } from '../calls/refresh';
+import { client, resultOf } from '../../../../api/client';
+import type { components } from '../../../../api/schema';
+import { authorization } from '../../calls/authorization';
+import { dataOf } from '../../calls/call-failure';
+import { useReload } from '../../calls/refresh';
 
 export type EditBatchRequest = components['schemas']['EditBatchRequest'];
 

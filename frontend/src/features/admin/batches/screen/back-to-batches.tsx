@@ -1,7 +1,7 @@
-import { AdminLink } from '../shell/admin-link';
+import { AdminLink } from '../../shell/admin-link';
 import styles from './batch-screen.module.css';
-import { batchesTexts as texts } from './batches-texts';
-import { useListPlace } from './list-place';
+import { batchesTexts as texts } from '../batches-texts';
+import { useListPlace } from '../list-place';
 
 /** Leads to the list or the calendar as it was left. */
 export function BackToBatches() {

@@ -1,5 +1,5 @@
-import { aBatch } from '../testing/builders';
-import type { BatchDraft } from '../create-batch/batch-draft';
+import { aBatch } from '../../testing/builders';
+import type { BatchDraft } from '../../create-batch/batch-draft';
 import { changesOf, draftOf, hasChanges, mustBeTold } from './batch-edit';
 
 const BATCH = aBatch({ enrolled: 3 });

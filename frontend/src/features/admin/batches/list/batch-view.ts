@@ -1,8 +1,8 @@
-import { STAFF_PROGRAM_SLUGS, type StaffProgramSlug } from '../../../content/programs';
-import type { CalendarDate } from '../../../shared/time/calendar-date';
-import { isCalendarDate } from '../../../shared/time/date-arithmetic';
+import { STAFF_PROGRAM_SLUGS, type StaffProgramSlug } from '../../../../content/programs';
+import type { CalendarDate } from '../../../../shared/time/calendar-date';
+import { isCalendarDate } from '../../../../shared/time/date-arithmetic';
 import type { ListedBatch } from './batch-list';
-import type { CalendarView } from './calendar/calendar-period';
+import type { CalendarView } from '../calendar/calendar-period';
 
 export const BATCH_VIEWS = ['table', 'month', 'week'] as const;
 export const BATCH_SORTS = ['status', 'start', '-start', 'name', 'fill', '-fill'] as const;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aBatch } from '../testing/builders';
-import { GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
-import { openAdmin } from '../testing/render-admin';
+import { aBatch } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();
 const PATCH = 'PATCH /api/batches/batch-1';

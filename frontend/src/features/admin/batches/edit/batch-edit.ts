@@ -1,5 +1,5 @@
-import { requestOf, type BatchDraft } from '../create-batch/batch-draft';
-import type { Batch } from './batches.api';
+import { requestOf, type BatchDraft } from '../../create-batch/batch-draft';
+import type { Batch } from '../batches.api';
 import type { EditBatchRequest } from './edit-batch.api';
 
 /** A batch as the form holds it. */

@@ -1,16 +1,16 @@
-import type { BatchStatus } from '../../../shared/batches/batch-status';
-import { formatRupees } from '../../../shared/money/rupees';
-import { formatDate } from '../../../shared/time/calendar-date';
-import { TableCell, TableRow } from '../ui/data-table';
-import { BatchLink } from './batch-link';
-import { BatchRowActions } from './batch-row-actions';
-import { BatchStatusBadge } from './batch-status-badge';
+import type { BatchStatus } from '../../../../shared/batches/batch-status';
+import { formatRupees } from '../../../../shared/money/rupees';
+import { formatDate } from '../../../../shared/time/calendar-date';
+import { TableCell, TableRow } from '../../ui/data-table';
+import { BatchLink } from '../batch-link';
+import { BatchRowActions } from '../actions/batch-row-actions';
+import { BatchStatusBadge } from '../batch-status-badge';
 import styles from './batch-table.module.css';
-import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
-import { ProgramName } from './program-name';
-import { datesText, daysText, timesText } from './schedule-text';
-import type { BatchActions } from './use-batch-actions';
+import { batchesTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
+import { ProgramName } from '../program-name';
+import { datesText, daysText, timesText } from '../schedule-text';
+import type { BatchActions } from '../actions/use-batch-actions';
 
 export interface BatchRowProps {
   readonly batch: Batch;

@@ -1,5 +1,5 @@
-import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
+import { batchesTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
 import styles from './batch-screen.module.css';
 
 /** How full a batch is, as a picture of the words beside it. */

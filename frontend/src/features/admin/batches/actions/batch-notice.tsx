@@ -1,8 +1,8 @@
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../ui/notice';
-import { BatchLink } from './batch-link';
+import { Button } from '../../../../shared/ui/button';
+import { Notice } from '../../ui/notice';
+import { BatchLink } from '../batch-link';
 import styles from './batch-notice.module.css';
-import { batchesTexts as texts } from './batches-texts';
+import { batchesTexts as texts } from '../batches-texts';
 import type { BatchActions } from './use-batch-actions';
 
 export interface BatchNoticeProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { failureText } from '../calls/call-failure';
-import { go } from '../shell/admin-address';
-import type { NoticeMessage } from '../ui/notice';
-import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
+import { failureText } from '../../calls/call-failure';
+import { go } from '../../shell/admin-address';
+import type { NoticeMessage } from '../../ui/notice';
+import { batchesTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
 import { useDeleteBatch } from './delete-batch.api';
 import { useDuplicateBatch } from './duplicate-batch.api';
-import { datesText } from './schedule-text';
+import { datesText } from '../schedule-text';
 
 /** How an action ended, and the copy that it made. */
 export interface BatchNotice extends NoticeMessage {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aBatch } from '../testing/builders';
-import { GOOD_TOKEN, ok } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
-import { openAdmin, openTab } from '../testing/render-admin';
+import { aBatch } from '../../testing/builders';
+import { GOOD_TOKEN, ok } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin, openTab } from '../../testing/render-admin';
 
 const around = inFakeSchool();
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -1,8 +1,8 @@
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../../shared/ui/button';
 import styles from './batch-actions.module.css';
-import { BatchLink } from './batch-link';
-import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
+import { BatchLink } from '../batch-link';
+import { batchesTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
 import { DeleteButton } from './delete-button';
 import type { BatchActions } from './use-batch-actions';
 

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { batchesTexts as texts } from './batches-texts';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
+import { batchesTexts as texts } from '../batches-texts';
 
 export interface DeleteBatchDialogProps {
   readonly name: string;

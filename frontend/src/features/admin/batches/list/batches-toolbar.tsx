@@ -1,10 +1,10 @@
-import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
-import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
-import { setParams } from '../shell/admin-address';
+import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
+import { Button } from '../../../../shared/ui/button';
+import { Field } from '../../../../shared/ui/field';
+import { setParams } from '../../shell/admin-address';
 import { BATCH_SORTS, BATCH_VIEWS, type BatchView } from './batch-view';
 import styles from './batches-toolbar.module.css';
-import { batchesTexts as texts } from './batches-texts';
+import { batchesTexts as texts } from '../batches-texts';
 
 export interface BatchesToolbarProps {
   readonly view: BatchView;

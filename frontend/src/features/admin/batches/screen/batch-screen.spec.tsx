@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { aBatch, aRegistration } from '../testing/builders';
-import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
-import { openAdmin } from '../testing/render-admin';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();
 const LIST = 'GET /api/admin/registrations';

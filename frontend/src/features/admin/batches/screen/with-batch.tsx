@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../ui/load-failed';
-import panel from '../ui/panel.module.css';
-import { Skeleton } from '../ui/skeleton';
-import { batchesTexts as texts } from './batches-texts';
-import { useBatches, type Batch } from './batches.api';
+import { LoadFailed } from '../../ui/load-failed';
+import panel from '../../ui/panel.module.css';
+import { Skeleton } from '../../ui/skeleton';
+import { batchesTexts as texts } from '../batches-texts';
+import { useBatches, type Batch } from '../batches.api';
 
 export interface WithBatchProps {
   readonly id: string;
