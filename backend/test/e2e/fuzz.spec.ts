@@ -54,6 +54,32 @@ describe('values that nobody thought of', () => {
   );
 
   it(
+    'API-12 an edit of a batch is taken or refused, and is never a fault',
+    async () => {
+      const id = await app.api.createBatch();
+      const counts = await statusesOf(`PATCH /api/batches/${id}`, aBatch, [200]);
+      expect(counts[400]).toBeGreaterThan(ROUNDS / 4);
+      expect((await app.api.asAdmin(`/api/batches/${id}`, { method: 'DELETE' })).status).toBe(200);
+    },
+    10 * 60_000,
+  );
+
+  it(
+    'API-13 a page of the clean-up is answered or refused, and is never a fault',
+    async () => {
+      const fuzz = new Fuzz(SEED);
+      for (let round = 0; round < ROUNDS; round++) {
+        const list = fuzz.oneOf(['preview', 'runs']);
+        const text = fuzz.text();
+        const query = new URLSearchParams({ [fuzz.oneOf(['cursor', 'limit'])]: text }).toString();
+        const { status } = await app.api.asAdmin(`/api/admin/cleanup/${list}?${query}`);
+        expect([query, text, [200, 400].includes(status)]).toEqual([query, text, true]);
+      }
+    },
+    10 * 60_000,
+  );
+
+  it(
     'API-12 a login is refused, and is never a fault',
     async () => {
       const valid = () => ({ username: 'nobody', password: 'x' });
