@@ -9,9 +9,9 @@ import { Text } from '../../common/validation/text.js';
 import { timeOfDay, type Weekday, weekdayOf, WEEKDAYS } from '../domain/schedule.js';
 
 /** Limits of a batch (ADMIN-8, CONST, DATA-2). */
-export const MIN_CAPACITY = 1;
-export const MAX_CAPACITY = 10_000;
-export const MAX_PRICE_RUPEES = 10_000_000;
+const MIN_CAPACITY = 1;
+const MAX_CAPACITY = 10_000;
+const MAX_PRICE_RUPEES = 10_000_000;
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 5_000;
 
