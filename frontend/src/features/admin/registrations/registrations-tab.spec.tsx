@@ -52,6 +52,17 @@ describe('the registrations tab', () => {
     expect(vikram.queryByText('+91 98450 12345')).not.toBeInTheDocument();
   });
 
+  it('ADMIN-7 what staff have noted is seen in the list and in the details', async () => {
+    around.school.registrations = [
+      aRegistration({ contactedAt: '2026-12-04T20:00:00.000Z', staffNotes: 'Call after 5 pm.' }),
+    ];
+    const { user } = await openTab('Registrations');
+    const vikram = within(await row());
+    expect(vikram.getByText('Contacted 5 Dec 2026')).toBeVisible();
+    await user.click(vikram.getByRole('button', { name: 'Details' }));
+    expect(vikram.getByText('Call after 5 pm.')).toBeVisible();
+  });
+
   it.each([
     ['pending', 'confirmed'],
     ['pending', 'cancelled'],

@@ -19,7 +19,6 @@ export const registrationsTexts = {
   statuses: { pending: 'Pending', confirmed: 'Confirmed', cancelled: 'Cancelled' },
   statusOf: (name: string) => `Status of ${name}`,
   statusChanged: (name: string, status: string) => `${name} is now ${status}.`,
-  open: 'Open',
   details: 'Details',
   phone: 'Phone',
   notes: 'Notes',
@@ -117,17 +116,12 @@ export const registrationsTexts = {
     noWhatsapp: 'WhatsApp needs a number with its country code.',
     messageIn: 'Message in',
     preview: 'Read the message',
-    markContacted: 'Mark as contacted',
-    contactedAt: (when: string) => `Contacted ${when}`,
-    notContacted: 'Not contacted',
-    saving: 'Saving...',
     failed: 'This could not be saved. Please try again.',
     marked: 'Marked as contacted.',
     unmarked: 'No longer marked as contacted.',
   },
 
   panel: {
-    label: (name: string) => `Registration of ${name}`,
     loading: 'Loading the registration…',
     close: 'Close',
     gone: 'This registration does not exist any more.',
@@ -139,8 +133,6 @@ export const registrationsTexts = {
     batch: 'Batch',
     email: 'Email',
     history: 'History',
-    copy: 'Copy',
-    copied: 'Copied.',
   },
 
   staffNotes: {
@@ -152,7 +144,6 @@ export const registrationsTexts = {
     saved: 'Notes saved.',
     failed: 'The notes could not be saved. Nothing is lost; please try again.',
     network: 'No connection: the notes are not saved yet. Please try again.',
-    tooLong: 'Please keep the notes within 5,000 characters.',
   },
 
   move: {

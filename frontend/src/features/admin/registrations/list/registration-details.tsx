@@ -13,7 +13,7 @@ export interface RegistrationDetailsProps {
 
 /** What the table has no room for (ADMIN-7). */
 export function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
-  const { phone, notes, language, createdAt } = registration;
+  const { phone, notes, staffNotes, language, createdAt } = registration;
   return (
     <div id={id} className={styles.details}>
       <dl className={styles.facts}>
@@ -25,6 +25,11 @@ export function RegistrationDetails({ id, registration }: RegistrationDetailsPro
         <Fact name={texts.notes} isLong>
           {notes === '' ? texts.noNotes : notes}
         </Fact>
+        {staffNotes && (
+          <Fact name={texts.staffNotesShort} isLong>
+            {staffNotes}
+          </Fact>
+        )}
       </dl>
       <ContactLinksBar registration={registration} language={language ?? 'en'} />
     </div>

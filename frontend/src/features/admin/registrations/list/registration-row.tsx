@@ -10,6 +10,7 @@ import { callLink, mailLink } from '../contact/contact-links';
 import { openerId } from '../panel/opener-id';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
+import { schoolDay } from '../school-day';
 import { RegistrationDetails } from './registration-details';
 import styles from './registration-row.module.css';
 import { StatusSelect } from './status-select';
@@ -31,7 +32,7 @@ export interface RegistrationRowProps {
 /** One registration: who, for what, and what staff decide about it (ADMIN-7). */
 export const RegistrationRow = memo(function RegistrationRow(props: RegistrationRowProps) {
   const { registration } = props;
-  const { _id: id, name, program, batchId: batch, status } = registration;
+  const { _id: id, name, program, batchId: batch, status, contactedAt } = registration;
   const detailsId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const change = useChangeStatus(id);
@@ -49,6 +50,11 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
       </TableCell>
       <TableCell label={texts.columns.status}>
         <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+        {contactedAt && (
+          <span className={styles.contacted}>
+            {texts.contacted} {schoolDay(contactedAt)}
+          </span>
+        )}
       </TableCell>
       <TableCell className={styles.actions}>
         <StatusSelect label={texts.statusOf(name)} status={chosen} onChoose={change.mutate} />
