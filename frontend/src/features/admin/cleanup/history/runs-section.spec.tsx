@@ -69,3 +69,20 @@ it('ADMIN-10 AUTH-7 to whom the server refuses it, the tab says that an owner ru
   expect(screen.getByRole('heading', { name: 'Automatic cleanup' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Run Cleanup Now' })).not.toBeInTheDocument();
 });
+
+it('ADMIN-1 AUTH-7 to staff the tab says so without asking the server for anything', async () => {
+  answerCleanup(around.school);
+  around.school.answer(
+    'GET /api/admin/dashboard',
+    ok({
+      registrations: { total: 0, pending: 0 },
+      batches: { active: 0, upcoming: 0 },
+      admin: { name: 'Meera', role: 'staff' },
+    }),
+  );
+  await openTab('Cleanup');
+  expect(
+    await screen.findByText('An owner of the school runs the cleanup and decides about it.'),
+  ).toBeInTheDocument();
+  expect(around.school.calls.filter(({ route }) => route.includes('cleanup'))).toEqual([]);
+});
