@@ -62,6 +62,15 @@ describe('what the database has to read', () => {
     ['a status of a batch', '&status=pending&batchId=BATCH'],
     ['a program in a batch', '&program=yogasanas&batchId=BATCH'],
     ['all three', '&status=pending&program=yogasanas&batchId=BATCH'],
+    ['all, oldest first', '&sort=oldest'],
+    ['all, by name', '&sort=name'],
+    ['a status, by name downwards', '&sort=name-desc&status=confirmed'],
+    ['a program, by name', '&sort=name&program=surya-kriya'],
+    ['a status of a program, by name', '&sort=name&status=confirmed&program=surya-kriya'],
+    ['a batch, by name', '&sort=name&batchId=BATCH'],
+    ['a period', '&from=2026-11-01&to=2026-11-30'],
+    ['a status in a period', '&status=pending&from=2026-11-01'],
+    ['a long period, by name', '&sort=name&from=2026-11-01'],
   ])(
     'API-13 a page of %s reads an index in its order, and counts by an index',
     async (_, filter) => {
