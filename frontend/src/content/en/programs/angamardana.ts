@@ -8,7 +8,8 @@ export const angamardana: ProgramTexts = {
   },
   title: 'Angamardana',
   tagline: 'The yogic workout: your own body is all the equipment',
-  imageAlt: 'A strong figure in a dynamic movement close to the floor.',
+  imageAlt:
+    'Two people in strong movements close to the floor: one in a plank, one balancing with arms and legs raised.',
   description: [
     'Anga means limb, mardana means to press, knead, master. Angamardana is hatha yoga at its most athletic: a fixed series of dynamic movements in which you throw, fold, press, swing and hold your own body until every joint has been used in all its directions.',
     'There are no weights and no machines. You work against your own weight, the floor and the breath, quickly at times, and always with a clear line from the navel to the limbs. It is closer to the training of the old wrestling grounds than to a class with music.',
