@@ -3,10 +3,10 @@ import type { LegalTexts } from '../types/page.types';
 export const credits: LegalTexts = {
   seo: {
     title: 'आभार',
-    description: 'यह साइट किन अक्षरों और किन मुक्त साधनों से बनी है, और इसके चित्र और व्यंजन कहाँ से आए हैं।',
+    description: 'यह साइट किन फ़ॉन्ट और किस मुक्त सॉफ़्टवेयर से बनी है, और इसके चित्र और व्यंजन कहाँ से आए हैं।',
   },
   title: 'आभार',
-  lead: 'यह साइट उस काम पर खड़ी है जो दूसरों ने सबके लिए खुला छोड़ा। उन सबका आभार।',
+  lead: 'यह साइट ऐसे लोगों के काम के सहारे बनी है जिन्होंने अपना काम सबके लिए खुला रखा। उन सबका आभार।',
   sections: [
     {
       heading: 'चित्र और लेख',
@@ -15,20 +15,20 @@ export const credits: LegalTexts = {
       ],
     },
     {
-      heading: 'अक्षर',
-      paragraphs: ['दोनों में देवनागरी और रोमन साथ-साथ हैं, और दोनों हमारे ही सर्वर से आते हैं:'],
+      heading: 'फ़ॉन्ट',
+      paragraphs: ['दोनों फ़ॉन्ट में देवनागरी और रोमन साथ-साथ हैं, और दोनों हमारे ही सर्वर से आते हैं:'],
       items: [
         'शीर्षकों के लिए Eczar, © 2014 The Eczar Project Authors, SIL Open Font License 1.1',
-        'बाकी सब के लिए Poppins, © 2020 The Poppins Project Authors, SIL Open Font License 1.1',
+        'बाक़ी सब के लिए Poppins, © 2020 The Poppins Project Authors, SIL Open Font License 1.1',
       ],
     },
     {
-      heading: 'साधन',
+      heading: 'सॉफ़्टवेयर',
       paragraphs: ['यह साइट मुक्त सॉफ़्टवेयर से बनी है, जिनमें ये भी हैं:'],
       items: [
         'जो आप देखते हैं: React, Vite और Workbox',
         'सर्वर पर: NestJS, Fastify और TypeORM, साथ में MySQL, MariaDB या SQLite',
-        'सब ठीक रखने के लिए: TypeScript, Jest, Playwright और axe',
+        'जाँच-परख के लिए: TypeScript, Jest, Playwright और axe',
       ],
     },
   ],

@@ -10,7 +10,7 @@ export const footer: FooterTexts = {
   phone: 'फ़ोन',
   email: 'ईमेल',
   whatsapp: 'व्हाट्सऐप',
-  openMap: 'नक्शा देखें',
+  openMap: 'नक़्शा देखें',
   privacy: 'निजता',
   credits: 'आभार',
   copyright: (year, school) => `© ${year} ${school}`,

@@ -1,8 +1,8 @@
 import type { RegistrationTexts } from '../types/registration.types';
 
 function spotsLeft(count: number): string {
-  if (count === 0) return 'कोई सीट बाकी नहीं';
-  return count === 1 ? '1 सीट बाकी' : `${count} सीटें बाकी`;
+  if (count === 0) return 'कोई सीट बाक़ी नहीं';
+  return count === 1 ? '1 सीट बाक़ी' : `${count} सीटें बाक़ी`;
 }
 
 export const registration: RegistrationTexts = {
