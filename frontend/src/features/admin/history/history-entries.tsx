@@ -20,7 +20,7 @@ export function HistoryEntries<Entry extends HistoryEntry>(props: HistoryEntries
       {entries.map((entry) => (
         <li key={entry._id} className={styles.entry}>
           <p className={styles.sentence}>
-            <strong>{entry.actor}</strong> {whatWasDone(entry.action, entry.subject)}
+            <strong>{entry.actor}</strong> {whatWasDone(entry)}
           </p>
           <time dateTime={entry.at} className={styles.time}>
             {dateAndTimeOf(Date.parse(entry.at))}

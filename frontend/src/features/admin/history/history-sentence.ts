@@ -1,8 +1,13 @@
 import { historyTexts } from './history-texts';
+import type { HistoryEntry } from './subject-history.api';
+
+/** What an entry says of what was done. */
+export type Deed = Pick<HistoryEntry, 'action' | 'after'> & { readonly subject: string };
 
 /** The end of the sentence that begins with who did it; an action that nobody knows reads as it is. */
-export function whatWasDone(action: string, subject: string): string {
+export function whatWasDone({ action, subject, after }: Deed): string {
   const { actions } = historyTexts;
+  if (action === 'contacted' && after?.['contactedAt'] === null) return historyTexts.notContacted;
   return ownText(actions, `${subject}:${action}`) ?? ownText(actions, action) ?? inWords(action);
 }
 

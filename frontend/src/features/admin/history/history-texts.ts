@@ -36,7 +36,6 @@ export const historyTexts = {
     moved: 'moved it to another batch',
     added: 'added it by hand',
     contacted: 'marked it as contacted',
-    'contact-unmarked': 'took the contacted mark away',
     'staff-notes-changed': 'changed the staff notes',
     created: 'created it',
     edited: 'edited it',
@@ -58,7 +57,10 @@ export const historyTexts = {
     'samples-removed': 'removed the samples',
   } as Readonly<Record<string, string>>,
 
+  notContacted: 'took the contacted mark away',
+
   fields: {
+    by: 'By',
     status: 'Status',
     batch: 'Batch',
     batchName: 'Batch',

@@ -10,12 +10,21 @@ describe('the sentence of an entry', () => {
     ['deactivated', 'account', 'deactivated the account'],
     ['created', 'batch', 'created it'],
   ])('of %s on %s: %s', (action, subject, sentence) => {
-    expect(whatWasDone(action, subject)).toBe(sentence);
+    expect(whatWasDone({ action, subject })).toBe(sentence);
+  });
+
+  it('tells a mark that was made from one that was taken away', () => {
+    const marked = { contactedAt: '2026-12-05T02:44:00.000Z' };
+    const contacted = { action: 'contacted', subject: 'registration' };
+    expect(whatWasDone({ ...contacted, after: marked })).toBe('marked it as contacted');
+    expect(whatWasDone({ ...contacted, after: { contactedAt: null } })).toBe(
+      'took the contacted mark away',
+    );
   });
 
   it('reads sensibly for an action that nobody knows', () => {
-    expect(whatWasDone('seat-given-back', 'batch')).toBe('seat given back');
-    expect(whatWasDone('constructor', 'toString')).toBe('constructor');
+    expect(whatWasDone({ action: 'seat-given-back', subject: 'batch' })).toBe('seat given back');
+    expect(whatWasDone({ action: 'constructor', subject: 'toString' })).toBe('constructor');
   });
 });
 
@@ -75,6 +84,6 @@ describe('what changed', () => {
   });
 
   it('leaves ids out', () => {
-    expect(shown({ batchId: 'a', _id: 'x' }, { batchId: 'b', id: 'y' })).toEqual([]);
+    expect(shown({ batchId: 'a', _id: 'x' }, { batchId: 'b', id: 'y', from: 'z' })).toEqual([]);
   });
 });

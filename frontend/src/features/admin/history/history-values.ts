@@ -27,8 +27,9 @@ export function shownChanges(before: Values = {}, after: Values = {}): readonly 
   }));
 }
 
+/** 'from' is the id of the batch that another is a copy of. */
 function isShown(field: string): boolean {
-  return !/(^_?id|Id)$/.test(field);
+  return !/(^from|^_?id|Id)$/.test(field);
 }
 
 function shownValue(field: string, value: unknown): string {
