@@ -78,14 +78,15 @@ export const paschimottanasana = {
   hairPull: -100,
 };
 
+/** The bent knee falls towards the viewer; its foot shows above it, against the inner thigh of the straight leg. */
 export const januShirshasana = {
   ...paschimottanasana,
   spine: [56, -14],
   legs: {
-    near: { upper: -9, lower: 176, end: 172, short: [0.72, 0.5, 0.6], kind: 'side' },
+    near: { upper: -17, lower: 164, end: 24, short: [0.76, 0.4, 1], kind: 'sole' },
     far: { upper: -2, lower: -2, end: 84 },
   },
-  order: ['armFar', 'legFar', 'torso', 'head', 'legNear', 'armNear'],
+  order: ['armFar', 'legFar', 'shinNear', 'torso', 'head', 'thighNear', 'armNear'],
 };
 
 export const ardhaMatsyendrasana = {
