@@ -12,8 +12,15 @@ const LIMIT = COUNTED_UP_TO + 1;
 /** So many rows are fetched one by one and sorted sooner than an index of a million is walked along. */
 const FEW = 1_000;
 
-/** So many ids are gathered in no time. What more registrations have, every fiftieth of a million has. */
-const GATHERABLE = 20_000;
+/** So many of a period are fetched and sorted in no time: they lie beside each other. */
+const NARROW = 20_000;
+
+/**
+ * So many ids are gathered in no time. What more registrations have, every fiftieth of a million has, and
+ * is soon met in the order of the time; in that of the name, those with a word may all come last.
+ */
+const GATHERABLE_BY_TIME = 20_000;
+const GATHERABLE_BY_NAME = 200_000;
 
 /** The index of the order and nothing else. */
 export const IN_ORDER: SearchPath = { start: 'order', gather: false };
@@ -53,8 +60,9 @@ export class RegistrationSearchService {
         : withTerms;
       return { path, found };
     }
-    const words = await this.list.countWords(reader, terms, GATHERABLE + 1);
-    const path = await this.pathAlongRows(reader, filter, words <= GATHERABLE);
+    const gatherable = isByName(order) ? GATHERABLE_BY_NAME : GATHERABLE_BY_TIME;
+    const words = await this.list.countWords(reader, terms, gatherable + 1);
+    const path = await this.pathAlongRows(reader, filter, words <= gatherable);
     const found = hasConditions(filter)
       ? await this.list.count(reader, filter, { ...path, start: 'time' }, LIMIT)
       : withTerms;
@@ -74,7 +82,7 @@ export class RegistrationSearchService {
   private async isNarrow(reader: Reader, filter: RegistrationFilter): Promise<boolean> {
     if (!hasConditions(filter)) return false;
     if (filter.batchId !== undefined) return true;
-    const found = await this.list.count(reader, { ...filter, terms: [] }, BY_TIME, FEW + 1);
-    return found <= FEW;
+    const found = await this.list.count(reader, { ...filter, terms: [] }, BY_TIME, NARROW + 1);
+    return found <= NARROW;
   }
 }
