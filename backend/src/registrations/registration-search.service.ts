@@ -48,6 +48,10 @@ export class RegistrationSearchService {
   ): Promise<SearchPlan> {
     const { terms } = filter;
     if (terms.length === 0) {
+      if (await this.isOfRareProgram(reader, filter)) {
+        const path: SearchPath = { start: 'time', gather: false, byProgram: true };
+        return { path, found: await this.list.count(reader, filter, path, LIMIT) };
+      }
       const isSorted = !(isByName(order) && hasPeriod(filter));
       const path = isSorted ? IN_ORDER : await this.pathAlongRows(reader, filter, false);
       return { path, found: await this.list.count(reader, filter, BY_TIME, LIMIT) };
@@ -76,6 +80,15 @@ export class RegistrationSearchService {
     gather: boolean,
   ): Promise<SearchPath> {
     return { start: (await this.isNarrow(reader, filter)) ? 'time' : 'order', gather };
+  }
+
+  /** Asked for where a status is too: the index of the status would be read from end to end for it. */
+  private async isOfRareProgram(
+    reader: Reader,
+    { status, program, batchId }: RegistrationFilter,
+  ): Promise<boolean> {
+    if (status === undefined || program === undefined || batchId !== undefined) return false;
+    return (await this.list.count(reader, { program, terms: [] }, BY_TIME, FEW + 1)) <= FEW;
   }
 
   /** Whatever the search terms; a batch has never many. */

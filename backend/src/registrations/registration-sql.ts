@@ -44,6 +44,8 @@ export interface SearchPath {
    * looked for among them; where they are too many for that, each row is asked for such a word.
    */
   gather: boolean;
+  /** Whether the program is so rare that its index serves better than that of the status. */
+  byProgram?: boolean;
 }
 
 /** A part of a statement, with the values of its `?`. */
@@ -101,7 +103,7 @@ export function foundSql(
   dialect: SqlDialect,
   filter: RegistrationFilter,
   order: RegistrationOrder,
-  { start, gather }: SearchPath,
+  { start, gather, byProgram }: SearchPath,
   after: Place | null,
 ): Sql {
   const where = [...conditionsOf(filter), ...(after ? [behind(order, after)] : [])];
@@ -113,7 +115,8 @@ export function foundSql(
       where: [...words.where, ...where],
     });
   }
-  const index = indexFor(filter, start === 'order' && isByName(order));
+  const fixed = byProgram ? { ...filter, status: undefined } : filter;
+  const index = indexFor(fixed, start === 'order' && isByName(order));
   const gathered = gather ? longestTerm(filter.terms) : null;
   const { from, where: among } = gatheredParts(dialect, gathered, 'r.id');
   const others = filter.terms.filter((term) => term !== gathered);
