@@ -133,23 +133,4 @@ export class BatchRepository {
   findSamples(reader: Reader): Promise<BatchEntity[]> {
     return reader.findBy(BatchEntity, { sample: true, deletedAtMs: IsNull() });
   }
-
-  countActive(reader: Reader, today: CalendarDate): Promise<number> {
-    return reader
-      .createQueryBuilder(BatchEntity, 'batch')
-      .where('batch.startDate <= :today AND batch.endDate >= :today', { today })
-      .andWhere('batch.deletedAtMs IS NULL')
-      .getCount();
-  }
-
-  countUpcoming(reader: Reader, today: CalendarDate): Promise<number> {
-    return (
-      reader
-        .createQueryBuilder(BatchEntity, 'batch')
-        // No batch ends before it starts; the end date has the index.
-        .where('batch.startDate > :today AND batch.endDate > :today', { today })
-        .andWhere('batch.deletedAtMs IS NULL')
-        .getCount()
-    );
-  }
 }

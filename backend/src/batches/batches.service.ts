@@ -22,12 +22,6 @@ import {
 } from './dto/batch.response.js';
 import type { CreateBatchRequest } from './dto/create-batch.dto.js';
 
-/** How many batches meet now, and how many will (ADMIN-2). */
-export interface BatchCounts {
-  active: number;
-  upcoming: number;
-}
-
 @Injectable()
 export class BatchesService {
   constructor(
@@ -146,13 +140,5 @@ export class BatchesService {
   /** Marks ended batches completed, and says how many were not marked before (CLEAN-2). */
   markCompleted(transaction: Transaction, today: CalendarDate): Promise<number> {
     return this.batches.markCompleted(transaction, today);
-  }
-
-  async count(): Promise<BatchCounts> {
-    const today = this.calendar.today();
-    return this.database.read(async (reader) => ({
-      active: await this.batches.countActive(reader, today),
-      upcoming: await this.batches.countUpcoming(reader, today),
-    }));
   }
 }
