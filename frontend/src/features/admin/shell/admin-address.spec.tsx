@@ -30,6 +30,18 @@ describe('the addresses of the admin', () => {
     expect(screenOfPath(`${pathOfScreen(name)}/`)).toBe(name);
   });
 
+  it('a tab begins at its top, also its list after one of its batches; a panel leaves the list', async () => {
+    await openTab('Batches');
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    act(() => go('batches', { id: 'b1' }));
+    expect(scroll).not.toHaveBeenCalled();
+    act(() => go('batches'));
+    expect(scroll).toHaveBeenCalledTimes(1);
+    act(() => go('registrations', { id: 'r1' }));
+    expect(scroll).toHaveBeenCalledTimes(2);
+    scroll.mockRestore();
+  });
+
   it('NAV-5 a tab that is opened stands in the address bar, and back leads to the one before', async () => {
     await openTab('Batches');
     expect(address()).toBe('/admin/batches');

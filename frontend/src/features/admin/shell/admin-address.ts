@@ -49,9 +49,10 @@ export function addressOf(tab: AdminScreen, params: AddressParams = {}): string 
 
 /** See `AdminAddress.go`. */
 export function go(tab: AdminScreen, params: AddressParams = {}, options: MoveOptions = {}): void {
-  const isOtherTab = pathOfScreen(tab) !== location.pathname;
+  // A tab as a whole begins at its top; what is opened within it leaves the list where it was.
+  const isNewView = pathOfScreen(tab) !== location.pathname || Object.keys(params).length === 0;
   move(addressOf(tab, params), options);
-  if (isOtherTab) window.scrollTo({ top: 0, behavior: 'instant' });
+  if (isNewView) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** See `AdminAddress.setParams`. */
