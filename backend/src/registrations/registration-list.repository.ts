@@ -37,9 +37,7 @@ export class RegistrationListRepository {
   async findPlaces(reader: Reader, question: PageQuestion): Promise<Place[]> {
     const { filter, order, path, after, limit } = question;
     const { text, values } = foundSql(dialectOf(reader), filter, order, path, after);
-    // A registration may have several words that begin alike.
-    const distinct = path.start === 'words' ? 'GROUP BY r.id' : '';
-    const found = `SELECT r.id AS id, ${keyColumn(order)} AS place_key ${text} ${distinct}`;
+    const found = `SELECT r.id AS id, ${keyColumn(order)} AS place_key ${text}`;
     const rows = await reader.query<{ id: string; place_key: number | string }[]>(
       `${found} ${orderSql(order)} LIMIT ${limit}`,
       values,
@@ -63,8 +61,7 @@ export class RegistrationListRepository {
     limit: number,
   ): Promise<number> {
     const { text, values } = foundSql(dialectOf(reader), filter, 'newest', path, null);
-    const distinct = path.start === 'words' ? 'DISTINCT ' : '';
-    return countRows(reader, { text: `SELECT ${distinct}r.id ${text} LIMIT ${limit}`, values });
+    return countRows(reader, { text: `SELECT r.id ${text} LIMIT ${limit}`, values });
   }
 
   /** How many words the longest term begins, counted up to `limit`. */
@@ -73,11 +70,12 @@ export class RegistrationListRepository {
     return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
   }
 
-  /** How many registrations have all terms, counted up to `limit`; none of them is read for it. */
-  countWithTerms(reader: Reader, terms: string[], limit: number): Promise<number> {
+  /** Ids of at most `limit` registrations that have all terms; none of them is read for it. */
+  async findWithTerms(reader: Reader, terms: string[], limit: number): Promise<string[]> {
     const { text, values } = commonWordsSql(dialectOf(reader), terms);
-    const found = `SELECT DISTINCT t.registration_id ${text} LIMIT ${limit}`;
-    return countRows(reader, { text: found, values });
+    const found = `SELECT DISTINCT t.registration_id AS id ${text} LIMIT ${limit}`;
+    const rows = await reader.query<{ id: string }[]>(found, values);
+    return rows.map(({ id }) => id);
   }
 
   /** Those that have been pending longest. */

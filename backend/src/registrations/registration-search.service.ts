@@ -56,9 +56,10 @@ export class RegistrationSearchService {
       const path = isSorted ? IN_ORDER : await this.pathAlongRows(reader, filter, false);
       return { path, found: await this.list.count(reader, filter, BY_TIME, LIMIT) };
     }
-    const withTerms = await this.list.countWithTerms(reader, terms, LIMIT);
+    const ids = await this.list.findWithTerms(reader, terms, LIMIT);
+    const withTerms = ids.length;
     if (withTerms <= FEW) {
-      const path: SearchPath = { start: 'words', gather: false };
+      const path: SearchPath = { start: 'ids', ids, gather: false };
       const found = hasConditions(filter)
         ? await this.list.count(reader, filter, path, LIMIT)
         : withTerms;

@@ -11,6 +11,8 @@ export interface Place {
 export interface SqlDialect {
   /** Reads a table by this index and no other. */
   byIndex: (name: string) => string;
+  /** Reads a table by its primary key and no other index. */
+  byId: string;
   /** Joins in the order in which the tables are written. */
   inOrderJoin: string;
   /**
@@ -22,12 +24,14 @@ export interface SqlDialect {
 
 export const MYSQL_DIALECT: SqlDialect = {
   byIndex: (name) => `FORCE INDEX (${name})`,
+  byId: 'FORCE INDEX (PRIMARY)',
   inOrderJoin: 'STRAIGHT_JOIN',
   gathersIn: false,
 };
 
 export const SQLITE_DIALECT: SqlDialect = {
   byIndex: (name) => `INDEXED BY ${name}`,
+  byId: 'INDEXED BY sqlite_autoindex_registrations_1',
   inOrderJoin: 'CROSS JOIN',
   gathersIn: true,
 };
@@ -36,9 +40,11 @@ export const SQLITE_DIALECT: SqlDialect = {
 export interface SearchPath {
   /**
    * Where it begins to read: at the index of the order, which then needs no sorting; at the index of the
-   * time; or at the words that the search terms begin, where few registrations have them all.
+   * time; or at the registrations with all search terms, where these are few and known by id.
    */
-  start: 'order' | 'time' | 'words';
+  start: 'order' | 'time' | 'ids';
+  /** For `ids`: the registrations that have all search terms. */
+  ids?: string[];
   /**
    * Whether the registrations with words that the longest term begins are gathered first, and each row is
    * looked for among them; where they are too many for that, each row is asked for such a word.
@@ -103,17 +109,14 @@ export function foundSql(
   dialect: SqlDialect,
   filter: RegistrationFilter,
   order: RegistrationOrder,
-  { start, gather, byProgram }: SearchPath,
+  { start, ids = [], gather, byProgram }: SearchPath,
   after: Place | null,
 ): Sql {
   const where = [...conditionsOf(filter), ...(after ? [behind(order, after)] : [])];
-  if (start === 'words') {
-    const words = commonWords(dialect, filter.terms);
-    const text = `${dialect.inOrderJoin} registrations r ON r.id = t.registration_id`;
-    return statementOf({
-      from: [...words.from, { text, values: [] }],
-      where: [...words.where, ...where],
-    });
+  if (start === 'ids') {
+    const among = { text: `r.id IN (${ids.map(() => '?').join(', ') || 'NULL'})`, values: ids };
+    const from = { text: `registrations r ${dialect.byId}`, values: [] };
+    return statementOf({ from: [from], where: [among, ...where] });
   }
   const fixed = byProgram ? { ...filter, status: undefined } : filter;
   const index = indexFor(fixed, start === 'order' && isByName(order));
