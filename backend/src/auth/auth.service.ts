@@ -39,7 +39,7 @@ export class AuthService {
   async begin(admin: AdminEntity, message: string): Promise<LoginResponse> {
     return {
       token: await this.tokens.issue(admin),
-      admin: { name: admin.name, role: admin.role },
+      admin: { name: admin.name },
       message,
     };
   }

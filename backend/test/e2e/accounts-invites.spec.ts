@@ -37,7 +37,7 @@ describe('links to accounts', () => {
 
     const welcome = await accept(app.api, { token, username: ' Devi ', password: PASSWORD });
     expect(welcome.status).toBe(200);
-    expect(welcome.body.admin).toEqual({ name: 'Devi Rao', role: 'staff' });
+    expect(welcome.body.admin).toEqual({ name: 'Devi Rao' });
     const session = await app.api.call('/api/admin/dashboard', { token: welcome.body.token });
     expect(session.status).toBe(200);
     expect((await app.api.login('DEVI', PASSWORD)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('links to accounts', () => {
     expect((await dashboard(member.token)).status).toBe(200);
 
     const answer = await accept(app.api, { token, username: 'ignored', password: PASSWORD });
-    expect([answer.status, answer.body.admin]).toEqual([200, { name: 'Meera', role: 'staff' }]);
+    expect([answer.status, answer.body.admin]).toEqual([200, { name: 'Meera' }]);
     expect((await dashboard(member.token)).status).toBe(403);
     expect((await dashboard(answer.body.token)).status).toBe(200);
     expect((await app.api.login('meera', member.password)).status).toBe(401);

@@ -104,7 +104,17 @@ describe('values that nobody thought of', () => {
     async () => {
       const fuzz = new Fuzz(SEED);
       for (let round = 0; round < ROUNDS; round++) {
-        const fields = ['q', 'cursor', 'status', 'program', 'batchId', 'limit', 'sort', 'from', 'to'];
+        const fields = [
+          'q',
+          'cursor',
+          'status',
+          'program',
+          'batchId',
+          'limit',
+          'sort',
+          'from',
+          'to',
+        ];
         const field = fuzz.oneOf(fields);
         const text = fuzz.text();
         const query = new URLSearchParams({ [field]: text }).toString();

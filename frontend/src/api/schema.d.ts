@@ -632,8 +632,6 @@ export interface components {
         };
         AdminName: {
             name: string;
-            /** @enum {string} */
-            role: "owner" | "staff";
         };
         LoginResponse: {
             /** @description Bearer token, valid for 12 hours */

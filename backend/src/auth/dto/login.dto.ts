@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../../common/validation/text.js';
-import { ADMIN_ROLES, type AdminRole } from '../domain/admin-role.js';
 
 export const MAX_USERNAME = 100;
 export const MAX_PASSWORD = 1_000;
@@ -17,9 +16,6 @@ export class LoginRequest {
 export class AdminName {
   @ApiProperty()
   name: string;
-
-  @ApiProperty({ enum: ADMIN_ROLES })
-  role: AdminRole;
 }
 
 export class LoginResponse {

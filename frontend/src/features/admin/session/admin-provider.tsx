@@ -9,11 +9,11 @@ export interface AdminProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells everything behind the login who is logged in, as the login or else the dashboard call says. */
+/** Tells everything behind the login who is logged in, as the login and the dashboard call say. */
 export function AdminProvider({ session, children }: AdminProviderProps) {
   const { data } = useDashboard();
   const name = session.name || (data?.admin?.name ?? '');
-  const role = data?.admin?.role ?? session.role;
+  const role = data?.admin?.role;
   const admin = useMemo(() => ({ name, role }), [name, role]);
 
   useEffect(() => {

@@ -11,5 +11,5 @@ type Login = components['schemas']['LoginResponse'];
  */
 export function beginSession({ token, admin }: Pick<Login, 'token' | 'admin'>): void {
   if (!ownDrafts(admin.name)) go('dashboard', {}, { replace: true });
-  startSession(token, admin.name, admin.role);
+  startSession(token, admin.name);
 }

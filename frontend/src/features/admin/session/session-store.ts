@@ -1,5 +1,3 @@
-import type { AdminRole } from './admin-context';
-
 /** Where the bearer token is kept, as it is (AUTH-3). A token alone makes a session. */
 export const TOKEN_KEY = 'admin-token';
 export const NAME_KEY = 'admin-name';
@@ -8,8 +6,6 @@ export interface Session {
   readonly token: string;
   /** The admin's name, or '' where only a token was stored. */
   readonly name: string;
-  /** As the login said; undefined for a token found in storage. */
-  readonly role?: AdminRole | undefined;
   /** False for a token found in storage: the server has not been asked about it yet (AUTH-4). */
   readonly isFresh: boolean;
 }
@@ -28,9 +24,9 @@ export function currentSession(): Session | null {
 }
 
 /** After a successful login. */
-export function startSession(token: string, name: string, role?: AdminRole): void {
+export function startSession(token: string, name: string): void {
   hasReadStorage = true;
-  tell({ token, name, role, isFresh: true });
+  tell({ token, name, isFresh: true });
   write(TOKEN_KEY, token);
   write(NAME_KEY, name);
 }

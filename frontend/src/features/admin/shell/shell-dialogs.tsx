@@ -23,12 +23,12 @@ export interface ShellDialogsProps {
 
 /** The dialog that was asked for in the account menu, or by a key. */
 export function ShellDialogs({ action, onClose, onSignedOut }: ShellDialogsProps) {
-  const { name, role } = useAdmin();
+  const { name } = useAdmin();
 
   function goOnWith(token: string) {
     keepDraft(SHELL_NOTICE_KEY, { outcome: 'success', text: shellTexts.account.passwordChanged });
     onClose();
-    startSession(token, name, role);
+    startSession(token, name);
   }
 
   return (

@@ -10,7 +10,7 @@ const ACCEPT = 'POST /api/admin/invites/accept';
 const LINK = '/admin/invite#secret-108';
 const loggedIn = ok({
   token: 'ravi.token.1',
-  admin: { name: 'Ravi Das', role: 'staff' },
+  admin: { name: 'Ravi Das' },
   message: 'Welcome.',
 });
 
