@@ -88,10 +88,7 @@ for (const width of [360, 1280]) {
       );
     });
 
-    test('ADMIN-2 the page of a nearly empty batch is passed on', async ({
-      page,
-      school,
-    }) => {
+    test('ADMIN-2 the page of a nearly empty batch is passed on', async ({ page, school }) => {
       // Long under way: it stands before those that other tests have left.
       const dates = { startDate: schoolDay(-300), endDate: schoolDay(20) };
       const batch = await school.createBatch({ name: unique('Quiet'), ...dates });
