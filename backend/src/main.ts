@@ -39,8 +39,9 @@ async function main(): Promise<void> {
   if (config.metrics) await serveMetrics(server.metrics, config.metrics.port, config.metrics.host);
   await server.app.listen(config.port, config.host);
   const credentials = await prepare(server, config, logger);
-  showAddress(await server.app.getUrl());
+  // The address comes last: who waits for it has read all there is to read.
   if (credentials) showCredentials(credentials);
+  showAddress(await server.app.getUrl());
 }
 
 main().catch((error: unknown) => {
