@@ -25,6 +25,20 @@ for (const path of PAGE_PATHS) {
   });
 }
 
+test('DATA-2 a batch with the longest name that there is widens no page of its program', async ({
+  page,
+  school,
+}) => {
+  await school.createBatch({ program: 'surya-shakti', name: 'W'.repeat(200) });
+  for (const path of ['/surya-shakti', '/register?program=surya-shakti']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(
+      page.getByText('W'.repeat(200)).or(page.getByRole('combobox').first()),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page, path);
+  }
+});
+
 for (const path of ['/', '/hi', '/hi/yogasanas', '/about', '/privacy', '/nowhere']) {
   test.describe('with letters of double size on a narrow phone', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
