@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
+import { type CommitEffect, Commits } from './commits.js';
 import { driverFaultKind } from './driver-faults.js';
 import { Mutex } from './mutex.js';
 import { prepareSession } from './session.js';
@@ -22,12 +23,6 @@ const SHORTEST_ATTEMPT_MS = 600;
  * the row that a unique index has just refused: the transaction is rolled back and run again.
  */
 export class RetryTransaction extends Error {}
-
-/**
- * Told when a transaction is committed; `unknown` where the connection was lost meanwhile, so that it may be
- * or not.
- */
-export type CommitEffect = (outcome: 'committed' | 'unknown') => void;
 
 /** How often a snapshot waits for a moment at which this process commits nothing. */
 const SNAPSHOT_ATTEMPTS = 100;
@@ -59,9 +54,7 @@ export class Database {
   private ready = false;
   /** When the database last showed that it lives. */
   private answeredAt = 0;
-  private readonly effects = new WeakMap<object, CommitEffect[]>();
-  private commitsBegun = 0;
-  private commitsUnderWay = 0;
+  private readonly commits = new Commits();
 
   constructor(readonly dataSource: DataSource) {
     this.embedded = dataSource.options.type === 'better-sqlite3';
@@ -94,13 +87,13 @@ export class Database {
       if (!this.embedded) await prepareSession(runner);
       await runner.query(this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
       this.answeredAt = performance.now();
-      this.effects.set(runner.manager, []);
+      this.commits.expect(runner.manager);
       try {
         const result = await work(runner.manager as Transaction);
         // The caller has been told that it failed.
         if (attempt.abandoned) throw timedOut();
         attempt.committing = true;
-        await this.commit(runner);
+        await this.commits.commit(runner.manager, () => runner.query('COMMIT'));
         return result;
       } catch (error) {
         await this.rollback(runner);
@@ -111,7 +104,7 @@ export class Database {
 
   /** Has something done once a transaction is committed; not where it is rolled back or run again. */
   afterCommit(transaction: Transaction, effect: CommitEffect): void {
-    this.effects.get(transaction)?.push(effect);
+    this.commits.afterCommit(transaction, effect);
   }
 
   /**
@@ -126,18 +119,15 @@ export class Database {
         taken();
         return work(reader);
       }
+      const open = () => reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
       for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
-        const begun = this.commitsBegun;
-        if (this.commitsUnderWay === 0) {
-          await reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
-          try {
-            if (this.commitsBegun === begun) {
-              taken();
-              return await work(reader);
-            }
-          } finally {
-            await reader.query('ROLLBACK');
+        try {
+          if (await this.commits.isQuietDuring(open)) {
+            taken();
+            return await work(reader);
           }
+        } finally {
+          await reader.query('ROLLBACK');
         }
         await sleep(SNAPSHOT_PAUSE_MS);
       }
@@ -217,25 +207,6 @@ export class Database {
     if (served) return deadline;
     const silentSince = Math.min(this.answeredAt, startedAt + LONGEST_QUEUE_MS);
     return Math.max(deadline, silentSince + STATEMENT_BUDGET_MS);
-  }
-
-  /** Effects run before anything else can: nobody sees the commit without them. */
-  private async commit(runner: QueryRunner): Promise<void> {
-    const effects = this.effects.get(runner.manager) ?? [];
-    this.commitsBegun++;
-    this.commitsUnderWay++;
-    try {
-      await runner.query('COMMIT');
-      for (const effect of effects) effect('committed');
-    } catch (error) {
-      // A conflict is a rollback; after anything else nobody knows.
-      if (driverFaultKind(error) !== 'lock-conflict') {
-        for (const effect of effects) effect('unknown');
-      }
-      throw error;
-    } finally {
-      this.commitsUnderWay--;
-    }
   }
 
   private async rollback(runner: QueryRunner): Promise<void> {
