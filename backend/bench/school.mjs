@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { createConnection } from 'mysql2/promise';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
 import { checkSeed, seed } from './seed.mjs';
 
-const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 const ADMIN = { username: 'owner', password: 'a password for the bench' };
 
@@ -67,48 +61,14 @@ async function run(url, statements) {
   await connection.end();
 }
 
-async function startServer(databaseUrl) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [inRoot('backend', 'dist', 'main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      JWT_SECRET: 'a secret for the bench that is long enough',
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+function startServer(databaseUrl) {
+  return startBuiltProduct({
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: 'a secret for the bench that is long enough',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
   });
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!(await answers(`${url}/api/health/ready`))) {
-    if (server.exitCode !== null || performance.now() > deadline) {
-      server.kill('SIGKILL');
-      throw new Error('The product did not start.');
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  return {
-    url,
-    pid: server.pid,
-    async stop() {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
-
-const answers = (url) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 async function logIn(url) {
   const response = await fetch(`${url}/api/admin/login`, {

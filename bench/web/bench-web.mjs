@@ -5,8 +5,8 @@
  */
 import { launch } from 'chrome-launcher';
 import { writeSection } from '../../scripts/lib/performance-report.mjs';
+import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
 import { findChromium } from '../../scripts/suites/tools.mjs';
-import { startProduct } from './product.mjs';
 import { measureOnce, summary } from './measure-page.mjs';
 import { table } from './report.mjs';
 import { serveScriptFreeCopy } from './script-free-copy.mjs';
@@ -24,7 +24,7 @@ const CHROME_FLAGS = [
   '--disable-sync',
 ];
 
-const product = await startProduct();
+const product = await startBuiltProduct();
 const copy = await serveScriptFreeCopy(product.url);
 const chrome = await launch({ chromePath: findChromium(), chromeFlags: CHROME_FLAGS });
 try {

@@ -4,11 +4,10 @@
  */
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { startProduct } from '../../scripts/lib/running-product.mjs';
+import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../public/screenshots');
 const CHROMIUM = '/usr/bin/chromium';
@@ -22,10 +21,7 @@ const SHOTS = [
   { name: 'desktop-landing', path: '/', screen: DESKTOP },
 ];
 
-const data = await mkdtemp(join(tmpdir(), 'yoga-screenshots-'));
-const product = await startProduct([process.execPath, 'backend/dist/main.js'], {
-  env: { DATA_DIR: data },
-});
+const product = await startBuiltProduct();
 const browser = await chromium.launch({
   ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -51,5 +47,4 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  await rm(data, { recursive: true, force: true });
 }

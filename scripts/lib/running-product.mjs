@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 import { ROOT } from './paths.mjs';
 
@@ -12,7 +15,7 @@ const ADDRESS = /http:\/\/localhost:\d+/;
  * Runs a command that starts the product, as a person does, and waits until it has printed its address.
  * @param {string[]} command program and arguments
  * @param {{cwd?: string, env: Record<string, string>}} options `env` is added to PATH and HOME alone
- * @returns {Promise<{url: string, output: () => string, stop: () => Promise<number>}>} `stop` sends
+ * @returns {Promise<{url: string, pid: number, output: () => string, stop: () => Promise<number>}>} `stop` sends
  *   SIGTERM to the started process, waits until no one listens any more, and answers the exit code
  */
 export async function startProduct([program, ...args], { cwd = ROOT, env }) {
@@ -31,6 +34,7 @@ export async function startProduct([program, ...args], { cwd = ROOT, env }) {
   await untilPrinted(() => text, exited, child);
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid,
     output: () => text,
     async stop() {
       child.kill('SIGTERM');
@@ -39,6 +43,24 @@ export async function startProduct([program, ...args], { cwd = ROOT, env }) {
       return code;
     },
   };
+}
+
+/**
+ * The built server with a data folder of its own, which is gone when it has stopped.
+ * @param {Record<string, string>} env settings beyond the folder
+ */
+export async function startBuiltProduct(env = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yoga-school-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const product = await startProduct([process.execPath, 'backend/dist/main.js'], {
+      env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    });
+    return { ...product, stop: () => product.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 async function untilPrinted(output, exited, child) {
