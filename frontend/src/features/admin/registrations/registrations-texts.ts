@@ -92,7 +92,6 @@ export const registrationsTexts = {
       count === 1 ? '1 could not be changed:' : `${NUMBERS.format(count)} could not be changed:`,
     failed: 'The change could not be made. Please try again.',
     network: 'No answer arrived. The list shows what is stored; please try again.',
-    dismiss: 'Dismiss',
   },
 
   /** Why staff may not do something, by the server's code; its own sentence speaks to visitors. */

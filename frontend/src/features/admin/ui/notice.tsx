@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../shared/ui/alert';
-import { adminTexts } from '../admin-texts';
+import { DismissButton } from './dismiss-button';
 import styles from './notice.module.css';
 
 /** How an action ended, in a sentence. */
@@ -24,14 +24,7 @@ export function Notice({ message, onDismiss, children }: NoticeProps) {
       <Alert outcome={message.outcome} className={styles.text}>
         {message.text}
       </Alert>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={adminTexts.notice.dismiss}
-        onClick={onDismiss}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      <DismissButton onDismiss={onDismiss} />
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Alert } from '../../../../shared/ui/alert';
+import { DismissButton } from '../../ui/dismiss-button';
 import type { RegistrationStatus } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { BulkReport } from './bulk-report';
@@ -31,14 +32,7 @@ export function BulkReportNotice({ report, status, onDismiss }: BulkReportNotice
           </ul>
         )}
       </Alert>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={texts.dismiss}
-        onClick={onDismiss}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      <DismissButton onDismiss={onDismiss} />
     </div>
   );
 }
