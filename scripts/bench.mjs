@@ -1,9 +1,26 @@
-/** `npm run bench`: builds what changed, and measures the admin at scale. */
+/**
+ * `npm run bench`: builds what changed and measures, each part into its own section of docs/performance.md.
+ * `npm run bench -- admin` measures the part of that name alone; several words, several parts.
+ */
 import { inRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { runMain } from './lib/run.mjs';
+import { runMain, StepError } from './lib/run.mjs';
+
+/** The parts by their words, in the order of a whole run; each file measures when it is imported. */
+const PARTS = {
+  admin: 'bench-admin.mjs',
+};
+
+const words = process.argv.slice(2);
 
 await runMain(async () => {
+  const unknown = words.filter((word) => !Object.hasOwn(PARTS, word));
+  if (unknown.length > 0) {
+    const known = Object.keys(PARTS).join(', ');
+    throw new StepError(`There is no part ${unknown.join(', ')}; there are: ${known}.`);
+  }
   await prepare();
-  await import(inRoot('backend', 'bench', 'bench-admin.mjs'));
 });
+for (const [word, file] of Object.entries(PARTS)) {
+  if (words.length === 0 || words.includes(word)) await import(inRoot('backend', 'bench', file));
+}
