@@ -6,7 +6,7 @@ import { capture } from '../lib/run.mjs';
 import { fromJest, fromPlaywright, fromTap, judged } from './counts.mjs';
 
 const RESULTS = inRoot('test-results');
-const PROGRESS = /^\s*(PASS|FAIL|✓|✘|ok \d|not ok \d|\[\d+\/\d+\])/;
+const PROGRESS = /^\s*(PASS|FAIL|✓|✘|ok \d|not ok \d|# drill\b|\[\d+\/\d+\])/;
 // Far above what the longest suite needs on a slow machine; it only ends one that hangs.
 const SUITE_TIMEOUT_MS = 25 * 60 * 1000;
 // Jest's own 5 s fail good tests on a busy machine.
@@ -25,13 +25,23 @@ export const check = () => async () => {
   return { counts: { passed, failed, skipped: 0 }, output: lines.join('\n') };
 };
 
-/** @returns {Runner} */
-export const nodeTests = (pattern) => async (name) => {
-  const files = filesUnder(['scripts'], pattern);
-  const args = ['--test', '--test-reporter=tap', ...files];
-  const { code, output } = await logged(name, process.execPath, args);
-  return { counts: judged(fromTap(output), code), output };
-};
+/**
+ * Runs test files of Node's own runner, the `*.test.mjs` under a folder. What a test tells with
+ * `t.diagnostic` and begins with `drill` is shown on the terminal too.
+ * @param {{under: string, except?: RegExp, oneByOne?: boolean}} options `except`: paths that belong to another
+ *   suite; `oneByOne`: for files that measure time or want the machine for themselves
+ * @returns {Runner}
+ */
+export function nodeTests({ under, except, oneByOne = false }) {
+  return async (name) => {
+    const files = filesUnder([under], /\.test\.mjs$/).filter((path) => !except?.test(path));
+    // Without a file the runner would look for tests everywhere.
+    if (files.length === 0) throw new Error(`There is no test under ${under}.`);
+    const args = ['--test', '--test-reporter=tap', ...(oneByOne ? ['--test-concurrency=1'] : [])];
+    const { code, output } = await logged(name, process.execPath, [...args, ...files]);
+    return { counts: judged(fromTap(output), code), output };
+  };
+}
 
 /** @returns {Runner} */
 export const jest = (config, project) => async (name) => {

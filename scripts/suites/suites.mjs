@@ -10,7 +10,7 @@ const FRONTEND = 'frontend/jest.config.js';
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
-  { name: 'scripts', needs: [], run: nodeTests(/^scripts\/(?!slow\/).*\.test\.mjs$/) },
+  { name: 'scripts', needs: [], run: nodeTests({ under: 'scripts', except: /^scripts\/slow\// }) },
   { name: 'backend unit', needs: [], run: jest(BACKEND, 'backend unit') },
   { name: 'frontend component', needs: [], run: jest(FRONTEND) },
   { name: 'backend on SQLite', needs: [], run: jest(BACKEND, 'backend integration sqlite') },
@@ -21,5 +21,5 @@ export const SUITES = [
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   { name: 'browser on MySQL', needs: ['browser', 'database'], run: playwright('mysql') },
-  { name: 'fresh clone', needs: [], onlyInCi: true, run: nodeTests(/^scripts\/slow\//) },
+  { name: 'fresh clone', needs: [], onlyInCi: true, run: nodeTests({ under: 'scripts/slow' }) },
 ];
