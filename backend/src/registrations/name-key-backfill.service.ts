@@ -1,5 +1,6 @@
 import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { describeCause } from '../common/logging/describe-cause.js';
 import { LOGGER } from '../common/logging/logger.js';
@@ -10,6 +11,10 @@ import { NameKeyRepository } from './name-key.repository.js';
 /** Rows in one transaction: few enough to block nobody for long. */
 const CHUNK_ROWS = 200;
 
+/** Every hour: during an upgrade an older server goes on storing rows after the newer one has started. */
+export const NAME_KEY_JOB = 'name-key-backfill';
+const HOURLY = '0 45 * * * *';
+
 /** Gives registrations that an older server stored their place in the order by name. */
 @Injectable()
 export class NameKeyBackfillService {
@@ -19,7 +24,8 @@ export class NameKeyBackfillService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the background of a start; what fails is left to the next one. Never rejects. */
+  /** In the background of a start, then hourly; what fails is left to the next run. Never rejects. */
+  @Cron(HOURLY, { name: NAME_KEY_JOB, waitForCompletion: true })
   async run(): Promise<void> {
     try {
       while ((await this.fillChunk()) > 0) await aTurnForOthers();

@@ -1,5 +1,9 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import {
+  NAME_KEY_JOB,
+  NameKeyBackfillService,
+} from '../../src/registrations/name-key-backfill.service.js';
 import { COUNTED_LIVE } from '../../src/registrations/registration-counts.service.js';
-import { NameKeyBackfillService } from '../../src/registrations/name-key-backfill.service.js';
 import { queriesOf } from '../support/query-log.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { closeAll, startReplicas } from '../support/replicas.js';
@@ -125,5 +129,20 @@ describe('the counters where there are too many registrations to count them each
     expect(keys.map(({ k }) => k).toSorted()).toEqual(['stored', 'zz last']);
     const { body } = await app.api.asAdmin('/api/admin/registrations?sort=name-desc&limit=1');
     expect(body.registrations[0]?.name).toBe('Zz Last');
+  });
+
+  it('API-13 names that an older server stores during an upgrade are found within the hour', async () => {
+    await app.api.register({ name: 'Stored meanwhile' });
+    await app.db.sql("UPDATE registrations SET name_key = '' WHERE name = 'Stored meanwhile'");
+    const job = app.app.get(SchedulerRegistry).getCronJob(NAME_KEY_JOB);
+
+    await job.fireOnTick();
+
+    const [row] = await app.db.sql(
+      "SELECT name_key AS k FROM registrations WHERE name = 'Stored meanwhile'",
+    );
+    expect(row).toEqual({ k: 'stored meanwhile' });
+    const next = job.nextDates(24).map((date) => date.toFormat('mm:ss'));
+    expect(next).toEqual(Array.from({ length: 24 }, () => '45:00'));
   });
 });
