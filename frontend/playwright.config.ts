@@ -1,16 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { ProductOptions } from './e2e/support/product';
 
-const CHROMIUM_PATHS = [
-  process.env['CHROMIUM_PATH'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-];
 // Where none is there, Playwright's own browser is used, if it was installed.
-const executablePath = CHROMIUM_PATHS.find((path) => existsSync(path));
+const executablePath = findChromium();
 
 /**
  * Real-browser tests against the built product, which each worker starts for itself (support/product.ts):
@@ -39,15 +32,7 @@ export default defineConfig<object, ProductOptions>({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_FLAGS],
     },
   },
   projects: [

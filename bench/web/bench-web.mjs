@@ -4,29 +4,22 @@
  * the medians are taken of.
  */
 import { launch } from 'chrome-launcher';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
 import { writeSection } from '../../scripts/lib/performance-report.mjs';
 import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
-import { findChromium } from '../../scripts/suites/tools.mjs';
 import { measureOnce, summary } from './measure-page.mjs';
 import { table } from './report.mjs';
 import { serveScriptFreeCopy } from './script-free-copy.mjs';
 
 const PAGES = ['/', '/yogasanas', '/surya-kriya', '/hi'];
 const RUNS = Number(process.env.RUNS ?? 5);
-const CHROME_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const product = await startBuiltProduct();
 const copy = await serveScriptFreeCopy(product.url);
-const chrome = await launch({ chromePath: findChromium(), chromeFlags: CHROME_FLAGS });
+const chrome = await launch({
+  chromePath: findChromium(),
+  chromeFlags: ['--headless', ...CHROMIUM_FLAGS],
+});
 try {
   const rows = [];
   for (const page of PAGES) {

@@ -3,14 +3,13 @@
  * `npm run build && node frontend/prerender/take-screenshots.mjs`
  */
 import { chromium } from '@playwright/test';
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
 import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../public/screenshots');
-const CHROMIUM = '/usr/bin/chromium';
 const WEBP = { quality: 80, effort: 6 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -22,10 +21,7 @@ const SHOTS = [
 ];
 
 const product = await startBuiltProduct();
-const browser = await chromium.launch({
-  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 try {
   await mkdir(FOLDER, { recursive: true });
   for (const { name, path, screen } of SHOTS) {

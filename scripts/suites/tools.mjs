@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs';
-import { findProgram } from '../lib/find-program.mjs';
+import { findChromium } from '../lib/chromium.mjs';
 import { findMariaDb, MARIADB_HINT } from '../lib/mariadb-template.mjs';
 
 const CHROMIUM_HINT =
   'Chromium is missing: apt-get install chromium (or set CHROMIUM_PATH to a Chrome or Chromium)';
-
-/** The browser that the browser suites drive, or undefined. */
-export const findChromium = () =>
-  existsSync(process.env.CHROMIUM_PATH ?? '')
-    ? process.env.CHROMIUM_PATH
-    : findProgram('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
 
 /**
  * What a suite may need of the machine: `hint` is the one line that says how to get it.
