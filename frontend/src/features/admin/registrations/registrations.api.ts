@@ -4,7 +4,7 @@ import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
 import { dataCall } from '../calls/refresh';
-import { queryOf, type RegistrationFilter } from './registration-filter';
+import { queryOf, type RegistrationFilter, type RegistrationQuery } from './registration-filter';
 
 export type Registration = components['schemas']['Registration'];
 export type RegistrationPage = components['schemas']['RegistrationPage'];
@@ -14,12 +14,11 @@ export const REGISTRATIONS_KEY = 'registrations';
 /** Rows of a page: quick to load, and several screens long. */
 export const PAGE_SIZE = 50;
 
-async function loadPage(
-  filter: RegistrationFilter,
-  cursor: string | null,
+/** @param query with `limit` up to 1,000 (API-13), and the `cursor` of the page before */
+export async function loadPage(
+  query: RegistrationQuery & { readonly limit: number; readonly cursor?: string },
   ends: AbortSignal,
 ): Promise<RegistrationPage> {
-  const query = { ...queryOf(filter), limit: PAGE_SIZE, ...(cursor && { cursor }) };
   return dataOf(
     await resultOf(
       (signal) =>
@@ -42,7 +41,8 @@ export function useRegistrations(filter: RegistrationFilter) {
   return useInfiniteQuery({
     ...dataCall,
     queryKey: [REGISTRATIONS_KEY, filter],
-    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      loadPage({ ...queryOf(filter), limit: PAGE_SIZE, ...(cursor && { cursor }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

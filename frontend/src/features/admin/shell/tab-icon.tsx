@@ -1,7 +1,7 @@
+import { LineIcon } from '../ui/line-icon';
 import type { AdminTab } from './tabs';
 
-/** Strokes on a 24 by 24 field. */
-const PATHS: Readonly<Record<AdminTab, string>> = {
+const STROKES: Readonly<Record<AdminTab, string>> = {
   // A sun over the horizon.
   dashboard: 'M3 18h18M6.5 18a5.5 5.5 0 0 1 11 0M12 5v3M4.6 9.6l2 1.6M19.4 9.6l-2 1.6M9 21.5h6',
   // A calendar.
@@ -16,16 +16,5 @@ const PATHS: Readonly<Record<AdminTab, string>> = {
 };
 
 export function TabIcon({ tab }: { readonly tab: AdminTab }) {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[tab]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <LineIcon strokes={STROKES[tab]} size={22} />;
 }

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/line-icon';
+
 export type ContactWay = 'call' | 'mail' | 'whatsapp';
 
-/** Strokes on a 24 by 24 field. */
-const PATHS: Readonly<Record<ContactWay, string>> = {
+const STROKES: Readonly<Record<ContactWay, string>> = {
   // A handset.
   call: 'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5L16 13l4 1.5v3A2.5 2.5 0 0 1 17.5 20C10.5 20 4 13.5 4 6.5A2.5 2.5 0 0 1 6.5 4Z',
   // An envelope.
@@ -11,16 +12,5 @@ const PATHS: Readonly<Record<ContactWay, string>> = {
 };
 
 export function ContactIcon({ way }: { readonly way: ContactWay }) {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[way]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <LineIcon strokes={STROKES[way]} size={20} />;
 }
