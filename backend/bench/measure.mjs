@@ -1,7 +1,7 @@
 const WARM_UP_ROUNDS = 10;
 
 /** The value below which `share` of the sorted times lie. */
-export function percentile(sorted, share) {
+function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
 }
 
@@ -12,19 +12,20 @@ export function percentile(sorted, share) {
 export async function measureInTurns({ name, prepare }, schools, rounds) {
   const runs = [];
   for (const school of schools) {
-    runs.push({ school, path: await prepare(school), times: [] });
+    runs.push({ call: await prepare(school), times: [] });
   }
   for (let round = 0; round < WARM_UP_ROUNDS + rounds; round++) {
-    for (const { school, path, times } of runs) {
+    for (const { call, times } of runs) {
       const start = performance.now();
-      await school.get(path);
+      await call();
       if (round >= WARM_UP_ROUNDS) times.push(performance.now() - start);
     }
   }
   return { name, schools: runs.map(({ times }) => summary(times)) };
 }
 
-function summary(times) {
+/** The times that half and 99 of 100 stay under. */
+export function summary(times) {
   const sorted = times.toSorted((one, other) => one - other);
   return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 }
