@@ -14,12 +14,14 @@ const ADDRESS = /http:\/\/localhost:\d+/;
 /**
  * Runs a command that starts the product, as a person does, and waits until it has printed its address.
  * @param {string[]} command program and arguments
- * @param {{cwd?: string, env: Record<string, string>}} options `env` is added to PATH and HOME alone
- * @returns {Promise<{url: string, pid: number, output: () => string, stop: () => Promise<number>}>} `stop` sends
- *   SIGTERM to the started process, waits until no one listens any more, and answers the exit code
+ * @param {{cwd?: string, env: Record<string, string>, port?: number}} options `env` is added to PATH and HOME
+ *   alone; without `port` a free one is taken
+ * @returns {Promise<{url: string, port: number, pid: number, output: () => string, stop: () => Promise<number>,
+ *   kill: () => Promise<void>}>} `stop` sends SIGTERM to the started process, waits until no one listens any
+ *   more, and answers the exit code; `kill` sends SIGKILL and waits likewise
  */
-export async function startProduct([program, ...args], { cwd = ROOT, env }) {
-  const port = await freePort();
+export async function startProduct([program, ...args], { cwd = ROOT, env, port: wanted }) {
+  const port = wanted ?? (await freePort());
   const { PATH, HOME } = process.env;
   const child = spawn(program, args, {
     cwd,
@@ -31,36 +33,58 @@ export async function startProduct([program, ...args], { cwd = ROOT, env }) {
     stream.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));
+  const end = async (signal) => {
+    child.kill(signal);
+    const code = await exited;
+    await untilClosed(port);
+    return code;
+  };
   await untilPrinted(() => text, exited, child);
   return {
     url: `http://localhost:${port}`,
+    port,
     pid: child.pid,
     output: () => text,
-    async stop() {
-      child.kill('SIGTERM');
-      const code = await exited;
-      await untilClosed(port);
-      return code;
-    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   };
 }
 
 /**
- * The built server with a data folder of its own, which is gone when it has stopped.
- * @param {Record<string, string>} env settings beyond the folder
+ * The built server with a data folder of its own, which is gone when it has stopped. Beside what startProduct
+ * answers there is `start()`, which starts it again after `kill()`, on the same port and data; `pid` and
+ * `output` are then those of the new process.
+ * @param {Record<string, string>} env settings; with a DATA_DIR, that folder is used, and stays
  */
 export async function startBuiltProduct(env = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yoga-school-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
-  try {
-    const product = await startProduct([process.execPath, 'backend/dist/main.js'], {
-      env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  const own = env.DATA_DIR === undefined;
+  const dataDir = own ? await mkdtemp(join(tmpdir(), 'yoga-school-')) : env.DATA_DIR;
+  const remove = () => own && rm(dataDir, { recursive: true, force: true });
+  const launch = (port) =>
+    startProduct([process.execPath, 'backend/dist/main.js'], {
+      env: { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+      port,
     });
-    return { ...product, stop: () => product.stop().finally(remove) };
+  let product;
+  try {
+    product = await launch();
   } catch (error) {
     await remove();
     throw error;
   }
+  return {
+    url: product.url,
+    dataDir,
+    get pid() {
+      return product.pid;
+    },
+    output: () => product.output(),
+    stop: () => product.stop().finally(remove),
+    kill: () => product.kill(),
+    async start() {
+      product = await launch(product.port);
+    },
+  };
 }
 
 async function untilPrinted(output, exited, child) {

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+
+/** A caller has an answer within this time, whatever the database does (RUN-5). */
+export const ANSWER_LIMIT_MS = 5_000;
+
+/** What a client is told while the service cannot write (docs/errors.md). */
+const CLEAR_REFUSALS = {
+  database_unavailable: /^Our records cannot be reached right now/,
+  shutting_down: /^The server is restarting/,
+};
+
+/** @typedef {(statement: string, values?: unknown[]) => Promise<object[]>} Sql a query beside the product (sql.mjs) */
+
+/**
+ * Compares what visitors were told with what the database holds: each acknowledged registration is there
+ * exactly once, in its batch; no refused one is there; one that never got a definite answer at most once; and
+ * seats add up (DATA-5, DATA-8).
+ * @param {Sql} sql
+ * @param {...import('./load.mjs').Load} loads
+ * @returns {Promise<{acknowledged: number, stored: number}>} over all loads
+ */
+export async function checkLedger(sql, ...loads) {
+  const sums = { acknowledged: 0, stored: 0 };
+  for (const { prefix, submissions } of loads) {
+    const rows = await sql(
+      `SELECT email, batch_id, status FROM registrations WHERE email LIKE '${prefix}-%'`,
+    );
+    const stored = new Map(rows.map((row) => [row.email, row]));
+    assert.equal(rows.length, stored.size, 'nobody is stored twice');
+    for (const { email, batchId, outcome } of submissions) {
+      const row = stored.get(email);
+      if (outcome === 'acknowledged') {
+        assert.ok(row, `${email} was acknowledged and is not stored`);
+        assert.equal(row.batch_id, batchId);
+        assert.equal(row.status, 'pending');
+      }
+      if (outcome === 'refused') assert.equal(row, undefined, `${email} was refused and is stored`);
+    }
+    sums.acknowledged += submissions.filter(({ outcome }) => outcome === 'acknowledged').length;
+    sums.stored += rows.length;
+  }
+  await checkSeats(sql);
+  return sums;
+}
+
+/** `enrolled` is the number of registrations that hold a seat, and no batch is over its capacity (DATA-5). */
+export async function checkSeats(sql) {
+  const batches = await sql(
+    `SELECT b.id, b.enrolled, b.capacity, COUNT(r.id) AS held
+     FROM batches b
+     LEFT JOIN registrations r ON r.batch_id = b.id AND r.status IN ('pending', 'confirmed')
+     GROUP BY b.id, b.enrolled, b.capacity`,
+  );
+  for (const { id, enrolled, capacity, held } of batches) {
+    assert.equal(Number(enrolled), Number(held), `the seats of batch ${id}`);
+    assert.ok(Number(held) <= Number(capacity), `batch ${id} is overbooked`);
+  }
+}
+
+/**
+ * Every answer came in time and was clear: 201, 409 batch_full, or a 503 with its code, its sentence and
+ * Retry-After (RUN-5).
+ * @param {import('./load.mjs').Answer[]} answers
+ * @param {{limitMs?: number, mayLoseConnection?: boolean}} options `mayLoseConnection`: the server itself was
+ *   killed, so that a connection to it may fail
+ */
+export function checkAnswers(
+  answers,
+  { limitMs = ANSWER_LIMIT_MS, mayLoseConnection = false } = {},
+) {
+  for (const answer of answers) {
+    const { status, code, message, retryAfter, ms } = answer;
+    const shown = JSON.stringify(answer);
+    assert.ok(ms < limitMs, `too late: ${shown}`);
+    if (status === 201) continue;
+    if (status === 0) {
+      assert.ok(mayLoseConnection && code !== 'hang', `no answer: ${shown}`);
+      continue;
+    }
+    if (status === 409) {
+      assert.equal(code, 'batch_full', shown);
+      continue;
+    }
+    assert.equal(status, 503, shown);
+    assert.match(message, CLEAR_REFUSALS[code] ?? /^$/, shown);
+    assert.ok(Number(retryAfter) > 0, shown);
+  }
+}
+
+/** How many answers there were of each kind, for the log: `201: 830, 503 database_unavailable: 12`. */
+export function tally(answers) {
+  const counts = new Map();
+  for (const { status, code } of answers) {
+    const kind = [status || 'no answer', code].filter(Boolean).join(' ');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => `${kind}: ${count}`).join(', ');
+}

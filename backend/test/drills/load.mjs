@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** No answer within this time counts as a hang; far above the budget of a call. */
+const HANG_MS = 30_000;
+/** A visitor who was refused for the moment tries again after this; quicker than a person, so that gaps show. */
+const RETRY_PAUSE_MS = 100;
+
+/**
+ * One answer, or the lack of one. `status` 0: the connection failed, and `code` says how (ECONNREFUSED, …);
+ * `code` 'hang': no answer within 30 s. Times are milliseconds of `performance.now()`.
+ * @typedef {{status: number, code?: string, message?: string, retryAfter?: string, startedAt: number, ms: number}} Answer
+ */
+
+/**
+ * What one visitor asked for, and the last definite answer to it: `acknowledged` (201), `refused` (409), or
+ * `open`: only 503 or lost connections, so that it may be stored or not.
+ * @typedef {{key: string, email: string, batchId: string, outcome: 'acknowledged' | 'refused' | 'open', attempts: number}} Submission
+ */
+
+/**
+ * Registers visitors without pause and keeps a record. Each one repeats the same submission with the same
+ * `Idempotency-Key` until it has a definite answer, as the form does (DATA-8).
+ * @param {object} options
+ * @param {string[]} options.urls servers, by turns; a retry goes to the next
+ * @param {string[]} options.batches ids of batches of `program`, by turns
+ * @param {string} [options.program]
+ * @param {number} [options.visitors] how many register at the same time
+ * @param {number} [options.total] how many registrations in all; without it, until `stop()`
+ * @param {number} [options.pauseMs] between two registrations of one visitor
+ */
+export function startLoad(options) {
+  const load = new Load(options);
+  load.start();
+  return load;
+}
+
+/** A record of registrations and their answers. */
+export class Load {
+  /** The beginning of every e-mail address of this load, by which its rows are told from others. */
+  prefix = `drill-${randomBytes(4).toString('hex')}`;
+  /** @type {Submission[]} */
+  submissions = [];
+  /** @type {Answer[]} */
+  answers = [];
+  /** How many registrations were answered with 201. */
+  acknowledged = 0;
+  #options;
+  #hasStopped = false;
+  #giveUpAt = Infinity;
+  #ended = Promise.resolve();
+
+  constructor(options) {
+    this.#options = {
+      program: 'yogasanas',
+      visitors: 8,
+      total: Infinity,
+      pauseMs: 0,
+      ...options,
+    };
+  }
+
+  start() {
+    const visitors = Array.from({ length: this.#options.visitors }, () => this.#visit());
+    this.#ended = Promise.all(visitors);
+  }
+
+  /** Ends when `total` registrations have their answers. */
+  get ended() {
+    return this.#ended;
+  }
+
+  /**
+   * Begins no further registration, and waits until those under way have a definite answer.
+   * @param {number} patienceMs after this an unanswered one stays `open`
+   */
+  async stop(patienceMs = 15_000) {
+    this.#hasStopped = true;
+    this.#giveUpAt = performance.now() + patienceMs;
+    await this.#ended;
+  }
+
+  /** Waits until so many more registrations were acknowledged. */
+  async untilAcknowledged(more, limitMs = 20_000) {
+    const target = this.acknowledged + more;
+    const deadline = performance.now() + limitMs;
+    while (this.acknowledged < target) {
+      if (performance.now() > deadline) {
+        const last = JSON.stringify(this.answers.slice(-3));
+        throw new Error(`${more} more registrations did not succeed in ${limitMs} ms: ${last}`);
+      }
+      await sleep(5);
+    }
+  }
+
+  /** The longest time in milliseconds in which no registration was acknowledged. */
+  longestGapMs() {
+    const moments = this.answers
+      .filter(({ status }) => status === 201)
+      .map(({ startedAt, ms }) => startedAt + ms)
+      .sort((a, b) => a - b);
+    return moments.reduce((gap, at, n) => (n === 0 ? 0 : Math.max(gap, at - moments[n - 1])), 0);
+  }
+
+  async #visit() {
+    const { total, pauseMs } = this.#options;
+    while (!this.#hasStopped && this.submissions.length < total) {
+      await this.#submit(this.#newSubmission());
+      await sleep(pauseMs);
+    }
+  }
+
+  #newSubmission() {
+    const { batches } = this.#options;
+    const number = this.submissions.length;
+    const submission = {
+      key: randomUUID(),
+      email: `${this.prefix}-${number}@example.org`,
+      batchId: batches[number % batches.length],
+      outcome: 'open',
+      attempts: 0,
+    };
+    this.submissions.push(submission);
+    return submission;
+  }
+
+  async #submit(submission) {
+    const { urls } = this.#options;
+    const turn = this.submissions.length;
+    while (submission.outcome === 'open') {
+      const url = urls[(turn + submission.attempts) % urls.length];
+      submission.attempts++;
+      const answer = await post(url, submission, this.#options.program);
+      this.answers.push(answer);
+      if (answer.status === 201) {
+        submission.outcome = 'acknowledged';
+        this.acknowledged++;
+      } else if (answer.status >= 400 && answer.status < 500) {
+        submission.outcome = 'refused';
+      } else {
+        if (performance.now() > this.#giveUpAt) return;
+        await sleep(RETRY_PAUSE_MS);
+      }
+    }
+  }
+}
+
+/** @returns {Promise<Answer>} */
+async function post(url, { key, email, batchId }, program) {
+  const startedAt = performance.now();
+  const since = () => performance.now() - startedAt;
+  try {
+    const response = await fetch(`${url}/api/registration`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({
+        name: 'A visitor',
+        email,
+        phone: '+91 98765 43210',
+        program,
+        batchId,
+      }),
+      signal: AbortSignal.timeout(HANG_MS),
+    });
+    const { code, message } = await response.json();
+    const retryAfter = response.headers.get('retry-after') ?? undefined;
+    return { status: response.status, code, message, retryAfter, startedAt, ms: since() };
+  } catch (error) {
+    const code = error.name === 'TimeoutError' ? 'hang' : (error.cause?.code ?? error.message);
+    return { status: 0, code, startedAt, ms: since() };
+  }
+}
