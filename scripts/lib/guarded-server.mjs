@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
+const POLL_MS = 25;
+
+// Runs the server for as long as our end of its standard input is open: however this process ends, also
+// by SIGKILL, the server ends with it and its folder goes. What the server itself has started (the
+// transfers of a cluster) belongs to the same group, and ends too.
+const WHILE_WE_LIVE = `
+  folder="$1"; shift
+  exec 3<&0
+  "$@" 3<&- </dev/null & server=$!
+  echo $server > "$folder/pid"
+  (read line; : > "$folder/abandoned"; kill -TERM $server) <&3 2>/dev/null &
+  wait $server
+  trap '' TERM
+  kill -TERM 0
+  [ -e "$folder/abandoned" ] && rm -rf "$folder"
+`;
+
+/**
+ * Starts a throwaway server that cannot outlive this process, and waits until it answers.
+ * @param {string[]} command program and arguments of a server that stays in the foreground
+ * @param {object} options
+ * @param {string} options.dir an existing folder of its own; it goes when this process ends without `end()`
+ * @param {string} options.logFile shown when the server does not come up
+ * @param {() => Promise<boolean>} options.answers whether it has come up
+ * @param {number} [options.startTimeoutMs]
+ * @param {Record<string, string>} [options.env] beside ours
+ * @returns {Promise<{pid: number, end: (signal: NodeJS.Signals) => Promise<void>}>} `end` sends a signal, after
+ *   10 s SIGKILL, and waits until the server is gone; its folder stays
+ */
+export async function startGuarded(
+  command,
+  { dir, logFile, answers, startTimeoutMs = START_TIMEOUT_MS, env },
+) {
+  // Detached: Ctrl-C in a terminal reaches the test runner alone, which then stops the server.
+  const guard = spawn('/bin/sh', ['-c', WHILE_WE_LIVE, 'sh', dir, ...command], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    env: { ...process.env, ...env },
+  });
+  guard.unref();
+  guard.stdin.unref();
+  const hasEnded = () => guard.exitCode !== null || guard.signalCode !== null;
+  const deadline = performance.now() + startTimeoutMs;
+  while (!(await answers())) {
+    if (hasEnded() || performance.now() > deadline) {
+      guard.stdin.end();
+      const log = await readFile(logFile, 'utf8').catch(() => '');
+      throw new Error(`${command[0]} did not start:\n${log}`);
+    }
+    await sleep(POLL_MS);
+  }
+  const pid = Number(await readFile(join(dir, 'pid'), 'utf8'));
+  return { pid, end: (signal) => end(pid, signal, hasEnded) };
+}
+
+async function end(pid, signal, hasEnded) {
+  const send = (name) => {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  if (hasEnded()) return;
+  send(signal);
+  const deadline = performance.now() + STOP_TIMEOUT_MS;
+  while (!hasEnded()) {
+    if (performance.now() > deadline) send('SIGKILL');
+    await sleep(POLL_MS);
+  }
+}
