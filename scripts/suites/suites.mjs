@@ -21,5 +21,11 @@ export const SUITES = [
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   { name: 'browser on MySQL', needs: ['browser', 'database'], run: playwright('mysql') },
+  {
+    name: 'upgrade',
+    needs: ['database'],
+    onlyInCi: true,
+    run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
+  },
   { name: 'fresh clone', needs: [], onlyInCi: true, run: nodeTests({ under: 'scripts/slow' }) },
 ];

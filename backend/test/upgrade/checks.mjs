@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkAnswers } from '../drills/ledger.mjs';
+import { call, logIn } from '../drills/staff.mjs';
+
+const BACKFILL_LIMIT_MS = 60_000;
+
+/**
+ * Every registration of the load was acknowledged and every other call served: no batch is full here, and the
+ * database is never away.
+ * @param {import('../drills/load.mjs').Load} load
+ * @param {import('./everyday-calls.mjs').EverydayCall[]} calls
+ */
+export function assertAllServed(load, calls) {
+  checkAnswers(load.answers);
+  assert.deepEqual(new Set(load.answers.map(({ status }) => status)), new Set([201]));
+  assert.ok(calls.length > 0);
+  const failed = calls.filter(({ status }) => status >= 300);
+  assert.deepEqual(failed, []);
+}
+
+/** How many registrations an older server stored without the key by which names are sorted. */
+export async function namesWithoutOrder(sql) {
+  const [{ n }] = await sql("SELECT COUNT(*) AS n FROM registrations WHERE name_key = ''");
+  return Number(n);
+}
+
+/** The newer server fills them in in the background of its start. */
+export async function untilNamesHaveTheirOrder(sql) {
+  const deadline = performance.now() + BACKFILL_LIMIT_MS;
+  while ((await namesWithoutOrder(sql)) > 0) {
+    assert.ok(performance.now() < deadline, 'names without a place in the order remain');
+    await sleep(100);
+  }
+}
+
+/** How many registrations a server counts. */
+export async function totalAt(url) {
+  const token = await logIn(url);
+  const { body } = await call(url, '/api/admin/dashboard', { token });
+  return body.registrations.total;
+}
+
+/** How many registrations the database holds. */
+export async function totalOf(sql) {
+  const [{ n }] = await sql('SELECT COUNT(*) AS n FROM registrations');
+  return Number(n);
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { createTestDatabase } from '../../../scripts/lib/test-database.mjs';
+import { checkLedger } from '../drills/ledger.mjs';
+import { startLoad } from '../drills/load.mjs';
+import { embeddedIn, mysqlAt } from '../drills/sql.mjs';
+import { call, createBatches, logIn } from '../drills/staff.mjs';
+import {
+  assertAllServed,
+  namesWithoutOrder,
+  totalAt,
+  totalOf,
+  untilNamesHaveTheirOrder,
+} from './checks.mjs';
+import { oneRound, startEverydayCalls } from './everyday-calls.mjs';
+import { buildFirstRelease } from './first-release.mjs';
+import { growTo, serversOf } from './school.mjs';
+
+const CAPACITY = 10_000;
+const ROWS = 10_000;
+
+let release;
+before(async () => {
+  release = await buildFirstRelease();
+});
+after(() => release.remove());
+
+describe('an upgrade, replica by replica, on MySQL', () => {
+  let database;
+  let servers;
+  let sql;
+  let batches;
+  let load;
+  let older;
+  let newer;
+
+  before(async () => {
+    database = await createTestDatabase();
+    sql = mysqlAt(database.url);
+    servers = serversOf(release, { DATABASE_URL: database.url });
+    older = await servers.startOlder();
+    batches = await createBatches(older.url, 2, CAPACITY);
+    await call(older.url, '/api/registration', {
+      method: 'POST',
+      body: { name: 'Asha', email: 'asha@example.org', phone: '9876543210', program: 'yogasanas' },
+    });
+    await growTo(ROWS, sql);
+  });
+  after(async () => {
+    await servers?.stopAll();
+    await database?.stop();
+  });
+
+  const applied = async () => (await sql('SELECT name FROM migrations')).length;
+
+  test('RUN-1 the older server serves every call while two newer ones migrate its database once, and afterwards', async (t) => {
+    assert.equal(await applied(), 1);
+    load = startLoad({ urls: [older.url], batches, visitors: 4, pauseMs: 10 });
+    const everyday = startEverydayCalls(older.url, batches[0]);
+    await load.untilAcknowledged(50);
+
+    const [before, start] = [load.acknowledged, performance.now()];
+    [newer] = await Promise.all([servers.startNewer(), servers.startNewer()]);
+    const [during, ms] = [load.acknowledged - before, performance.now() - start];
+    assert.ok(during > 0, 'visitors were served while the database was migrated');
+    assert.ok((await applied()) > 1);
+
+    await load.untilAcknowledged(100);
+    await load.stop();
+    await everyday.stop();
+    assertAllServed(load, everyday.calls);
+    await checkLedger(sql, load);
+    t.diagnostic(
+      `drill upgrade: ${during} registrations acknowledged by the older server in the ${ms.toFixed(0)} ms of ` +
+        `the migration of ${ROWS} rows, ${load.acknowledged} in all; longest pause ${load.longestGapMs().toFixed(0)} ms; ` +
+        `${everyday.calls.length} calls of staff, none failed`,
+    );
+  });
+
+  test('DATA-2 the newer server shows what the older one stored, before the migration and after', async () => {
+    assert.equal(await totalAt(newer.url), await totalOf(sql));
+    const token = await logIn(older.url);
+    const query = `/api/admin/registrations?q=${load.prefix}&limit=1000`;
+    const { body } = await call(newer.url, query, { token });
+    assert.equal(body.registrations.length, Math.min(load.acknowledged, 1000));
+  });
+
+  test('DATA-5 both serve the same batches, and seats add up', async () => {
+    const both = startLoad({ urls: [older.url, newer.url], batches, visitors: 4 });
+    const calls = [
+      startEverydayCalls(older.url, batches[0]),
+      startEverydayCalls(newer.url, batches[1]),
+    ];
+    await both.untilAcknowledged(100);
+    await both.stop();
+    for (const each of calls) {
+      await each.stop();
+      assertAllServed(both, each.calls);
+    }
+    await checkLedger(sql, load, both);
+  });
+
+  test('RUN-4 the older one leaves, and names that it stored late get their place in the order', async () => {
+    assert.equal(await servers.stop(older), 0);
+    assert.ok((await namesWithoutOrder(sql)) > 0, 'it stored names during the upgrade');
+    await servers.startNewer();
+    await untilNamesHaveTheirOrder(sql);
+  });
+
+  test('RUN-1 a roll back: the older server starts on the newer schema, and serves', async () => {
+    await servers.stopAll();
+    const [migrations, total] = [await applied(), await totalOf(sql)];
+    older = await servers.startOlder();
+    assert.equal(await totalAt(older.url), total);
+    const rolledBack = startLoad({ urls: [older.url], batches, total: 40 });
+    const calls = [];
+    await oneRound(older.url, batches[0], calls);
+    await rolledBack.ended;
+    assertAllServed(rolledBack, calls);
+
+    newer = await servers.startNewer();
+    await untilNamesHaveTheirOrder(sql);
+    await checkLedger(sql, load, rolledBack);
+    assert.equal(await applied(), migrations);
+  });
+});
+
+describe('an upgrade of the embedded database', () => {
+  let dataDir;
+  let servers;
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'upgrade-'));
+    servers = serversOf(release, { DATA_DIR: dataDir });
+  });
+  after(async () => {
+    await servers.stopAll();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('RUN-1 forward, back and forward again: nothing is lost, everything is served', async () => {
+    const sql = embeddedIn(dataDir);
+    const loads = [];
+    let batches;
+    const serve = async (start) => {
+      const server = await start();
+      batches ??= await createBatches(server.url, 1, CAPACITY);
+      const load = startLoad({ urls: [server.url], batches, total: 30 });
+      const calls = [];
+      await oneRound(server.url, batches[0], calls);
+      await load.ended;
+      assertAllServed(load, calls);
+      loads.push(load);
+      assert.equal(await totalAt(server.url), await totalOf(sql));
+      assert.equal(await servers.stop(server), 0);
+      await checkLedger(sql, ...loads);
+    };
+    await serve(servers.startOlder);
+    await serve(servers.startNewer);
+    await serve(servers.startOlder);
+    await serve(servers.startNewer);
+  });
+});
