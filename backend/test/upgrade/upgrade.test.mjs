@@ -62,9 +62,9 @@ describe('an upgrade, replica by replica, on MySQL', () => {
     const everyday = startEverydayCalls(older.url, batches[0]);
     await load.untilAcknowledged(50);
 
-    const [before, start] = [load.acknowledged, performance.now()];
+    const [acknowledged, start] = [load.acknowledged, performance.now()];
     [newer] = await Promise.all([servers.startNewer(), servers.startNewer()]);
-    const [during, ms] = [load.acknowledged - before, performance.now() - start];
+    const [during, ms] = [load.acknowledged - acknowledged, performance.now() - start];
     assert.ok(during > 0, 'visitors were served while the database was migrated');
     assert.ok((await applied()) > 1);
 
