@@ -13,7 +13,7 @@ const POLL_MS = 25;
 const WHILE_WE_LIVE = `
   folder="$1"; shift
   exec 3<&0
-  "$@" 3<&- </dev/null & server=$!
+  "$@" 3<&- </dev/null >"$folder/output.log" 2>&1 & server=$!
   echo $server > "$folder/pid"
   (read line; : > "$folder/abandoned"; kill -TERM $server) <&3 2>/dev/null &
   wait $server
@@ -27,7 +27,7 @@ const WHILE_WE_LIVE = `
  * @param {string[]} command program and arguments of a server that stays in the foreground
  * @param {object} options
  * @param {string} options.dir an existing folder of its own; it goes when this process ends without `end()`
- * @param {string} options.logFile shown when the server does not come up
+ * @param {string} [options.logFile] shown when the server does not come up; otherwise what it has printed
  * @param {() => Promise<boolean>} options.answers whether it has come up
  * @param {number} [options.startTimeoutMs]
  * @param {Record<string, string>} [options.env] beside ours
@@ -36,7 +36,7 @@ const WHILE_WE_LIVE = `
  */
 export async function startGuarded(
   command,
-  { dir, logFile, answers, startTimeoutMs = START_TIMEOUT_MS, env },
+  { dir, logFile = join(dir, 'output.log'), answers, startTimeoutMs = START_TIMEOUT_MS, env },
 ) {
   // Detached: Ctrl-C in a terminal reaches the test runner alone, which then stops the server.
   const guard = spawn('/bin/sh', ['-c', WHILE_WE_LIVE, 'sh', dir, ...command], {

@@ -8,7 +8,7 @@ import { createDataDir, findMariaDb, userOption } from './mariadb-template.mjs';
 
 export { findMariaDb, MARIADB_HINT } from './mariadb-template.mjs';
 
-const INIT_SQL = `CREATE DATABASE IF NOT EXISTS app CHARACTER SET utf8mb4;
+export const INIT_SQL = `CREATE DATABASE IF NOT EXISTS app CHARACTER SET utf8mb4;
 CREATE USER IF NOT EXISTS app@'%' IDENTIFIED BY 'app';
 GRANT ALL ON *.* TO app@'%' WITH GRANT OPTION;
 `;

@@ -1,0 +1,138 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findProgram } from './find-program.mjs';
+import { freePorts } from './free-port.mjs';
+import { startGuarded } from './guarded-server.mjs';
+import { greets, INIT_SQL } from './mariadb.mjs';
+import { createDataDir, findMariaDb } from './mariadb-template.mjs';
+import { inRoot } from './paths.mjs';
+
+const run = promisify(execFile);
+
+/** The settings that operators are given, so that what is tested is what they run. */
+const SETTINGS = inRoot('docs', 'deploy', 'galera.cnf');
+const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
+const PROVIDER_OPTIONS = /^wsrep_provider_options = "(.*)"$/m;
+/** A node that joins fetches a whole copy before it answers. */
+const JOIN_TIMEOUT_MS = 60_000;
+
+export const GALERA_HINT =
+  'A part of the cluster is missing: apt-get install mariadb-server galera-4 rsync haproxy';
+
+/** Whether MariaDB with Galera, and what it copies data with, are installed. */
+export const hasGalera = () =>
+  findMariaDb() !== undefined && findProgram('rsync') !== undefined && existsSync(PROVIDER);
+
+/**
+ * Starts a throwaway cluster of MariaDB nodes with Galera on free loopback ports, with the database and the
+ * user of startMariaDb on it, and the user `haproxy` of the health check. As root the nodes run as `mysql`.
+ *
+ * The answer: `nodes`, each with `name`, `port`, `url`, `pid`, `kill()` (SIGKILL, the data stays) and `start()`
+ * (again after `kill()`; ends when the node takes connections, which may be before it has caught up); and
+ * `stop()`, which leaves nothing behind. Nothing outlives this process either.
+ * @param {number} count
+ */
+export async function startGalera(count = 3) {
+  const nodes = [];
+  const ports = await freePorts(count * 4);
+  const addresses = [];
+  for (let number = 0; number < count; number++) {
+    const [port, group, transfer, catchUp] = ports.slice(number * 4, number * 4 + 4);
+    addresses.push(`127.0.0.1:${group}`);
+    nodes.push({ name: `galera-${number + 1}`, port, group, transfer, catchUp });
+  }
+  const started = [];
+  const stop = () => Promise.all(started.map((node) => node.stop()));
+  try {
+    for (const node of nodes) started.push(await startNode(node, addresses, started.length === 0));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { nodes: started, stop };
+}
+
+async function startNode(node, addresses, isFirst) {
+  const dir = await mkdtemp(join(tmpdir(), 'galera-'));
+  await createDataDir(join(dir, 'data'));
+  await writeFile(join(dir, 'init.sql'), `${INIT_SQL}CREATE USER IF NOT EXISTS haproxy@'%';\n`);
+  if (runsAsMysql) execFileSync('chown', ['-R', 'mysql:', dir]);
+  const options = optionsOf(node, dir);
+  const launch = (extra) =>
+    startGuarded([findMariaDb().server, ...options, ...extra], {
+      dir,
+      logFile: join(dir, 'server.log'),
+      answers: () => greets(node.port),
+      startTimeoutMs: JOIN_TIMEOUT_MS,
+    });
+  const cluster = `--wsrep-cluster-address=gcomm://${addresses.join(',')}`;
+  // Only the first makes a cluster, and the accounts, which the others then receive.
+  let server = await launch(
+    isFirst
+      ? ['--wsrep-cluster-address=gcomm://', `--init-file=${join(dir, 'init.sql')}`]
+      : [cluster],
+  );
+  return {
+    name: node.name,
+    port: node.port,
+    url: `mysql://app:app@127.0.0.1:${node.port}/app`,
+    get pid() {
+      return server.pid;
+    },
+    kill: () => server.end('SIGKILL'),
+    async start() {
+      server = await launch([
+        cluster,
+        `--wsrep-start-position=${await recoverPosition([...options, cluster])}`,
+      ]);
+    },
+    async stop() {
+      await server.end('SIGTERM');
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An rsync as root could not write into the folder of a server that runs as somebody else, and vice versa. */
+const runsAsMysql = process.getuid?.() === 0;
+
+function optionsOf({ name, port, group, transfer, catchUp }, dir) {
+  const [, shared] = PROVIDER_OPTIONS.exec(readFileSync(SETTINGS, 'utf8'));
+  const own = `gmcast.listen_addr=tcp://127.0.0.1:${group}; ist.recv_addr=127.0.0.1:${catchUp}`;
+  return [
+    `--defaults-file=${SETTINGS}`,
+    ...(runsAsMysql ? ['--user=mysql'] : []),
+    `--datadir=${join(dir, 'data')}`,
+    `--socket=${join(dir, 'm.sock')}`,
+    `--tmpdir=${dir}`,
+    `--pid-file=${join(dir, 'm.pid')}`,
+    `--log-error=${join(dir, 'server.log')}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    `--wsrep-node-name=${name}`,
+    `--wsrep-node-address=127.0.0.1:${group}`,
+    `--wsrep-provider-options=${shared}; ${own}`,
+    // Debian's server brings it; mariabackup is a package of its own.
+    '--wsrep-sst-method=rsync',
+    `--wsrep-sst-receive-address=127.0.0.1:${transfer}`,
+  ];
+}
+
+/**
+ * Where a node stood when it was killed, as Debian's service finds it too (galera_recovery): with it, the node
+ * fetches what it has missed, in place of everything.
+ */
+async function recoverPosition(options) {
+  const own = options.filter((option) => !option.startsWith('--log-error='));
+  const { stderr } = await run(findMariaDb().server, [...own, '--wsrep-recover']);
+  const position = /Recovered position:?\s*([\da-f-]+:-?\d+)/.exec(stderr)?.[1];
+  if (!position) throw new Error(`no position was recovered:\n${stderr}`);
+  return position;
+}
