@@ -12,6 +12,7 @@ import type { Config } from './config/env.js';
 import { createDataSource } from './database/data-source.js';
 import { poolState } from './database/pool-state.js';
 import { Database } from './database/database.js';
+import { DatabaseClock } from './database/database-clock.js';
 import { ENTITIES } from './entities.js';
 import { configureHttp, createAdapter } from './http.js';
 import { registerSite } from './site/site.js';
@@ -20,6 +21,7 @@ export interface BootstrapOptions {
   config: Config;
   logger: Logger;
   clock?: Clock;
+  databaseClock?: DatabaseClock;
   /** The built website; absent where only the API is wanted. */
   siteDir?: string;
 }
@@ -35,12 +37,13 @@ export interface Server {
  * marked ready. Shared by the entry, the command line and the tests.
  */
 export async function createServer(options: BootstrapOptions): Promise<Server> {
-  const { config, logger, siteDir, clock = new Clock() } = options;
+  const { config, logger, siteDir } = options;
+  const { clock = new Clock(), databaseClock = new DatabaseClock() } = options;
   const database = new Database(await createDataSource(config.database, ENTITIES));
   const metrics = new Metrics();
   metrics.watchPool(() => poolState(database.dataSource));
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on({ config, logger, database, clock, metrics }, siteDir),
+    AppModule.on({ config, logger, database, clock, databaseClock, metrics }, siteDir),
     createAdapter(config, logger),
     { logger: new FrameworkLogger(logger), bodyParser: false, abortOnError: false },
   );

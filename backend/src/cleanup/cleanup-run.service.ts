@@ -10,6 +10,7 @@ import { Database } from '../database/database.js';
 import { newId } from '../database/ids.js';
 import { JobLeaseService, type RenewLease } from '../database/job-lease.service.js';
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import { CleanupClockService } from './cleanup-clock.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
@@ -33,6 +34,7 @@ interface Occasion {
 export class CleanupRunService {
   constructor(
     private readonly database: Database,
+    private readonly clocks: CleanupClockService,
     private readonly leases: JobLeaseService,
     private readonly runs: CleanupRunRepository,
     private readonly stats: CleanupStatsService,
@@ -47,9 +49,10 @@ export class CleanupRunService {
 
   /**
    * Runs now, on behalf of an admin (API-11).
-   * @throws DomainError cleanup_running when another run does not finish within 3 s
+   * @throws DomainError cleanup_running when another run does not finish within 3 s; clocks_disagree
    */
   async run(actor: Actor): Promise<CleanupResult> {
+    await this.clocks.assertTrusted();
     const result = await this.leases.hold(CLEANUP_LEASE, WAIT_FOR_OTHER_RUN_MS, (renew) =>
       this.countedRun(renew, { actor, scheduledFor: null }),
     );
@@ -60,8 +63,10 @@ export class CleanupRunService {
   /**
    * Runs if the last nightly run that fell due has not been carried out: on schedule at 2:00 AM, or later
    * where the server was down or the database away. However many replicas ask, one runs.
+   * @throws DomainError clocks_disagree
    */
   async runIfDue(): Promise<void> {
+    await this.clocks.assertTrusted();
     const due = lastDueDate(this.clock.now(), this.calendar.timeZone);
     await this.leases.hold(CLEANUP_LEASE, 0, async (renew) => {
       const done = await this.database.read((reader) => this.runs.isFinished(reader, due));

@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { CleanupClockService } from './cleanup-clock.service.js';
 import { CleanupController } from './cleanup.controller.js';
 import { CleanupExportService } from './cleanup-export.service.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';
@@ -20,6 +21,7 @@ import { CleanupWalkService } from './cleanup-walk.service.js';
   imports: [ScheduleModule.forRoot(), AuditModule, AuthModule, BatchesModule, RegistrationsModule],
   controllers: [CleanupController],
   providers: [
+    CleanupClockService,
     CleanupExportService,
     CleanupHistoryService,
     CleanupPreviewService,

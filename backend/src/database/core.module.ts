@@ -6,6 +6,7 @@ import { Metrics } from '../common/metrics/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { Database } from './database.js';
+import { DatabaseClock } from './database-clock.js';
 import { JobLeaseRepository } from './job-lease.repository.js';
 import { JobLeaseService } from './job-lease.service.js';
 import { SettingRepository } from './setting.repository.js';
@@ -17,17 +18,19 @@ export interface Core {
   logger: Logger;
   database: Database;
   clock: Clock;
+  databaseClock: DatabaseClock;
   metrics: Metrics;
 }
 
 @Module({})
 export class CoreModule {
-  static of({ config, logger, database, clock, metrics }: Core): DynamicModule {
+  static of({ config, logger, database, clock, databaseClock, metrics }: Core): DynamicModule {
     const provided = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
       { provide: Database, useValue: database },
       { provide: Clock, useValue: clock },
+      { provide: DatabaseClock, useValue: databaseClock },
       { provide: Metrics, useValue: metrics },
     ];
     const built = [

@@ -6,6 +6,7 @@ import { type Config, parseEnv } from '../../src/config/env.js';
 import { openDatabase } from '../../src/database/startup.js';
 import { Api } from './api.js';
 import { FixedClock } from './fixed-clock.js';
+import { FixedDatabaseClock } from './fixed-database-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export const ADMIN_USERNAME = 'owner';
@@ -18,6 +19,7 @@ export const NOON = '2026-11-20T06:30:00.000Z';
 export interface TestApp extends Server {
   api: Api;
   clock: FixedClock;
+  databaseClock: FixedDatabaseClock;
   config: Config;
   db: TestDatabase;
   url: string;
@@ -41,6 +43,7 @@ interface Options {
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const db = options.db ?? (await createTestDatabase());
   const clock = options.clock ?? new FixedClock(new Date(NOON));
+  const databaseClock = new FixedDatabaseClock(clock);
   const parsed = parseEnv({
     DATA_DIR: db.dataDir,
     JWT_SECRET: 'a secret for tests that is long enough',
@@ -74,6 +77,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ...server,
     api,
     clock,
+    databaseClock,
     config,
     db,
     url,

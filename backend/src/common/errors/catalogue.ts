@@ -70,6 +70,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A clean-up is already running. Please try again in a minute.',
   },
+  clocks_disagree: {
+    status: 409,
+    message:
+      'The clocks of server and database differ by over an hour: nothing was removed. Please have them set.',
+  },
   last_owner: { status: 409, message: 'At least one active owner has to remain.' },
   username_taken: {
     status: 409,

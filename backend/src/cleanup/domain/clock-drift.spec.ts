@@ -1,0 +1,22 @@
+import { CLOCK_TOLERANCE_MS, clocksAgree } from './clock-drift.js';
+
+const NOW_MS = Date.parse('2026-11-20T06:30:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('two clocks', () => {
+  it.each([
+    ['the same', 0, true],
+    ['at the tolerance ahead', CLOCK_TOLERANCE_MS, true],
+    ['at the tolerance behind', -CLOCK_TOLERANCE_MS, true],
+    ['beyond it ahead', CLOCK_TOLERANCE_MS + 1, false],
+    ['beyond it behind', -CLOCK_TOLERANCE_MS - 1, false],
+    ['40 days ahead', 40 * DAY_MS, false],
+    ['40 days behind', -40 * DAY_MS, false],
+  ])('CLEAN-2 %s: trusted or not', (_, driftMs, trusted) => {
+    expect(clocksAgree(NOW_MS + driftMs, NOW_MS)).toBe(trusted);
+  });
+
+  it('CLEAN-2 the only clock there is has to be trusted', () => {
+    expect(clocksAgree(NOW_MS, null)).toBe(true);
+  });
+});
