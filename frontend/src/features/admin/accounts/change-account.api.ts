@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { useSingleMutation } from '../calls/single-mutation';
 import { ACCOUNTS_KEY } from './accounts.api';
 
 /** What becomes of an account. */
@@ -28,7 +29,7 @@ async function changeAccount({ id, change }: AccountChange) {
 /** Deactivates, activates, or gives another role; the list is loaded again whatever came of it. */
 export function useChangeAccount() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: changeAccount,
     onSettled: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   });

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { useSingleMutation } from '../calls/single-mutation';
 
 export type PasswordChange = components['schemas']['ChangePasswordRequest'];
 
@@ -16,5 +16,5 @@ async function changePassword(body: PasswordChange) {
 
 /** Sets a new password of one's own; the answer has the token to go on with. */
 export function useChangePassword() {
-  return useMutation({ mutationFn: changePassword });
+  return useSingleMutation({ mutationFn: changePassword });
 }

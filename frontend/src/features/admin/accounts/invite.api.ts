@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { useSingleMutation } from '../calls/single-mutation';
 import { ACCOUNTS_KEY } from './accounts.api';
 
 export type NewInvite = components['schemas']['CreateInviteRequest'];
@@ -19,7 +20,7 @@ async function invite(body: NewInvite): Promise<InviteCreated> {
 /** Makes a link by which somebody gets an account. */
 export function useInvite() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: invite,
     onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   });

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { useSingleMutation } from '../calls/single-mutation';
 import { ACCOUNTS_KEY } from './accounts.api';
 import type { InviteCreated } from './invite.api';
 
@@ -20,7 +21,7 @@ async function linkForPassword(id: string): Promise<InviteCreated> {
 /** Makes a link by which somebody sets a new password. */
 export function usePasswordLink() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: linkForPassword,
     onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   });

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { useSingleMutation } from '../calls/single-mutation';
 
 async function signOutEverywhere() {
   return dataOf(
@@ -13,5 +13,5 @@ async function signOutEverywhere() {
 
 /** Ends every session of one's own, this one too. */
 export function useSignOutEverywhere() {
-  return useMutation({ mutationFn: signOutEverywhere });
+  return useSingleMutation({ mutationFn: signOutEverywhere });
 }

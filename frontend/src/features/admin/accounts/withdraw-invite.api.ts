@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { useSingleMutation } from '../calls/single-mutation';
 import { ACCOUNTS_KEY, type Invite } from './accounts.api';
 
 async function withdraw({ _id: id }: Invite) {
@@ -19,7 +20,7 @@ async function withdraw({ _id: id }: Invite) {
 /** Makes a link useless that nobody has used yet. */
 export function useWithdrawInvite() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: withdraw,
     onSettled: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   });

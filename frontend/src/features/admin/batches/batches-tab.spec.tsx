@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBatch } from '../testing/builders';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -146,6 +146,19 @@ describe('the batches tab', () => {
     await waitFor(() => expect(screen.queryByText('Dawn batch')).not.toBeInTheDocument());
     expect(await row('Other')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'All batches' })).toHaveFocus();
+  });
+
+  it('ADMIN-6 a double tap on Delete deletes once, and tells how that ended', async () => {
+    around.school.batches = [aBatch()];
+    const { dialog } = await askToDelete('Dawn batch');
+    const confirm = within(dialog).getByRole('button', { name: 'Delete' });
+    // Before the screen is drawn again.
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Batch deleted successfully!$/);
+    expect(around.school.callsOf('DELETE /api/batches/batch-1')).toHaveLength(1);
   });
 
   it.each([

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
 import { useReload } from '../calls/refresh';
+import { useSingleMutation } from '../calls/single-mutation';
 
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 
@@ -18,5 +18,5 @@ async function createBatch(body: CreateBatchRequest) {
 /** Creates a batch (API-7); the data reloads however it ends. */
 export function useCreateBatch() {
   const reload = useReload();
-  return useMutation({ mutationFn: createBatch, onSettled: () => void reload() });
+  return useSingleMutation({ mutationFn: createBatch, onSettled: () => void reload() });
 }

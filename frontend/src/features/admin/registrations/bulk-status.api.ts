@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf, isLoggedOut } from '../calls/call-failure';
 import { useReload } from '../calls/refresh';
+import { useSingleMutation } from '../calls/single-mutation';
 import type { RegistrationStatus } from './registrations.api';
 
 export type BulkResult = components['schemas']['BulkStatusResult'];
@@ -50,5 +50,5 @@ async function changeAll({ ids, status }: BulkChange): Promise<readonly BulkResu
 /** Gives several registrations one status, each in a transaction of its own; the data reloads however it ends. */
 export function useBulkStatus() {
   const reload = useReload();
-  return useMutation({ mutationFn: changeAll, onSettled: () => void reload() });
+  return useSingleMutation({ mutationFn: changeAll, onSettled: () => void reload() });
 }

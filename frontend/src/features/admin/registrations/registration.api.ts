@@ -4,6 +4,7 @@ import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
 import { dataCall, useReload } from '../calls/refresh';
+import { useSingleMutation } from '../calls/single-mutation';
 import { registrationKey, useListedRegistration, useTakeAnswer } from './registration-cache';
 import type { Registration } from './registrations.api';
 
@@ -81,7 +82,7 @@ export function useEditRegistration(id: string, onStored?: (sent: Edit) => void)
 export function useMoveRegistration(id: string) {
   const takeAnswer = useTakeAnswer();
   const reload = useReload();
-  return useMutation({
+  return useSingleMutation({
     scope: { id },
     mutationFn: (batchId: string | null) => move(id, batchId),
     onSuccess: takeAnswer,

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { dataOf } from '../calls/call-failure';
+import { useSingleMutation } from '../calls/single-mutation';
 import { WITHOUT_TOKEN } from './admin-query-client';
 import { beginSession } from './begin-session';
 
@@ -15,5 +15,5 @@ async function login(credentials: Credentials) {
 
 /** Logs in (API-3) and starts the session (AUTH-3). */
 export function useLogin() {
-  return useMutation({ mutationFn: login, meta: WITHOUT_TOKEN, onSuccess: beginSession });
+  return useSingleMutation({ mutationFn: login, meta: WITHOUT_TOKEN, onSuccess: beginSession });
 }

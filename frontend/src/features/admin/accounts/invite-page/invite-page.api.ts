@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { client, resultOf } from '../../../../api/client';
 import type { components } from '../../../../api/schema';
 import { dataOf } from '../../calls/call-failure';
+import { useSingleMutation } from '../../calls/single-mutation';
 import { WITHOUT_TOKEN } from '../../session/admin-query-client';
 
 export type InviteView = components['schemas']['InviteView'];
@@ -34,5 +35,5 @@ export function useInviteView(token: string) {
 
 /** Uses the link up; answers as a login does. */
 export function useAcceptInvite() {
-  return useMutation({ mutationFn: accept, meta: WITHOUT_TOKEN });
+  return useSingleMutation({ mutationFn: accept, meta: WITHOUT_TOKEN });
 }

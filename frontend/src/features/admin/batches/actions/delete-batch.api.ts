@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../../api/client';
 import { authorization } from '../../calls/authorization';
 import { dataOf } from '../../calls/call-failure';
 import { useReload } from '../../calls/refresh';
+import { useSingleMutation } from '../../calls/single-mutation';
 
 async function deleteBatch(id: string) {
   return dataOf(
@@ -22,5 +22,5 @@ async function deleteBatch(id: string) {
  */
 export function useDeleteBatch() {
   const reload = useReload();
-  return useMutation({ mutationFn: deleteBatch, onSettled: () => void reload() });
+  return useSingleMutation({ mutationFn: deleteBatch, onSettled: () => void reload() });
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../../api/client';
 import { authorization } from '../../calls/authorization';
 import { dataOf } from '../../calls/call-failure';
 import { useReload } from '../../calls/refresh';
+import { useSingleMutation } from '../../calls/single-mutation';
 
 async function duplicateBatch(id: string) {
   return dataOf(
@@ -19,5 +19,5 @@ async function duplicateBatch(id: string) {
 /** Plans the next run of a batch: same weekdays, four weeks later or more, nobody enrolled. */
 export function useDuplicateBatch() {
   const reload = useReload();
-  return useMutation({ mutationFn: duplicateBatch, onSettled: () => void reload() });
+  return useSingleMutation({ mutationFn: duplicateBatch, onSettled: () => void reload() });
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../../api/client';
 import type { components } from '../../../../api/schema';
 import { authorization } from '../../calls/authorization';
 import { dataOf } from '../../calls/call-failure';
 import { useReload } from '../../calls/refresh';
+import { useSingleMutation } from '../../calls/single-mutation';
 
 export type EditBatchRequest = components['schemas']['EditBatchRequest'];
 
@@ -28,5 +28,5 @@ async function editBatch({ id, body }: BatchEdit) {
 /** Changes the fields of a batch that the body names; the data reloads however it ends. */
 export function useEditBatch() {
   const reload = useReload();
-  return useMutation({ mutationFn: editBatch, onSettled: () => void reload() });
+  return useSingleMutation({ mutationFn: editBatch, onSettled: () => void reload() });
 }

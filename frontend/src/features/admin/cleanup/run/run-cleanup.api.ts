@@ -1,9 +1,10 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../../api/client';
 import type { components } from '../../../../api/schema';
 import { authorization } from '../../calls/authorization';
 import { dataOf } from '../../calls/call-failure';
 import { useReload } from '../../calls/refresh';
+import { useSingleMutation } from '../../calls/single-mutation';
 
 export type CleanupResult = components['schemas']['CleanupResult'];
 
@@ -49,7 +50,7 @@ export interface CleanupRunCall {
 export function useRunCleanup(): CleanupRunCall {
   const queries = useQueryClient();
   const reload = useReload();
-  const { mutate } = useMutation({
+  const { mutate } = useSingleMutation({
     mutationKey: RUN_KEY,
     mutationFn: runCleanup,
     onSettled: () => void reload(),

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { client, resultOf } from '../../../../api/client';
 import { authorization } from '../../calls/authorization';
 import { dataOf } from '../../calls/call-failure';
 import { useReload } from '../../calls/refresh';
+import { useSingleMutation } from '../../calls/single-mutation';
 import type { Registration } from '../registrations.api';
 import type { AddRequest } from './add-draft';
 
@@ -17,5 +17,5 @@ async function add(body: AddRequest): Promise<Registration> {
 /** Stores a registration that staff have written down; the data reloads however it ends. */
 export function useAddRegistration() {
   const reload = useReload();
-  return useMutation({ mutationFn: add, onSettled: () => void reload() });
+  return useSingleMutation({ mutationFn: add, onSettled: () => void reload() });
 }
