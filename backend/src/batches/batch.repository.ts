@@ -3,6 +3,7 @@ import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
 import type { Reader, Transaction } from '../database/transaction.js';
+import { BatchChanges } from './batch-changes.js';
 import { BatchEntity } from './batch.entity.js';
 
 /** A batch whose last day is past. */
@@ -11,6 +12,8 @@ export type EndedBatch = Pick<BatchEntity, 'id' | 'name' | 'endDate'>;
 /** Every question asked of the table `batches`, and every change to it. */
 @Injectable()
 export class BatchRepository {
+  constructor(private readonly changes: BatchChanges) {}
+
   /** Upcoming and active batches of a program, full ones included, by start date (API-1). */
   findJoinable(reader: Reader, program: ProgramValue, today: CalendarDate): Promise<BatchEntity[]> {
     return reader
@@ -47,6 +50,7 @@ export class BatchRepository {
 
   async insert(transaction: Transaction, batch: BatchEntity): Promise<void> {
     await transaction.insert(BatchEntity, batch);
+    this.changes.note(transaction);
   }
 
   async update(
@@ -55,6 +59,7 @@ export class BatchRepository {
     change: Partial<Omit<BatchEntity, 'id' | 'enrolled'>>,
   ): Promise<void> {
     await transaction.update(BatchEntity, { id }, change);
+    this.changes.note(transaction);
   }
 
   /**
@@ -69,6 +74,7 @@ export class BatchRepository {
       .set({ enrolled: () => 'enrolled + 1' })
       .where('id = :id AND deleted_at_ms IS NULL AND enrolled < capacity', { id })
       .execute();
+    this.changes.note(transaction);
     return affected === 1;
   }
 
@@ -91,6 +97,7 @@ export class BatchRepository {
       .where('id = :id')
       .setParameters({ id, seats })
       .execute();
+    this.changes.note(transaction);
   }
 
   /** Deletes a batch that nobody is enrolled in. False when somebody is, or when it is gone already. */
@@ -101,6 +108,7 @@ export class BatchRepository {
       .set({ deletedAtMs: nowMs })
       .where('id = :id AND deleted_at_ms IS NULL AND enrolled = 0', { id })
       .execute();
+    this.changes.note(transaction);
     return affected === 1;
   }
 

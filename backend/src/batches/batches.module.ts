@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { BatchChanges } from './batch-changes.js';
 import { BatchCopyService } from './batch-copy.service.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
 import { JoinableBatchesController } from './joinable-batches.controller.js';
+import { JoinableBatchesService } from './joinable-batches.service.js';
 import { SampleBatches } from './sample-batches.js';
 import { SeatService } from './seat.service.js';
 
@@ -14,13 +16,15 @@ import { SeatService } from './seat.service.js';
   imports: [AuditModule, AuthModule],
   controllers: [BatchesController, JoinableBatchesController],
   providers: [
+    BatchChanges,
     BatchCopyService,
     BatchEditService,
     BatchRepository,
     BatchesService,
+    JoinableBatchesService,
     SeatService,
     SampleBatches,
   ],
-  exports: [BatchesService, SeatService, SampleBatches],
+  exports: [BatchesService, JoinableBatchesService, SeatService, SampleBatches],
 })
 export class BatchesModule {}

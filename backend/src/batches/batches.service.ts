@@ -3,8 +3,7 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import type { Message } from '../common/dto/message.js';
-import { DomainError, validationError } from '../common/errors/domain-error.js';
-import { programOf } from '../common/programs.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { newId } from '../database/ids.js';
@@ -13,13 +12,7 @@ import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository, type EndedBatch } from './batch.repository.js';
 import { planDates } from './domain/batch-plan.js';
-import {
-  type Batch,
-  type BatchCreated,
-  type JoinableBatch,
-  toBatch,
-  toJoinableBatch,
-} from './dto/batch.response.js';
+import { type Batch, type BatchCreated, toBatch } from './dto/batch.response.js';
 import type { CreateBatchRequest } from './dto/create-batch.dto.js';
 
 @Injectable()
@@ -31,24 +24,6 @@ export class BatchesService {
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
   ) {}
-
-  /**
-   * The batches that a visitor may choose (API-1).
-   * @throws DomainError validation_failed for a program that there is not
-   */
-  async listJoinable(programName: string): Promise<JoinableBatch[]> {
-    const program = programOf(programName);
-    if (!program) {
-      throw validationError([
-        { field: 'program', code: 'unknown_value', message: 'There is no such program.' },
-      ]);
-    }
-    const today = this.calendar.today();
-    const batches = await this.database.read((reader) =>
-      this.batches.findJoinable(reader, program, today),
-    );
-    return batches.map(toJoinableBatch);
-  }
 
   /** Every batch that was not deleted, by start date (API-5). */
   async listAll(): Promise<Batch[]> {

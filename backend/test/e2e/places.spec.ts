@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { BatchesService } from '../../src/batches/batches.service.js';
+import { JoinableBatchesService } from '../../src/batches/joinable-batches.service.js';
 import { rawRequest } from '../support/raw-request.js';
 import { siteWithPlaces } from '../support/site-with-places.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -121,7 +121,7 @@ describe('marked places of a page', () => {
   });
 
   it('RUN-5 stay empty while the database is away; the page is served all the same', async () => {
-    const away = jest.spyOn(app.app.get(BatchesService), 'listJoinable');
+    const away = jest.spyOn(app.app.get(JoinableBatchesService), 'list');
     away.mockRejectedValueOnce(new Error('away')).mockReturnValueOnce(new Promise(() => {}));
     for (const kind of ['refusing', 'stalling']) {
       const startedAt = performance.now();

@@ -1,4 +1,4 @@
-import { BatchesService } from '../../src/batches/batches.service.js';
+import { JoinableBatchesService } from '../../src/batches/joinable-batches.service.js';
 import { DomainError } from '../../src/common/errors/domain-error.js';
 import { REGISTERED_MESSAGE, RegisterService } from '../../src/registrations/register.service.js';
 import { formIn, PlainVisitor } from '../support/plain-visitor.js';
@@ -182,7 +182,7 @@ describe('the plain form', () => {
     it('RUN-5 REG-10 while the database is away says so, and keeps everything typed', async () => {
       const away = new DomainError('database_unavailable', { retryAfterSeconds: 5 });
       jest.spyOn(app.app.get(RegisterService), 'register').mockRejectedValue(away);
-      jest.spyOn(app.app.get(BatchesService), 'listJoinable').mockRejectedValue(away);
+      jest.spyOn(app.app.get(JoinableBatchesService), 'list').mockRejectedValue(away);
       const typed = await visitor.filledIn();
       const { status, headers, text } = await visitor.send(typed);
       expect([status, headers['retry-after']]).toEqual([503, '5']);

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarDate } from '../common/calendar.js';
+import { validationError } from '../common/errors/domain-error.js';
+import { type ProgramValue, programOf } from '../common/programs.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
+import { BatchChanges } from './batch-changes.js';
+import { BatchRepository } from './batch.repository.js';
+import { type JoinableBatch, toJoinableBatch } from './dto/batch.response.js';
+
+/** Changes of other replicas are seen within a second (ADR 19). */
+const MAX_AGE_MS = 500;
+
+/** What was read, or is being read, and of when it tells. */
+interface Reading {
+  begunAt: number;
+  changes: number;
+  today: CalendarDate;
+  batches: Promise<JoinableBatch[]>;
+  json: Promise<string>;
+}
+
+/**
+ * The batches that visitors may choose (API-1): read once for all who ask within half a second, and anew
+ * after every change that this process commits and every midnight (ADR 19).
+ */
+@Injectable()
+export class JoinableBatchesService {
+  private readonly readings = new Map<ProgramValue, Reading>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: BatchRepository,
+    private readonly changes: BatchChanges,
+    private readonly calendar: SchoolCalendar,
+  ) {}
+
+  /** @throws DomainError validation_failed for a program that there is not */
+  async list(programName: string): Promise<JoinableBatch[]> {
+    return this.readingOf(programName).batches;
+  }
+
+  /** The same as JSON, which is made once too. */
+  async listAsJson(programName: string): Promise<string> {
+    return this.readingOf(programName).json;
+  }
+
+  private readingOf(programName: string): Reading {
+    const program = programOf(programName);
+    if (!program) {
+      throw validationError([
+        { field: 'program', code: 'unknown_value', message: 'There is no such program.' },
+      ]);
+    }
+    const known = this.readings.get(program);
+    return known && this.isCurrent(known) ? known : this.read(program);
+  }
+
+  /** A reading that began before a change was committed may lack it, so it serves nobody who asks later. */
+  private isCurrent({ begunAt, changes, today }: Reading): boolean {
+    return (
+      performance.now() - begunAt < MAX_AGE_MS &&
+      changes === this.changes.committed &&
+      today === this.calendar.today()
+    );
+  }
+
+  private read(program: ProgramValue): Reading {
+    const today = this.calendar.today();
+    const batches = this.database
+      .read((reader) => this.repository.findJoinable(reader, program, today))
+      .then((found) => found.map(toJoinableBatch));
+    const reading = {
+      begunAt: performance.now(),
+      changes: this.changes.committed,
+      today,
+      batches,
+      json: batches.then((list) => JSON.stringify(list)),
+    };
+    this.readings.set(program, reading);
+    // A refusal is for those who are waiting now; who asks later asks the database again.
+    reading.json.catch(() => {
+      if (this.readings.get(program) === reading) this.readings.delete(program);
+    });
+    return reading;
+  }
+}
