@@ -3,11 +3,12 @@ import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 import { createServer } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/logging/logger.js';
+import type { Config } from '../../src/config/env.js';
 import { EMBEDDED_FILE } from '../../src/database/data-source.js';
 import { prepare } from '../../src/prepare.js';
 import { aRegistration, newKey } from '../builders/requests.js';
+import { DatabaseProxy } from '../drills/database-proxy.js';
 import { Api, type Answer } from '../support/api.js';
-import { DatabaseProxy } from '../support/database-proxy.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import {
@@ -23,6 +24,11 @@ interface Timed extends Answer {
   ms: number;
 }
 
+async function proxyBefore(db: TestDatabase): Promise<DatabaseProxy> {
+  if (db.config.kind !== 'mysql') throw new Error('only MySQL is reached over a network');
+  return DatabaseProxy.before(db.config.url);
+}
+
 async function timed(call: Promise<Answer>): Promise<Timed> {
   const startedAt = performance.now();
   return { ...(await call), ms: performance.now() - startedAt };
@@ -35,8 +41,8 @@ describeOnMysql('while MySQL is away', () => {
 
   beforeAll(async () => {
     db = await createTestDatabase();
-    proxy = await DatabaseProxy.before(db);
-    app = await startTestApp({ db: proxy.of(db) });
+    proxy = await proxyBefore(db);
+    app = await startTestApp({ db: { ...db, config: { kind: 'mysql', url: proxy.url } } });
   });
   afterEach(async () => {
     await proxy.mend();
@@ -181,9 +187,9 @@ describeOnMysql('while MySQL is away', () => {
 
   it('RUN-5 a server that starts while MySQL is away waits for it, and then serves', async () => {
     const fresh = await createTestDatabase();
-    const between = await DatabaseProxy.before(fresh);
+    const between = await proxyBefore(fresh);
     between.refuse();
-    const config = { ...app.config, database: between.of(fresh).config };
+    const config: Config = { ...app.config, database: { kind: 'mysql', url: between.url } };
     const logger = createLogger('silent');
     const server = await createServer({ config, logger });
     await server.app.listen(0, '127.0.0.1');
