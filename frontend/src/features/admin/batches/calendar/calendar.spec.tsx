@@ -11,6 +11,12 @@ const cell = (date: string) => {
   const time = document.querySelector(`td time[datetime="${date}"]`);
   return time?.closest('td') ?? document.body;
 };
+const legend = () => {
+  const list = screen.getByRole('list', { name: 'Colors of the programs' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
 const open = async (query: string) => {
   const opened = openAdmin(GOOD_TOKEN, `/admin/batches?${query}`);
   await screen.findByRole('region', { name: 'Calendar' });
@@ -125,18 +131,15 @@ describe('the month', () => {
     expect(document.activeElement).toHaveAttribute('data-batch', 'batch-1');
   });
 
-  it('ADMIN-3 names the programs in sight, beside their colors', async () => {
+  it('ADMIN-3 names the programs that are drawn, beside their colors: also on the days around the month', async () => {
     around.school.batches = [
       aBatch(),
       aBatch({ _id: '2', program: 'yogic-food', startDate: '2027-03-01', endDate: '2027-03-02' }),
+      // Begins on the Friday of the last week that the table of December shows.
+      aBatch({ _id: '3', program: 'yogasanas', startDate: '2027-01-01', endDate: '2027-01-31' }),
     ];
     await open('view=month');
-    const legend = screen.getByRole('list', { name: 'Colors of the programs' });
-    expect(
-      within(legend)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Surya Kriya']);
+    expect(legend()).toEqual(['Yogasanas', 'Surya Kriya']);
   });
 });
 
@@ -178,6 +181,28 @@ describe('the week', () => {
     expect(screen.getByRole('table', { name: '4 Jan 2027 to 10 Jan 2027' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(screen.getByRole('table', { name: '28 Dec 2026 to 3 Jan 2027' })).toBeInTheDocument();
+  });
+});
+
+describe('the colors of the programs', () => {
+  it('ADMIN-3 leave out a batch that runs in the week and does not meet in it', async () => {
+    around.school.batches = [
+      aBatch(),
+      // From Saturday on, but it meets on Mondays and Fridays.
+      aBatch({ _id: '2', program: 'yogasanas', startDate: '2026-12-12' }),
+    ];
+    await open('view=week&date=2026-12-09');
+    expect(legend()).toEqual(['Surya Kriya']);
+  });
+
+  it('ADMIN-3 on a phone are those of the month alone', async () => {
+    onAPhone();
+    around.school.batches = [
+      aBatch(),
+      aBatch({ _id: '3', program: 'yogasanas', startDate: '2027-01-01', endDate: '2027-01-31' }),
+    ];
+    await open('view=month');
+    expect(legend()).toEqual(['Surya Kriya']);
   });
 });
 

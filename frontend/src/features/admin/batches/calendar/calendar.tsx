@@ -5,7 +5,7 @@ import { useShortcuts } from '../../shell/shortcuts/shortcuts';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import { Agenda } from './agenda';
-import { datesOfPeriod, neighbourPeriod, type CalendarView } from './calendar-period';
+import { datesOfPeriod, neighbourPeriod, weeksOfMonth, type CalendarView } from './calendar-period';
 import { periodText } from './calendar-words';
 import styles from './calendar.module.css';
 import { DayDialog } from './day-dialog';
@@ -29,10 +29,9 @@ export interface CalendarProps {
 /** The sessions of all batches in a month or a week; what it shows stands in the address. */
 export function Calendar({ batches, view, date, today, day }: CalendarProps) {
   const isNarrow = useIsNarrow();
-  const dates = datesOfPeriod(view, date);
-  const inSight = batches.filter(
-    ({ startDate, endDate }) => startDate <= (dates.at(-1) ?? '') && endDate >= (dates[0] ?? ''),
-  );
+  // A table of the month has whole weeks: the days around it too.
+  const isMonthTable = view === 'month' && !isNarrow;
+  const drawn = isMonthTable ? weeksOfMonth(date).flat() : datesOfPeriod(view, date);
   const Table = view === 'month' ? MonthTable : WeekTable;
   // In place of the present entry: 'back' leaves the calendar, not one month of many.
   const show = (next: CalendarDate) => setParams({ date: next }, { replace: true });
@@ -66,11 +65,11 @@ export function Calendar({ batches, view, date, today, day }: CalendarProps) {
         </div>
       </div>
       {isNarrow ? (
-        <Agenda view={view} batches={inSight} date={date} today={today} />
+        <Agenda view={view} batches={batches} date={date} today={today} />
       ) : (
         <Table batches={batches} date={date} today={today} />
       )}
-      <Legend batches={inSight} />
+      <Legend batches={batches} dates={drawn} />
       {day && <DayDialog batches={batches} date={day} />}
     </section>
   );

@@ -36,6 +36,18 @@ export function dayPlans<B extends Scheduled>(
   return dates.map((date) => dayPlan(date, sessions.get(date) ?? [], lanes, limits));
 }
 
+/** The batches with a session, or running without weekdays, on one of some dates that follow one another. */
+export function batchesOn<B extends Scheduled>(
+  batches: readonly B[],
+  dates: readonly CalendarDate[],
+): readonly B[] {
+  const drawn = dayPlans(batches, dates, NO_LIMITS).flatMap(({ sessions, spans }) => [
+    ...sessions.map(({ batch }) => batch),
+    ...spans.flatMap((span) => (span ? [span.batch] : [])),
+  ]);
+  return [...new Set(drawn)];
+}
+
 function dayPlan<B>(
   date: CalendarDate,
   sessions: readonly Session<B>[],
