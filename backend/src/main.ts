@@ -1,41 +1,35 @@
 import { fileURLToPath } from 'node:url';
-import { createServer, type Server } from './bootstrap.js';
+import type { Logger } from 'pino';
+import { createServer } from './bootstrap.js';
 import { describeCause } from './common/logging/describe-cause.js';
 import { createLogger } from './common/logging/logger.js';
-import { ConfigError, readConfig } from './config/env.js';
+import { type Config, ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
 import { serveMetrics } from './metrics-server.js';
 import { prepare } from './prepare.js';
+import { stopOnSignal } from './shutdown.js';
 import { showAddress, showCredentials } from './terminal.js';
-
-/** A stopping server has this long for the requests in flight (RUN-4). */
-const DRAIN_LIMIT_MS = 9_000;
 
 const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-function stopOnSignal(server: Server): void {
-  let stopping = false;
-  const stop = (): void => {
-    // A second signal does not cut short what the first has begun.
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();
-    void server.app
-      .close()
-      .then(() => server.database.dataSource.destroy())
-      .catch(() => undefined)
-      .then(() => process.exit(0));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+/** Its code is not even read where nobody asks for traces. */
+async function startTracing(config: Config, logger: Logger): Promise<() => Promise<void>> {
+  if (!config.tracing) return () => Promise.resolve();
+  const sdk = await import('./common/tracing/sdk.js');
+  return sdk.startTracing(logger);
 }
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, { tracing: config.tracing });
+  const stopTracing = await startTracing(config, logger);
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
   await lockDataFolder(config.database);
-  stopOnSignal(server);
+  stopOnSignal(server, {
+    logger,
+    delaySeconds: config.shutdownDelaySeconds,
+    afterwards: stopTracing,
+  });
   if (config.metrics) await serveMetrics(server.metrics, config.metrics.port, config.metrics.host);
   await server.app.listen(config.port, config.host);
   const credentials = await prepare(server, config, logger);

@@ -28,6 +28,8 @@ const DEFAULTS: Config = {
   trustProxy: false,
   logLevel: 'info',
   metrics: null,
+  shutdownDelaySeconds: 0,
+  tracing: false,
 };
 
 describe('settings', () => {
@@ -40,6 +42,7 @@ describe('settings', () => {
       ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'ADMIN_USERNAME', 'ADMIN_NAME', 'DEMO_DATA'],
       ['SCHOOL_TIMEZONE', 'SITE_URL', 'REGISTRATIONS_PER_MINUTE', 'LOGINS_PER_MINUTE'],
       ['TRUST_PROXY', 'LOG_LEVEL', 'METRICS_PORT', 'METRICS_HOST'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_SDK_DISABLED', 'SHUTDOWN_DELAY_SECONDS'],
     ].flat();
     expect(parseEnv(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(DEFAULTS);
     expect(parseEnv({ JWT_SECRET: '', ADMIN_PASSWORD: '' })).toEqual(DEFAULTS);
@@ -53,6 +56,10 @@ describe('settings', () => {
     [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
     [{ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' }, { metrics: { port: 0, host: '0.0.0.0' } }],
     [{ METRICS_HOST: '0.0.0.0' }, {}],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }, { tracing: true }],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example', OTEL_SDK_DISABLED: 'true' }, {}],
+    [{ OTEL_SDK_DISABLED: 'false' }, {}],
+    [{ SHUTDOWN_DELAY_SECONDS: '5' }, { shutdownDelaySeconds: 5 }],
     [
       { DATA_DIR: '/srv/d' },
       { dataDir: '/srv/d', database: { kind: 'embedded', dataDir: '/srv/d' } },
@@ -129,6 +136,12 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be on, off, a number of proxies'],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be on, off, a number of proxies'],
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY must be on, off, a number of proxies'],
+    [{ SHUTDOWN_DELAY_SECONDS: '6' }, 'SHUTDOWN_DELAY_SECONDS must be a whole number from 0 to 5'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'otel:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must look like http://localhost:4318',
+    ],
+    [{ OTEL_SDK_DISABLED: 'yes' }, 'OTEL_SDK_DISABLED must be one of true, false'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
   ])('RUN-3 %j is refused', (env, fault) => {
     expect(faultsOf(env)).toEqual([expect.stringContaining(fault)]);

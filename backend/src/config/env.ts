@@ -24,6 +24,10 @@ export interface Config {
   logLevel: LogLevel;
   /** Where the metrics are served; null: nowhere. */
   metrics: { port: number; host: string } | null;
+  /** How long a stopping server says that it is not ready before it takes no more connections. */
+  shutdownDelaySeconds: number;
+  /** Whether traces are sent; the SDK itself reads the rest of `OTEL_*` (ADR 18). */
+  tracing: boolean;
 }
 
 /** Names every fault of the settings at once. */
@@ -36,6 +40,8 @@ export class ConfigError extends Error {
 
 export const MIN_SECRET_LENGTH = 32;
 const MAX_PER_MINUTE = 1_000_000;
+/** More would leave too little of the 10 s for the requests in flight (RUN-4). */
+const MAX_SHUTDOWN_DELAY_SECONDS = 5;
 
 type Environment = Record<string, string | undefined>;
 
@@ -77,6 +83,8 @@ const mysqlUrl: Reader<string> = (text) => {
   if (!parsed.hostname || parsed.pathname.length < 2) throw new Error(`must look like ${example}`);
   return text;
 };
+
+const otlpUrl = url(['http:', 'https:'], 'http://localhost:4318');
 
 const siteUrl: Reader<string> = (text) => {
   const parsed = url(['http:', 'https:'], 'https://www.example.org')(text);
@@ -155,6 +163,9 @@ export function parseEnv(env: Environment): Config {
   const metricsPort = read('METRICS_PORT', integer(0, 65_535), null);
   const metricsHost = read('METRICS_HOST', (text) => text, '127.0.0.1');
 
+  const otlpEndpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', otlpUrl, null);
+  const sdkDisabled = read('OTEL_SDK_DISABLED', oneOf(['true', 'false']), 'false') === 'true';
+
   const config: Config = {
     port,
     host: read('HOST', (text) => text, '0.0.0.0'),
@@ -174,6 +185,8 @@ export function parseEnv(env: Environment): Config {
     trustProxy: read('TRUST_PROXY', trustProxy, false),
     logLevel: read('LOG_LEVEL', oneOf<LogLevel>(LOG_LEVELS), 'info'),
     metrics: metricsPort === null ? null : { port: metricsPort, host: metricsHost },
+    shutdownDelaySeconds: read('SHUTDOWN_DELAY_SECONDS', integer(0, MAX_SHUTDOWN_DELAY_SECONDS), 0),
+    tracing: otlpEndpoint !== null && !sdkDisabled,
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

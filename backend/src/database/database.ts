@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
+import { inSpan, noteRetry } from '../common/tracing/spans.js';
 import { type CommitEffect, Commits } from './commits.js';
 import { driverFaultKind } from './driver-faults.js';
 import { Mutex } from './mutex.js';
@@ -67,7 +68,7 @@ export class Database {
 
   /** Runs queries that change nothing. They see committed data only. */
   async read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
-    return this.untilDeadline(async (runner) => {
+    return this.untilDeadline('read', async (runner) => {
       const result = await work(runner.manager);
       this.answeredAt = performance.now();
       return result;
@@ -83,7 +84,7 @@ export class Database {
    * reached
    */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.untilDeadline(async (runner, attempt) => {
+    return this.untilDeadline('transaction', async (runner, attempt) => {
       if (!this.embedded) await prepareSession(runner);
       await runner.query(this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
       this.answeredAt = performance.now();
@@ -145,7 +146,15 @@ export class Database {
     }
   }
 
-  private async untilDeadline<T>(
+  private untilDeadline<T>(
+    name: 'read' | 'transaction',
+    work: (runner: QueryRunner, attempt: Attempt) => Promise<T>,
+  ): Promise<T> {
+    const attributes = { 'db.system.name': this.embedded ? 'sqlite' : 'mysql' };
+    return inSpan(name, attributes, () => this.attempts(work));
+  }
+
+  private async attempts<T>(
     work: (runner: QueryRunner, attempt: Attempt) => Promise<T>,
   ): Promise<T> {
     const startedAt = performance.now();
@@ -158,6 +167,7 @@ export class Database {
         const pauseMs = Math.random() * RETRY_STEP_MS * (retries + 1);
         const timeLeft = performance.now() + pauseMs + SHORTEST_ATTEMPT_MS < call.deadline;
         if (!timeLeft || !mayRetry(error, attempt, retries)) throw refusalOf(error);
+        noteRetry(error);
         await sleep(pauseMs);
       }
     }

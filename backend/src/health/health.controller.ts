@@ -1,8 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems } from '../common/problem-responses.js';
-import { Database } from '../database/database.js';
+import { Readiness } from './readiness.js';
 
 export class Health {
   @ApiProperty({ example: 'ok' })
@@ -13,7 +12,7 @@ export class Health {
 @ApiTags('health')
 @Controller('api/health')
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly readiness: Readiness) {}
 
   /** The process lives. */
   @Get()
@@ -22,12 +21,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers. */
+  /** The database answers, and the server is not about to stop. */
   @Get('ready')
   @ApiOkResponse({ type: Health })
   @ApiProblems()
-  async ready(): Promise<Health> {
-    if (await this.database.answers()) return { status: 'ok' };
-    throw new DomainError('database_unavailable', { retryAfterSeconds: 5 });
+  ready(): Promise<Health> {
+    return this.readiness.check();
   }
 }

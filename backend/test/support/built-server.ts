@@ -39,7 +39,7 @@ export interface RunningServer {
 export class BuiltServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'built-'));
   private readonly running = new Set<RunningServer>();
-  private readonly dist = join(this.folder, 'backend/dist');
+  readonly dist = join(this.folder, 'backend/dist');
 
   constructor() {
     build();

@@ -58,11 +58,15 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   });
   const config: Config = { ...parsed, database: db.config };
   const { log } = options;
-  const logger = createLogger(config.logLevel, log && { write: log });
+  const logger = createLogger(config.logLevel, {
+    destination: log && { write: log },
+    tracing: config.tracing,
+  });
   const server = await createServer({
     config,
     logger,
     clock,
+    databaseClock,
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
   });
   await openDatabase(server.database.dataSource);

@@ -1,14 +1,29 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceFields } from '../tracing/spans.js';
 import { describeCause } from './describe-cause.js';
 
 /** Levels of `LOG_LEVEL` (RUN-3). */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Structured logs as JSON lines, on standard output unless a test listens. */
-export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+export interface LoggerOptions {
+  /** Standard output, unless a test listens. */
+  destination?: DestinationStream | undefined;
+  /** Whether lines carry the trace they belong to. */
+  tracing?: boolean;
+}
+
+/** Structured logs as JSON lines. */
+export function createLogger(
+  level: LogLevel,
+  { destination, tracing = false }: LoggerOptions = {},
+): Logger {
+  const mixin = tracing ? { mixin: traceFields } : {};
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...mixin },
+    destination,
+  );
 }
 
 /** Sends the framework's own messages to the same structured log. */

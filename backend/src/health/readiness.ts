@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Database } from '../database/database.js';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Whether a proxy should send requests here (RUN-4). */
+@Injectable()
+export class Readiness {
+  private stopping = false;
+
+  constructor(private readonly database: Database) {}
+
+  /** From now on it should not, whatever the database says. */
+  withdraw(): void {
+    this.stopping = true;
+  }
+
+  /** @throws DomainError shutting_down or database_unavailable, where it should not */
+  async check(): Promise<{ status: string }> {
+    const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+    if (this.stopping) throw new DomainError('shutting_down', retry);
+    if (await this.database.answers()) return { status: 'ok' };
+    throw new DomainError('database_unavailable', retry);
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Server } from './bootstrap.js';
+import { describeCause } from './common/logging/describe-cause.js';
+import { Readiness } from './health/readiness.js';
+
+/** A stopping server has this long for everything (RUN-4). */
+const DRAIN_LIMIT_MS = 9_000;
+
+/**
+ * Stops on SIGTERM or SIGINT and exits 0 within 10 s (RUN-4): says that it is not ready, serves on for
+ * `delaySeconds` so that a proxy can see that, then takes no more connections, finishes the requests in
+ * flight and closes the connections that are kept alive.
+ * @param afterwards what is to be done when the last request has been answered
+ */
+export function stopOnSignal(server: Server, { logger, delaySeconds, afterwards }: Options): void {
+  const stop = async (): Promise<void> => {
+    const limit = setTimeout(() => process.exit(0), DRAIN_LIMIT_MS);
+    limit.unref();
+    logger.info('stopping');
+    try {
+      server.app.get(Readiness).withdraw();
+      await sleep(delaySeconds * 1_000);
+      await server.app.close();
+      await server.database.dataSource.destroy();
+      await afterwards();
+    } catch (error) {
+      logger.error({ cause: describeCause(error) }, 'fault while stopping');
+    }
+    process.exit(0);
+  };
+  let stopping: Promise<void> | undefined;
+  // A second signal does not cut short what the first has begun.
+  const onSignal = (): void => void (stopping ??= stop());
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+interface Options {
+  logger: Logger;
+  delaySeconds: number;
+  afterwards: () => Promise<void>;
+}
