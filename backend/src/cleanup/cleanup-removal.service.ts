@@ -1,26 +1,37 @@
-import { setImmediate as aTurnForOthers } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BatchesService } from '../batches/batches.service.js';
 import { Database } from '../database/database.js';
-import type { RenewLease } from '../database/job-lease.service.js';
+import { LEASE_MS, type RenewLease } from '../database/job-lease.service.js';
 import type { Transaction } from '../database/transaction.js';
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import { FIRST_CHUNK_ROWS, nextChunkRows, pauseAfter } from './domain/removal-pace.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 
-/** Rows that one transaction deletes: few enough to block nobody for long. */
-const CHUNK_ROWS = 500;
+/** A renewal is a write of its own; so often it keeps the lease with much to spare. */
+const RENEW_EVERY_MS = LEASE_MS / 6;
 
 /** What accompanies a removal. */
 interface Escort {
-  /** Called between chunks. */
+  /** Called between chunks, every ten seconds. */
   renew: RenewLease;
   /** Called in each chunk's transaction with the number of registrations that it deleted. */
   record: (transaction: Transaction, deleted: number) => Promise<void>;
 }
 
+/** A run under way. */
+interface Run {
+  limits: RetentionLimits;
+  escort: Escort;
+  /** Rows of the next chunk. */
+  rows: number;
+  /** As of `performance.now()`. */
+  renewedAt: number;
+}
+
 type Removal = (transaction: Transaction) => Promise<number>;
 
-/** Deletes registrations in chunks, a transaction each. */
+/** Deletes registrations in chunks, a transaction each, and leaves the database to others in between. */
 @Injectable()
 export class CleanupRemovalService {
   constructor(
@@ -31,46 +42,57 @@ export class CleanupRemovalService {
 
   /** Removes what goes by these limits (CLEAN-2), and says how many registrations that were. */
   async remove(limits: RetentionLimits, escort: Escort): Promise<number> {
+    const run: Run = { limits, escort, rows: FIRST_CHUNK_ROWS, renewedAt: performance.now() };
     let deleted = 0;
     const ended = await this.batches.ended(limits.today);
     const inUse = await this.registrations.batchesInUse(ended.map((batch) => batch.id));
-    for (const batchId of inUse) deleted += await this.removeOfBatch(batchId, limits, escort);
-    return deleted + (await this.removeWithoutBatch(limits, escort));
+    for (const batchId of inUse) deleted += await this.removeOfBatch(run, batchId);
+    return deleted + (await this.removeWithoutBatch(run));
   }
 
-  private async removeOfBatch(
-    batchId: string,
-    { today }: RetentionLimits,
-    escort: Escort,
-  ): Promise<number> {
+  private async removeOfBatch(run: Run, batchId: string): Promise<number> {
+    const { today } = run.limits;
     for (let total = 0; ;) {
-      const deleted = await this.removeChunk(escort, (transaction) =>
-        this.registrations.deleteOfBatch(transaction, batchId, today, CHUNK_ROWS),
+      const { rows } = run;
+      const deleted = await this.removeChunk(run, (transaction) =>
+        this.registrations.deleteOfBatch(transaction, batchId, today, rows),
       );
       total += deleted;
-      if (deleted < CHUNK_ROWS) return total;
+      if (deleted < rows) return total;
     }
   }
 
-  private async removeWithoutBatch(limits: RetentionLimits, escort: Escort): Promise<number> {
+  private async removeWithoutBatch(run: Run): Promise<number> {
     for (let total = 0; ;) {
-      const ids = await this.registrations.idsWithoutBatch(limits, CHUNK_ROWS);
+      const ids = await this.registrations.idsWithoutBatch(run.limits, run.rows);
       if (ids.length === 0) return total;
-      total += await this.removeChunk(escort, (transaction) =>
-        this.registrations.deleteWithoutBatch(transaction, limits, ids),
+      total += await this.removeChunk(run, (transaction) =>
+        this.registrations.deleteWithoutBatch(transaction, run.limits, ids),
       );
     }
   }
 
-  private async removeChunk({ renew, record }: Escort, remove: Removal): Promise<number> {
+  private async removeChunk(run: Run, remove: Removal): Promise<number> {
+    const { rows, escort } = run;
+    let startedAt = 0;
     const deleted = await this.database.transaction(async (transaction) => {
+      // Not before: the wait for a turn or for a free connection is no work of the chunk's.
+      startedAt = performance.now();
       const gone = await remove(transaction);
-      if (gone > 0) await record(transaction, gone);
+      if (gone > 0) await escort.record(transaction, gone);
       return gone;
     });
-    await renew();
-    // The embedded database answers without waiting, so that requests would not get a turn in between.
-    await aTurnForOthers();
+    const chunk = { rows, tookMs: performance.now() - startedAt };
+    // What was left of a batch says little of how long a whole chunk would take.
+    if (deleted === rows) run.rows = nextChunkRows(chunk);
+    await sleep(pauseAfter(chunk));
+    await this.renewInTime(run);
     return deleted;
+  }
+
+  private async renewInTime(run: Run): Promise<void> {
+    if (performance.now() - run.renewedAt < RENEW_EVERY_MS) return;
+    await run.escort.renew();
+    run.renewedAt = performance.now();
   }
 }
