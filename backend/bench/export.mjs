@@ -1,33 +1,21 @@
-const SAMPLE_EVERY_MS = 100;
+import { mostInHalves, watchMemory } from './memory.mjs';
 
 /**
  * Downloads everything as CSV and watches the server's memory meanwhile.
  * @returns {Promise<{rows: number, bytes: number, seconds: number, memory: {before: number, firstHalf: number,
- *   secondHalf: number}}>} the most memory in each half, in bytes: what grows with the rows shows between them
+ *   secondHalf: number}}>} the most memory in each half, in bytes
  */
 export async function measureExport(school) {
-  const samples = [await school.memory()];
-  let isWatching = true;
-  const watch = async () => {
-    while (isWatching) {
-      samples.push(await school.memory());
-      await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS));
-    }
-  };
-  const watching = watch();
+  const before = await school.memory();
+  const memory = watchMemory(school);
   const start = performance.now();
   const { lines, bytes } = await download(school);
   const seconds = (performance.now() - start) / 1000;
-  isWatching = false;
-  await watching;
-  const middle = Math.ceil(samples.length / 2);
-  const memory = {
-    before: samples[0],
-    firstHalf: Math.max(...samples.slice(0, middle)),
-    secondHalf: Math.max(...samples.slice(middle)),
-  };
+  const samples = [before, ...memory.next(), await school.memory()];
+  await memory.stop();
+  const [firstHalf, secondHalf] = mostInHalves(samples);
   // The head is no row.
-  return { rows: lines - 1, bytes, seconds, memory };
+  return { rows: lines - 1, bytes, seconds, memory: { before, firstHalf, secondHalf } };
 }
 
 /** Counts line ends only: no value of the seed holds one. */

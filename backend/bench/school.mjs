@@ -23,11 +23,12 @@ export async function openSchool(serverUrl, rows) {
   const url = new URL(serverUrl);
   await run(serverUrl, [`CREATE DATABASE ${name} CHARACTER SET utf8mb4`]);
   url.pathname = `/${name}`;
-  return openedSchool({ DATABASE_URL: url.href }, async (server) => {
+  const school = await openedSchool({ DATABASE_URL: url.href }, async (server) => {
     await untilCleanedUp(url.href);
     await seed(await createConnection(url.href), rows);
     await checkSeed(await createConnection(url.href), server.url);
   });
+  return { ...school, databaseUrl: url.href };
 }
 
 /**
@@ -125,7 +126,7 @@ async function logIn(url) {
 }
 
 /** What a process holds in memory (Linux). */
-async function residentBytes(pid) {
+export async function residentBytes(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
