@@ -1,23 +1,67 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../common/clock.js';
 import { readConfig } from '../config/env.js';
 import { backUp } from '../database/backup/backup.js';
-import { runCommand } from './command.js';
+import { backupFileName, keepNewest, newestBackup } from '../database/backup/backup-folder.js';
+import { BACKUP_USAGE, type BackupOptions, parseBackupOptions } from './backup-options.js';
+import { reasonOf, runCommand } from './command.js';
+import { backUpNightly } from './nightly-backup.js';
 import { exists, withDatabase } from './with-database.js';
 
-/** Backs the database up while the server runs: `npm run backup`, or `npm run backup -- FILE`. */
+const clock = new Clock();
+
+/** How often a nightly backup looks whether it is due, or tries again. */
+const CHECK_EVERY_MS = 5 * 60_000;
+
+/** Backs the database up while the server runs: `npm run backup`, once or every night. */
 await runCommand(async () => {
-  const { database, dataDir } = readConfig();
-  if (!exists(database)) {
-    process.stderr.write(`There is no database in ${dataDir} yet.\n`);
-    return 1;
+  const options = parseBackupOptions(process.argv.slice(2));
+  if (options === null) {
+    process.stderr.write(BACKUP_USAGE);
+    return 2;
   }
-  const now = new Clock().now();
-  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  const path = process.argv[2] ?? join(dataDir, 'backups', `${stamp}.jsonl.gz`);
+  const { dataDir, timeZone } = readConfig();
+  const folder = options.folder ?? join(dataDir, 'backups');
+  if (!options.nightly) {
+    await backUpOnce(options, folder);
+    return 0;
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await backUpNightly(
+    {
+      now: () => clock.now(),
+      timeZone,
+      newest: () => newestBackup(folder),
+      backUp: () => backUpOnce(options, folder),
+      onFailure: (error) => process.stderr.write(`${reasonOf(error)}\n`),
+      // Rejects when it is cut short, which is no failure.
+      pause: (signal) => sleep(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined),
+    },
+    untilTold(),
+  );
+  return 0;
+});
+
+async function backUpOnce({ file, keep }: BackupOptions, folder: string): Promise<void> {
+  const { database, dataDir } = readConfig();
+  if (!exists(database)) throw new Error(`There is no database in ${dataDir} yet.`);
+  const now = clock.now();
+  const path = file ?? join(folder, backupFileName(now));
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const rows = await withDatabase(database, (dataSource) => backUp(dataSource, path, now));
   process.stdout.write(`${rows} rows were backed up to ${path}\n`);
-  return 0;
-});
+  if (keep === undefined) return;
+  // Only once the new one is whole.
+  for (const name of await keepNewest(folder, keep)) {
+    process.stdout.write(`${name} was deleted: ${keep} newer ones are kept\n`);
+  }
+}
+
+/** Aborts on SIGTERM and SIGINT: a backup under way is finished first. */
+function untilTold(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => controller.abort());
+  return controller.signal;
+}

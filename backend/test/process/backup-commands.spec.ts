@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Api } from '../support/api.js';
 import { BuiltServer } from '../support/built-server.js';
@@ -40,6 +40,27 @@ describe('backup and restore', () => {
     const { token } = (await new Api(restored.url).login('admin', 'correct horse')).body;
     const list = await new Api(restored.url).call('/api/admin/registrations', { token });
     expect(list.body.registrations.map((each) => each.name)).toEqual(['Asha Rao']);
+  });
+
+  it('RUN-1 keep as many backups in a folder as are asked for, the newest', async () => {
+    const env = { DATA_DIR: built.newDataDir() };
+    await (await built.start(env)).end();
+    const folder = join(env.DATA_DIR, 'nightly');
+    const backUp = () => built.run('cli/backup.js', env, '--folder', folder, '--keep', '2');
+    mkdirSync(folder);
+    const old = ['2026-01-02T19-30-00.jsonl.gz', '2026-01-03T19-30-00.jsonl.gz'];
+    for (const name of [...old, 'kept.txt']) writeFileSync(join(folder, name), '');
+
+    const saved = await backUp();
+
+    expect([saved.code, saved.stderr]).toEqual([0, '']);
+    expect(saved.stdout).toContain(`${old[0]} was deleted: 2 newer ones are kept`);
+    const [newest, ...others] = readdirSync(folder).toSorted().reverse().slice(1);
+    expect(others).toEqual([old[1]]);
+    expect(saved.stdout).toContain(newest);
+
+    const misspelt = await built.run('cli/backup.js', env, '--keep', 'two');
+    expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringMatching(/^Usage: /)]);
   });
 
   it('RUN-1 say what is wrong: no data yet, no file, no such file, no MySQL', async () => {

@@ -7,12 +7,12 @@ export const NIGHTLY_HOUR = 2;
 const LONGEST_WAIT_MS = 48 * 60 * 60 * 1000;
 
 /**
- * The day whose nightly run was the last to fall due: today from 2:00 AM on the school's clock, yesterday
- * before. Where the clock skips 2:00 AM, it falls due when the clock shows a later hour.
+ * The day whose nightly run was the last to fall due: today from 2:00 AM on the school's clock (or another
+ * full hour), yesterday before. Where the clock skips that hour, it falls due when it shows a later one.
  */
-export function lastDueDate(now: Date, timeZone: string): CalendarDate {
+export function lastDueDate(now: Date, timeZone: string, hour = NIGHTLY_HOUR): CalendarDate {
   const today = calendarDateOf(now, timeZone);
-  return hourOf(now, timeZone) < NIGHTLY_HOUR ? addDays(today, -1) : today;
+  return hourOf(now, timeZone) < hour ? addDays(today, -1) : today;
 }
 
 /**

@@ -1,0 +1,29 @@
+import { parseBackupOptions } from './backup-options.js';
+
+describe('the options of a backup', () => {
+  it.each([
+    [[], { nightly: false }],
+    [['school.jsonl.gz'], { file: 'school.jsonl.gz', nightly: false }],
+    [['--keep', '30'], { keep: 30, nightly: false }],
+    [['--keep=1', '--folder', '/b'], { keep: 1, folder: '/b', nightly: false }],
+    [['--nightly', '--folder=/b'], { folder: '/b', nightly: true }],
+  ])('RUN-1 %j are understood', (args, expected) => {
+    expect(parseBackupOptions(args)).toEqual(expected);
+  });
+
+  it.each([
+    [['--keep']],
+    [['--keep', '0']],
+    [['--keep', '-1']],
+    [['--keep', '1.5']],
+    [['--keep', 'all']],
+    [['--folder=']],
+    [['--nightly=yes']],
+    [['--weekly']],
+    [['one', 'two']],
+    [['file', '--keep', '3']],
+    [['file', '--nightly']],
+  ])('RUN-1 %j are refused, since nothing may be deleted by a slip', (args) => {
+    expect(parseBackupOptions(args)).toBeNull();
+  });
+});

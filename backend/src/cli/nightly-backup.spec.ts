@@ -1,0 +1,62 @@
+import { backUpNightly, isBackupDue } from './nightly-backup.js';
+
+/** 1:00 AM of 20 November 2026 in Kolkata. */
+const ONE_AM = '2026-11-19T19:30:00.000Z';
+const MINUTE_MS = 60_000;
+const at = (minutes: number): Date => new Date(Date.parse(ONE_AM) + minutes * MINUTE_MS);
+const DAY = 24 * 60;
+
+describe('the nightly backup', () => {
+  it.each([
+    ['there is none yet', null, 0, true],
+    ['it is a minute to 1:00 AM, and the last is of yesterday', at(-DAY), -1, false],
+    ['it is 1:00 AM, and the last is of yesterday', at(-DAY), 0, true],
+    ['it was made this night', at(0), 1, false],
+    ['it was made this night, until the next', at(0), DAY - 1, false],
+    ['the next night has come', at(0), DAY, true],
+    ['nights were missed', at(-5 * DAY), 7 * 60, true],
+    ['it was made by hand in the evening', at(-2 * 60), 0, true],
+  ])('RUN-1 where %s', (_, newest, minutes, expected) => {
+    expect(isBackupDue(newest, at(minutes), 'Asia/Kolkata')).toBe(expected);
+  });
+
+  it("RUN-1 goes by the clock of the school's zone", () => {
+    const newest = new Date('2026-11-19T06:00:00Z');
+
+    expect(isBackupDue(newest, new Date('2026-11-20T05:59:00Z'), 'America/New_York')).toBe(false);
+    expect(isBackupDue(newest, new Date('2026-11-20T06:00:00Z'), 'America/New_York')).toBe(true);
+  });
+
+  it('RUN-1 is made once a night, tried again where it failed, and ends when told', async () => {
+    const PAUSE_MINUTES = 5;
+    const made: Date[] = [];
+    const failures: unknown[] = [];
+    const controller = new AbortController();
+    let minutes = 0;
+    let isAway = true;
+
+    await backUpNightly(
+      {
+        now: () => at(minutes),
+        timeZone: 'Asia/Kolkata',
+        newest: () => Promise.resolve(made.at(-1) ?? null),
+        backUp: () => {
+          if (isAway) return Promise.reject(new Error('the database is away'));
+          made.push(at(minutes));
+          return Promise.resolve();
+        },
+        onFailure: (error) => failures.push(error),
+        pause: () => {
+          isAway = false;
+          minutes += PAUSE_MINUTES;
+          if (minutes > 2 * DAY) controller.abort();
+          return Promise.resolve();
+        },
+      },
+      controller.signal,
+    );
+
+    expect(failures).toEqual([new Error('the database is away')]);
+    expect(made).toEqual([at(PAUSE_MINUTES), at(DAY), at(2 * DAY)]);
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backupFileName, keepNewest, newestBackup } from './backup-folder.js';
+
+describe('a folder of backups', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const madeAt = (instant: string): string => {
+    const name = backupFileName(new Date(instant));
+    writeFileSync(join(folder, name), '');
+    return name;
+  };
+
+  it('RUN-1 names each after its moment, and reads it back from the name', async () => {
+    expect(madeAt('2026-11-20T19:30:00.999Z')).toBe('2026-11-20T19-30-00.jsonl.gz');
+    madeAt('2026-11-19T19:30:00Z');
+
+    expect(await newestBackup(folder)).toEqual(new Date('2026-11-20T19:30:00Z'));
+  });
+
+  it('RUN-1 knows that there is none yet', async () => {
+    writeFileSync(join(folder, 'before-mysql.jsonl.gz'), '');
+
+    expect(await newestBackup(folder)).toBeNull();
+  });
+
+  it('RUN-1 keeps the newest, and deletes nothing but older backups', async () => {
+    const foreign = [
+      'before-mysql.jsonl.gz',
+      '2020-01-01T00-00-00.jsonl.gz.part',
+      '2020-01-01.txt',
+    ];
+    for (const name of foreign) writeFileSync(join(folder, name), '');
+    const months = ['09', '12', '01', '11', '10'];
+    const names = months.map((month) => madeAt(`2026-${month}-01T19:30:00Z`));
+
+    const deleted = await keepNewest(folder, 2);
+
+    const [, december, , november] = names as [string, string, string, string, string];
+    expect(readdirSync(folder).toSorted()).toEqual([...foreign, december, november].toSorted());
+    expect([...deleted, december, november].toSorted()).toEqual(names.toSorted());
+    expect(await keepNewest(folder, 2)).toEqual([]);
+  });
+});
