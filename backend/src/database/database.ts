@@ -2,22 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { inSpan, noteRetry } from '../common/tracing/spans.js';
+import { CallDeadline } from './call-deadline.js';
 import { type CommitEffect, Commits } from './commits.js';
-import { driverFaultKind } from './driver-faults.js';
+import { type DriverFaultKind, driverFaultKind } from './driver-faults.js';
 import { Mutex } from './mutex.js';
+import { Retries } from './retries.js';
 import { prepareSession } from './session.js';
 import type { Reader, Transaction } from './transaction.js';
-
-/** A caller gets an answer within this time of a database that falls silent (architecture: "Seats"; RUN-5). */
-export const STATEMENT_BUDGET_MS = 4_500;
-/** While the database keeps answering others, a caller waits in line this long for a turn. */
-const LONGEST_QUEUE_MS = 15_000;
-
-const MAX_LOCK_RETRIES = 30;
-const MAX_CONNECTION_RETRIES = 2;
-const RETRY_STEP_MS = 15;
-/** An attempt with less time than this would only be cut short, and leave its wait to the server. */
-const SHORTEST_ATTEMPT_MS = 600;
 
 /**
  * Thrown by work inside a transaction that met a state which a fresh attempt will see differently, such as
@@ -29,18 +20,21 @@ export class RetryTransaction extends Error {}
 const SNAPSHOT_ATTEMPTS = 100;
 const SNAPSHOT_PAUSE_MS = 2;
 
-/** What one caller wants; it may take several attempts. */
-interface Call {
-  startedAt: number;
-  /** When to give up; counted anew when the first turn comes. */
-  deadline: number;
-  served: boolean;
+/** How a transaction may be carried out. */
+export interface TransactionOptions {
+  /**
+   * The work comes to the same end, and returns the same, when it is carried out once more after it was
+   * committed: what it stores tells that it has been there (a unique key; DATA-8). Only then may the runner
+   * repeat it after a commit whose answer was lost.
+   */
+  repeatable?: boolean;
 }
 
 interface Attempt {
   abandoned: boolean;
   connected: boolean;
-  committing: boolean;
+  /** Its commit was sent, and must not be carried out twice. */
+  unrepeatable: boolean;
 }
 
 /**
@@ -78,12 +72,15 @@ export class Database {
   /**
    * Runs `work` in one transaction at the database's default isolation and commits it. A lock conflict, also
    * one reported at commit, rolls back and runs `work` again, so it must have no effect outside of the
-   * transaction. A connection lost before the commit was sent is retried too; one lost during the commit is
-   * not, since nobody knows whether it took: the caller gets a 503 and may repeat with its idempotency key.
-   * @throws DomainError database_unavailable after 4.5 s of silence, or at once when the server cannot be
-   * reached
+   * transaction. A connection lost before the commit was sent is retried too. One lost during the commit
+   * leaves unknown whether it took: repeatable work is carried out again, for any other the caller gets a 503.
+   * @throws DomainError database_unavailable after 4.5 s of silence, or within a second when the server cannot
+   * be reached
    */
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    { repeatable = false }: TransactionOptions = {},
+  ): Promise<T> {
     return this.untilDeadline('transaction', async (runner, attempt) => {
       if (!this.embedded) await prepareSession(runner);
       await runner.query(this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
@@ -93,7 +90,7 @@ export class Database {
         const result = await work(runner.manager as Transaction);
         // The caller has been told that it failed.
         if (attempt.abandoned) throw timedOut();
-        attempt.committing = true;
+        attempt.unrepeatable = !repeatable;
         await this.commits.commit(runner.manager, () => runner.query('COMMIT'));
         return result;
       } catch (error) {
@@ -157,16 +154,15 @@ export class Database {
   private async attempts<T>(
     work: (runner: QueryRunner, attempt: Attempt) => Promise<T>,
   ): Promise<T> {
-    const startedAt = performance.now();
-    const call: Call = { startedAt, deadline: startedAt + STATEMENT_BUDGET_MS, served: false };
-    for (let retries = 0; ; retries++) {
-      const attempt: Attempt = { abandoned: false, connected: false, committing: false };
+    const deadline = new CallDeadline();
+    const retries = new Retries(this.embedded);
+    for (;;) {
+      const attempt: Attempt = { abandoned: false, connected: false, unrepeatable: false };
       try {
-        return await this.oneAttempt(work, attempt, call);
+        return await this.oneAttempt(work, attempt, deadline);
       } catch (error) {
-        const pauseMs = Math.random() * RETRY_STEP_MS * (retries + 1);
-        const timeLeft = performance.now() + pauseMs + SHORTEST_ATTEMPT_MS < call.deadline;
-        if (!timeLeft || !mayRetry(error, attempt, retries)) throw refusalOf(error);
+        const pauseMs = mayRetry(error, attempt) ? retries.pauseAfter(failureKind(error)) : null;
+        if (pauseMs === null || !deadline.leavesTimeForAttemptIn(pauseMs)) throw refusalOf(error);
         noteRetry(error);
         await sleep(pauseMs);
       }
@@ -176,7 +172,7 @@ export class Database {
   private async oneAttempt<T>(
     work: (runner: QueryRunner, attempt: Attempt) => Promise<T>,
     attempt: Attempt,
-    call: Call,
+    deadline: CallDeadline,
   ): Promise<T> {
     if (!this.ready) throw new DomainError('database_unavailable', { retryAfterSeconds: 5 });
     const runner = this.dataSource.createQueryRunner();
@@ -186,37 +182,25 @@ export class Database {
         await runner.connect();
         attempt.connected = true;
         if (attempt.abandoned) throw timedOut();
-        if (!call.served) call.deadline = performance.now() + STATEMENT_BUDGET_MS;
-        call.served = true;
+        deadline.begin();
         return await work(runner, attempt);
+      } catch (error) {
+        // A node that no longer serves keeps its connections open; a new one may lead to one that does.
+        const isOfNoUse = attempt.connected && driverFaultKind(error) === 'unavailable';
+        if (isOfNoUse && !this.embedded) await destroyConnection(runner);
+        throw error;
       } finally {
         if (!this.embedded) await runner.release();
       }
     };
+    const giveUp = (): DomainError => {
+      attempt.abandoned = true;
+      // Cut the connection, so that a stalled statement cannot finish unseen.
+      if (!this.embedded && attempt.connected) void destroyConnection(runner);
+      return timedOut();
+    };
     const result = this.embedded ? this.serial.run(run) : run();
-    return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout;
-      const waitOrGiveUp = (): void => {
-        const leftMs = this.giveUpAt(call) - performance.now();
-        if (leftMs > 0) {
-          timer = setTimeout(waitOrGiveUp, leftMs);
-          return;
-        }
-        attempt.abandoned = true;
-        // Cut the connection, so that a stalled statement cannot finish unseen.
-        if (!this.embedded && attempt.connected) void destroyConnection(runner);
-        reject(timedOut());
-      };
-      waitOrGiveUp();
-      result.then(resolve, reject).finally(() => clearTimeout(timer));
-    });
-  }
-
-  /** A rush is no stall: who still waits for a turn waits on while the database answers others. */
-  private giveUpAt({ startedAt, deadline, served }: Call): number {
-    if (served) return deadline;
-    const silentSince = Math.min(this.answeredAt, startedAt + LONGEST_QUEUE_MS);
-    return Math.max(deadline, silentSince + STATEMENT_BUDGET_MS);
+    return deadline.race(result, () => this.answeredAt, giveUp);
   }
 
   private async rollback(runner: QueryRunner): Promise<void> {
@@ -241,19 +225,22 @@ function timedOut(): DomainError {
   });
 }
 
-function mayRetry(error: unknown, attempt: Attempt, retries: number): boolean {
+/** Work that asks for a fresh attempt is in conflict with somebody. */
+function failureKind(error: unknown): DriverFaultKind | undefined {
+  return error instanceof RetryTransaction ? 'lock-conflict' : driverFaultKind(error);
+}
+
+function mayRetry(error: unknown, attempt: Attempt): boolean {
   if (attempt.abandoned) return false;
-  if (error instanceof RetryTransaction) return retries < MAX_LOCK_RETRIES;
-  const kind = driverFaultKind(error);
-  if (kind === 'lock-conflict') return retries < MAX_LOCK_RETRIES;
-  return kind === 'unavailable' && !attempt.committing && retries < MAX_CONNECTION_RETRIES;
+  // After a conflict it is known that nothing was committed.
+  return !attempt.unrepeatable || failureKind(error) === 'lock-conflict';
 }
 
 /** What the caller is told: a database that is away, or too contended, is a 503 (RUN-5). */
 function refusalOf(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  const kind = driverFaultKind(error);
-  if (kind === 'unavailable' || kind === 'lock-conflict' || error instanceof RetryTransaction) {
+  const kind = failureKind(error);
+  if (kind === 'unavailable' || kind === 'lock-conflict') {
     return new DomainError('database_unavailable', { retryAfterSeconds: 5, cause: error });
   }
   return error;

@@ -14,7 +14,8 @@ const LOCK_CONFLICT_ERRNOS = new Set([
   1020, // MariaDB with innodb_snapshot_isolation: the row has changed since the transaction's first read
   1180, // how a Galera node may report a conflict at commit
   1205, // lock wait timeout
-  1213, // deadlock
+  1213, // deadlock; also how a Galera node reports a conflict with another node, at the latest at commit
+  3101, // how Group Replication reports one, at commit
 ]);
 const UNAVAILABLE_ERRNOS = new Set([
   1021, // disk full
@@ -27,13 +28,14 @@ const UNAVAILABLE_ERRNOS = new Set([
   1114, // table (space) full
   1203, // too many connections of this user
   1226, // this user's limit of resources is used up
-  1290, // read only
+  1290, // read only, as a server is set that is no longer the writer
   1317, // query killed
   1836, // read only
   1927, // connection killed
   1969, // MariaDB: statement timed out
   3024, // statement timed out
   3032, // server shutting down
+  3100, // Group Replication: the node is not, or no longer, a member
   4031, // disconnected by the server
 ]);
 

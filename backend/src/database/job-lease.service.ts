@@ -42,8 +42,9 @@ export class JobLeaseService {
         if (!(await this.take(name, holder))) throw new Error(`the lease of ${name} was lost`);
       });
     } finally {
-      await this.database.transaction((transaction) =>
-        this.leases.release(transaction, name, holder),
+      await this.database.transaction(
+        (transaction) => this.leases.release(transaction, name, holder),
+        { repeatable: true },
       );
     }
   }
@@ -55,8 +56,11 @@ export class JobLeaseService {
 
   private take(name: string, holder: string): Promise<boolean> {
     const nowMs = this.clock.nowMs();
-    return this.database.transaction((transaction) =>
-      this.leases.take(transaction, { name, holder, expiresAtMs: nowMs + LEASE_MS }, nowMs),
+    // Repeated, it renews what it took.
+    return this.database.transaction(
+      (transaction) =>
+        this.leases.take(transaction, { name, holder, expiresAtMs: nowMs + LEASE_MS }, nowMs),
+      { repeatable: true },
     );
   }
 }

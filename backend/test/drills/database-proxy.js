@@ -13,8 +13,8 @@ export class DatabaseProxy {
   #target;
   #port;
   #isStalled = false;
-  /** @type {string | undefined} */
-  #cutAt;
+  /** @type {{text: string, arrives: boolean} | undefined} */
+  #loss;
 
   /**
    * @param {URL} target
@@ -73,12 +73,20 @@ export class DatabaseProxy {
    * @param {string} text
    */
   loseAnswerTo(text) {
-    this.#cutAt = text;
+    this.#loss = { text, arrives: true };
+  }
+
+  /**
+   * Loses the next statement that holds `text` on its way to the server, with its connection.
+   * @param {string} text
+   */
+  lose(text) {
+    this.#loss = { text, arrives: false };
   }
 
   /** Whether the statement whose answer is to be lost has not come yet. */
   get willLoseAnswer() {
-    return this.#cutAt !== undefined;
+    return this.#loss !== undefined;
   }
 
   /** The network works again. */
@@ -119,10 +127,15 @@ export class DatabaseProxy {
    * @param {Socket} server
    */
   #forward(bytes, client, server) {
+    const loss =
+      this.#loss !== undefined && bytes.includes(this.#loss.text) ? this.#loss : undefined;
+    if (loss) this.#loss = undefined;
+    if (loss && !loss.arrives) {
+      client.destroy();
+      return;
+    }
     server.write(bytes);
-    if (this.#cutAt === undefined || !bytes.includes(this.#cutAt)) return;
-    this.#cutAt = undefined;
     // The server's answer shows that the statement was carried out; the client never sees it.
-    server.removeAllListeners('data').once('data', () => client.destroy());
+    if (loss) server.removeAllListeners('data').once('data', () => client.destroy());
   }
 }

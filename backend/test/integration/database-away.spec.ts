@@ -164,16 +164,38 @@ describeOnMysql('while MySQL is away', () => {
     expect(await rows()).toBe(before + 2);
   });
 
-  it('DATA-8 RUN-5 a commit whose answer was lost is a 503, and the same key tells that it took', async () => {
-    const asha = aRegistration({ batchId: await app.api.createBatch({ capacity: 1 }) });
-    const key = newKey();
-    const before = await rows();
+  it.each([
+    ['was carried out', 'with a key', () => proxy.loseAnswerTo('COMMIT'), newKey()],
+    ['was carried out', 'without a key', () => proxy.loseAnswerTo('COMMIT'), {}],
+    ['never arrived', 'with a key', () => proxy.lose('COMMIT'), newKey()],
+    ['never arrived', 'without a key', () => proxy.lose('COMMIT'), {}],
+  ])(
+    'DATA-8 RUN-5 a lost commit that %s: the registration %s is stored once and answered 201',
+    async (_, __, loseCommit, key) => {
+      const asha = aRegistration({ batchId: await app.api.createBatch({ capacity: 1 }) });
+      const before = await rows();
+
+      loseCommit();
+      expect((await app.api.register(asha, key)).status).toBe(201);
+
+      expect(await rows()).toBe(before + 1);
+      expect((await app.api.register(asha, key)).status).toBe(201);
+      expect(await rows()).toBe(before + 1);
+    },
+  );
+
+  it('RUN-5 what may not be done twice is a 503 after a lost commit, and not done again', async () => {
+    const batchId = await app.api.createBatch();
+    let attempts = 0;
+    const work = app.database.transaction((transaction) => {
+      attempts++;
+      return transaction.query('UPDATE batches SET price = price + 1 WHERE id = ?', [batchId]);
+    });
 
     proxy.loseAnswerTo('COMMIT');
-    expect((await app.api.register(asha, key)).status).toBe(503);
 
-    expect((await app.api.register(asha, key)).status).toBe(201);
-    expect(await rows()).toBe(before + 1);
+    await expect(work).rejects.toMatchObject({ code: 'database_unavailable', status: 503 });
+    expect(attempts).toBe(1);
   });
 
   it('DATA-5 RUN-5 a connection lost before the commit was sent is no fault of the visitor', async () => {

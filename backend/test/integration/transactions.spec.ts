@@ -1,5 +1,6 @@
 import { SeatService } from '../../src/batches/seat.service.js';
-import { RetryTransaction, STATEMENT_BUDGET_MS } from '../../src/database/database.js';
+import { STATEMENT_BUDGET_MS } from '../../src/database/call-deadline.js';
+import { RetryTransaction } from '../../src/database/database.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -219,6 +220,26 @@ describe('the transaction runner', () => {
       expect(await written()).toEqual([2]);
       expect(await enrolledIn(app, batchId)).toBe(1);
       await app.db.sql('UPDATE batches SET enrolled = 0 WHERE id = ?', [batchId]);
+    });
+
+    it.each([
+      ['not ready to write (Galera)', 1047],
+      ['set to read only', 1290],
+      ['shutting down', 1053],
+    ])('RUN-5 a node that is %s is left for a new connection', async (_, errno) => {
+      const connections: unknown[] = [];
+
+      await app.database.transaction(async (transaction) => {
+        const [{ id }] = await transaction.query('SELECT CONNECTION_ID() AS id');
+        connections.push(id);
+        await write(transaction, connections.length);
+        if (connections.length === 1) {
+          await transaction.query(`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}`);
+        }
+      });
+
+      expect(await written()).toEqual([2]);
+      expect(new Set(connections).size).toBe(2);
     });
 
     it('RUN-5 a connection killed each time is a 503, and nothing is half-done', async () => {
