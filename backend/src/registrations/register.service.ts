@@ -66,12 +66,14 @@ export class RegisterService {
   async register(request: CreateRegistrationRequest, key: string | undefined): Promise<Message> {
     if (key !== undefined) this.idempotency.assertUsable(key);
     const submission = submissionOf(request);
-    await this.database.transaction(async (transaction) => {
+    const work = async (transaction: Transaction): Promise<void> => {
       if (key !== undefined && (await this.idempotency.wasAnswered(transaction, key, submission))) {
         return;
       }
       await this.storeOnce(transaction, submission);
-    });
+    };
+    // The key tells that it was stored before, and so does the person (DATA-8).
+    await this.database.transaction(work, { repeatable: true });
     return { message: REGISTERED_MESSAGE };
   }
 
