@@ -1,29 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { AdminPage } from './support/admin-page';
+import { expectNoFindings } from './support/expect-no-findings';
 import { expect, test } from './support/test';
 import { PAGE_PATHS } from './support/views';
 
 // The slowest file by far: its tests are spread over all workers.
 test.describe.configure({ mode: 'parallel' });
-
-/** How a page is looked at: two sizes and both schemes, without every pair of them. */
-const LOOKS = [
-  { width: 360, height: 780, colorScheme: 'light' },
-  { width: 360, height: 780, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-] as const;
-
-async function expectNoFindings(page: Page, where: string): Promise<void> {
-  for (const { width, height, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(findings, `${where} at ${width} px, ${colorScheme}`).toEqual([]);
-  }
-}
 
 for (const path of PAGE_PATHS) {
   test(`axe finds nothing on ${path}, in both sizes and schemes`, async ({ page }) => {

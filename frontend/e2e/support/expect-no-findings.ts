@@ -1,17 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** How a page is looked at: two sizes and both schemes, without every pair of them. */
-const LOOKS = [
-  { width: 360, height: 780, colorScheme: 'light' },
-  { width: 360, height: 780, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-] as const;
+export interface ScreenSize {
+  readonly width: number;
+  readonly height: number;
+}
 
-/** Looks at a page with axe, in each look, and for anything that makes it scroll sideways. */
-export async function expectNoFindings(page: Page, where: string): Promise<void> {
-  for (const { width, height, colorScheme } of LOOKS) {
+/** A phone and a desktop. */
+const SIZES: readonly ScreenSize[] = [
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+];
+
+/**
+ * Looks at a page with axe, at each size and in both schemes, and for anything that makes it scroll
+ * sideways.
+ * @param sizes those that matter, where what is open belongs to one
+ */
+export async function expectNoFindings(
+  page: Page,
+  where: string,
+  sizes: readonly ScreenSize[] = SIZES,
+): Promise<void> {
+  const looks = sizes.flatMap((size) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })),
+  );
+  for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const look = `${where} at ${width} px, ${colorScheme}`;
