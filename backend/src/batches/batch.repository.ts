@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
+import { updateRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchChanges } from './batch-changes.js';
 import { BatchEntity } from './batch.entity.js';
@@ -76,6 +77,27 @@ export class BatchRepository {
       .execute();
     this.changes.note(transaction);
     return affected === 1;
+  }
+
+  /**
+   * As `takeSeat`, if the batch is also of a program and has not ended before today; locks its row, if there
+   * is one, until the transaction ends. The CASE keeps MySQL from looking for the batch by its dates or its
+   * program, which would lock others with it.
+   */
+  async takeOpenSeat(
+    transaction: Transaction,
+    id: string,
+    program: ProgramValue,
+    today: CalendarDate,
+  ): Promise<boolean> {
+    const found = await updateRows(
+      transaction,
+      `UPDATE batches SET enrolled = enrolled + 1 WHERE id = ? AND CASE WHEN program = ? AND end_date >= ?
+         AND deleted_at_ms IS NULL AND enrolled < capacity THEN 1 ELSE 0 END = 1`,
+      [id, program, today],
+    );
+    this.changes.note(transaction);
+    return found === 1;
   }
 
   /** Locks the batch's row until the transaction ends. An update, because SQLite has no locking reads. */

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { ProgramValue } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import type { Transaction } from '../database/transaction.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 
 /**
- * The only two ways in which `enrolled` changes (DATA-5), `take` and `release`. Whoever changes who holds a
- * seat calls these in one transaction that begins with `lock`: so all paths queue for the batch's row
- * instead of deadlocking, and act on what is true now.
+ * The only ways in which `enrolled` changes (DATA-5): a seat is taken or released. Whoever changes who holds
+ * a seat calls these in one transaction that begins with `lock`, or with `takeAtOnce`, which locks too: so all
+ * paths queue for the batch's row instead of deadlocking, and act on what is true now.
  */
 @Injectable()
 export class SeatService {
@@ -23,6 +24,15 @@ export class SeatService {
    */
   async lock(transaction: Transaction, batchId: string): Promise<void> {
     await this.batches.lock(transaction, batchId);
+  }
+
+  /**
+   * Locks a batch and takes one seat of it, in one statement.
+   * @returns false, and takes none, where the batch is full, ended, deleted, unknown or of another program;
+   * `take` tells which
+   */
+  takeAtOnce(transaction: Transaction, batchId: string, program: ProgramValue): Promise<boolean> {
+    return this.batches.takeOpenSeat(transaction, batchId, program, this.calendar.today());
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan, LessThanOrEqual } from 'typeorm';
 import { driverFaultKind } from '../database/driver-faults.js';
+import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
@@ -23,7 +24,7 @@ export class IdempotencyRepository {
     cutoffMs: number,
   ): Promise<boolean> {
     try {
-      await transaction.insert(IdempotencyKeyEntity, key);
+      await insertRows(transaction, IdempotencyKeyEntity, [key]);
       return true;
     } catch (error) {
       if (driverFaultKind(error) !== 'duplicate') throw error;

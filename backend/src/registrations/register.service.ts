@@ -78,20 +78,37 @@ export class RegisterService {
   }
 
   private async storeOnce(transaction: Transaction, submission: Submission): Promise<void> {
+    if (await this.storeNew(transaction, submission)) return;
+    const { batchId, program } = submission;
     // The batch first: every path locks it before it looks at registrations, so that they queue.
-    if (submission.batchId !== null) await this.seats.lock(transaction, submission.batchId);
+    if (batchId !== null) await this.seats.lock(transaction, batchId);
     const stored = await this.registrations.findByPersonKey(transaction, personKeyOf(submission));
     if (stored) return this.appendNews(transaction, stored, submission);
-    const { batchId, program } = submission;
+    // This tells why there was no seat.
     if (batchId !== null) {
       await this.programSeats.join(transaction, { batchId, program, status: 'pending' });
+    }
+    // Who stood in the way has just left.
+    throw new RetryTransaction();
+  }
+
+  /**
+   * Most visitors are new and find a seat, so both are tried without a look. False where either is not so;
+   * then nothing has changed.
+   */
+  private async storeNew(transaction: Transaction, submission: Submission): Promise<boolean> {
+    const { batchId, program } = submission;
+    if (batchId !== null && !(await this.seats.takeAtOnce(transaction, batchId, program))) {
+      return false;
     }
     try {
       const registration = newRegistration(submission, this.clock.nowMs());
       await this.registrations.insert(transaction, registration, termsOf(submission));
+      return true;
     } catch (error) {
-      // The same person has just been stored by another request: start again, and find that one.
-      throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
+      if (driverFaultKind(error) !== 'duplicate') throw error;
+      if (batchId !== null) await this.seats.release(transaction, batchId, 1);
+      return false;
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
+import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTallyService } from './registration-tally.service.js';
@@ -23,7 +24,7 @@ export class RegistrationRepository {
     registration: RegistrationEntity,
     terms: string[],
   ): Promise<void> {
-    await transaction.insert(RegistrationEntity, registration);
+    await insertRows(transaction, RegistrationEntity, [registration]);
     await this.insertTerms(transaction, registration.id, terms);
     const { createdAtMs, status } = registration;
     this.tally.note(transaction, [{ createdAtMs, before: null, after: status }]);
@@ -122,9 +123,7 @@ export class RegistrationRepository {
     terms: string[],
   ): Promise<void> {
     if (terms.length === 0) return;
-    await transaction.insert(
-      RegistrationTermEntity,
-      terms.map((term) => ({ term, registrationId })),
-    );
+    const rows = terms.map((term) => ({ term, registrationId }));
+    await insertRows(transaction, RegistrationTermEntity, rows);
   }
 }
