@@ -8,6 +8,7 @@ import { DomainError } from './common/errors/domain-error.js';
 import { type Reply, sendProblem } from './common/errors/problem.filter.js';
 import { refuseUnreadable } from './common/errors/unreadable-request.js';
 import type { HttpServer } from './common/http-server.js';
+import { adoptRequestIds } from './common/logging/request-id.js';
 import { traceRequests } from './common/tracing/request-spans.js';
 import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
 import type { Metrics } from './common/metrics/metrics.js';
@@ -57,6 +58,7 @@ export async function configureHttp(
   metrics: Metrics,
 ): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
+  adoptRequestIds(server);
   if (config.tracing) traceRequests(server);
   await addSecurityHeaders(app, config.siteUrl.startsWith('https:'));
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['gzip'] });

@@ -30,6 +30,12 @@ export function stopOnSignal(server: Server, { logger, delaySeconds, afterwards 
     process.exit(0);
   };
   let stopping: Promise<void> | undefined;
+  const http = server.app.getHttpAdapter().getInstance();
+  http.addHook('onSend', (_request, reply, _payload, done) => {
+    // Nobody should ask again on a connection that is about to be closed.
+    if (stopping) reply.header('Connection', 'close');
+    done();
+  });
   // A second signal does not cut short what the first has begun.
   const onSignal = (): void => void (stopping ??= stop());
   process.on('SIGTERM', onSignal);

@@ -46,6 +46,38 @@ describe('the log', () => {
     ]);
   });
 
+  it.each([
+    ['takes the one of a proxy', 'req-0123456789', '203.0.113.7', true],
+    ['makes its own for a caller who is no proxy', 'req-0123456789', undefined, false],
+    ['makes its own where that of a proxy is long', 'a'.repeat(65), '203.0.113.7', false],
+    [
+      'makes its own where that of a proxy holds more than an id',
+      'asha@home x',
+      '203.0.113.7',
+      false,
+    ],
+  ])('%s', async (_does, given, forwardedFor, isTaken) => {
+    const { headers } = await app.api.call('/api/health', {
+      headers: {
+        'x-request-id': given,
+        ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+      },
+    });
+    const id = headers.get('x-request-id');
+    expect(id === given).toBe(isTaken);
+    expect(id).toMatch(/^[\w-]{8,64}$/);
+    expect(entries()).toEqual([expect.objectContaining({ reqId: id })]);
+  });
+
+  it('believes the request id of no stranger where no proxy is trusted', async () => {
+    const other = await startTestApp();
+    const { headers } = await other.api.call('/api/health', {
+      headers: { 'x-request-id': 'req-0123456789', 'x-forwarded-for': '203.0.113.7' },
+    });
+    await other.close();
+    expect(headers.get('x-request-id')).not.toBe('req-0123456789');
+  });
+
   it('holds nothing personal of a registration, a search, a refusal or a login', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7', 'idempotency-key': 'secret-key-1' };
     const { status } = await app.api.register(ASHA, forwarded);

@@ -37,6 +37,28 @@ async function begunRegistration(server: RunningServer) {
   return { socket, body };
 }
 
+const POLL_MS = 20;
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** Asks for readiness until it is refused. */
+async function until503(api: Api) {
+  for (;;) {
+    const answer = await api.call('/api/health/ready');
+    if (answer.status === 503) return answer;
+    await pause();
+  }
+}
+
+/** Waits until no more connections are taken. */
+async function untilRefused(url: string): Promise<void> {
+  const isOpen = () =>
+    fetch(`${url}/api/health`, { headers: { connection: 'close' } }).then(
+      () => true,
+      () => false,
+    );
+  while (await isOpen()) await pause();
+}
+
 describe('stopping the server', () => {
   let built: BuiltServer;
   beforeAll(() => {
@@ -79,6 +101,39 @@ describe('stopping the server', () => {
     const { code, ms } = await server.end();
     expect(code).toBe(0);
     expect(ms).toBeLessThan(5_000);
+  });
+
+  it('RUN-4 a stopping server lives and is not ready, and serves while a proxy takes notice', async () => {
+    const server = await start({ SHUTDOWN_DELAY_SECONDS: '2' });
+    const api = new Api(server.url);
+    expect((await api.call('/api/health/ready')).status).toBe(200);
+
+    const ending = server.end();
+    const ready = await until503(api);
+    expect(ready.body.code).toBe('shutting_down');
+    expect(ready.headers.get('retry-after')).toBe('5');
+    expect((await api.call('/api/health')).status).toBe(200);
+    expect((await api.register()).status).toBe(201);
+
+    const { code, ms } = await ending;
+    expect(code).toBe(0);
+    expect(ms).toBeGreaterThan(1_900);
+    expect(ms).toBeLessThan(10_000);
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+  });
+
+  it('RUN-4 an answer while stopping closes its connection, so that none is kept alive', async () => {
+    const server = await start();
+    const { socket, body } = await begunRegistration(server);
+    const ending = server.end();
+    // The request in flight keeps the server; what it answers from now on are the last answers.
+    await untilRefused(server.url);
+    const answered = until(socket, 'Thank you');
+    socket.write(body);
+    expect(await answered).toMatch(/^connection: close\r$/im);
+    const { code, ms } = await ending;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(8_000);
   });
 
   it('RUN-4 a request that never ends does not keep it beyond 10 s', async () => {
