@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, FAILED_REQUEST, test } from './support/test';
+import { expect, test } from './support/test';
 
 const MAX_BYTES_UNTIL_LOAD = 150_000;
 /** Of script in all, idle hydration included; Hindi words are longer in bytes. */
@@ -44,7 +44,7 @@ test('REG-1 the form is fetched at the first sign of life, before its button is 
 });
 
 test.describe('where the code of the form cannot be had', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
+  test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
   test('REG-1 a register button leads to the plain form, with the program chosen', async ({
     page,
@@ -54,5 +54,22 @@ test.describe('where the code of the form cannot be had', () => {
     await page.getByRole('button', { name: 'Begin Surya Kriya' }).first().click();
     await expect(page).toHaveURL(/\/register\?program=surya-kriya$/);
     await expect(page.getByLabel('Program')).toHaveValue('surya-kriya');
+  });
+
+  test('REG-1 without a connection the page stays and says so, and the form opens when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/surya-kriya', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Begin Surya Kriya' }).first().click();
+    await expect(page.getByRole('alert')).toContainText('There is no connection');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Surya Kriya');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog').getByLabel('Program', { exact: true })).toHaveValue(
+      'surya-kriya',
+    );
   });
 });

@@ -72,6 +72,38 @@ test.describe('without a connection, after one visit', () => {
     await expect(form.dialog).toContainText('Last seen 1 minute ago.');
   });
 
+  test('REG-1 the form opens on the page of the first visit, though nothing was touched before', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await visitOnce(page, '/hi/surya-kriya');
+    const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(isServed).toBe(true);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue('surya-kriya');
+  });
+
+  test('NAV-6 what is not kept gives way to a page that leads to the form', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await visitOnce(page, '/');
+    await context.setOffline(true);
+    await page.goto('/hi/register?program=surya-kriya');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('इंटरनेट नहीं चल रहा');
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+    await page.getByRole('link', { name: /^Open the registration form/ }).click();
+    await expect(new RegistrationForm(page).dialog).toBeVisible();
+    await page.goto('/register');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Show batches' })).toBeVisible();
+  });
+
   test('REG-7 REG-10 a registration says so, keeps the draft, and is sent by Try again when back online', async ({
     page,
     context,

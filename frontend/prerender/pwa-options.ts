@@ -1,5 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { adminCaching } from './admin-caching.ts';
+import { offlinePages } from './offline-page.ts';
 import { webManifest } from './web-manifest.ts';
 import { writePages } from './write-pages.ts';
 
@@ -41,7 +42,9 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     navigateFallback: null,
     // The form's shortcut opens the landing page, which is kept.
     ignoreURLParametersMatching: [/^register$/, /^utm_/, /^fbclid$/],
+    // The first visit too: a page that was loaded before there was a worker has its later chunks from it.
+    clientsClaim: true,
     cleanupOutdatedCaches: true,
-    runtimeCaching: adminCaching,
+    runtimeCaching: [...adminCaching, ...offlinePages],
   },
 };

@@ -30,8 +30,8 @@ describe('the prerendered pages', () => {
     );
   });
 
-  it('NAV-6 are every public view in both languages, the plain form and a not-found page', () => {
-    const english = ['index', ...VIEWS, 'register', '404'];
+  it('NAV-6 are every public view in both languages, the plain form, and pages for no connection and not found', () => {
+    const english = ['index', ...VIEWS, 'register', 'offline', '404'];
     expect([...pages.keys()].toSorted()).toEqual(
       [...english, ...english.map((file) => `hi/${file}`)].toSorted(),
     );
@@ -69,6 +69,16 @@ describe('the prerendered pages', () => {
   it('NAV-5 NAV-6 the not-found page is listed nowhere', () => {
     expect(pageOf('404').head.canonical).toBeUndefined();
     expect(pageOf('404').head.alternates).toEqual([]);
+  });
+
+  it('NAV-6 the page for no connection is listed nowhere, and needs no script at any address', () => {
+    for (const file of ['offline', 'hi/offline']) {
+      expect(pageOf(file)).toMatchObject({ plain: true, linkedData: '' });
+      expect(pageOf(file).head.canonical).toBeUndefined();
+      expect(pageOf(file).head.alternates).toEqual([]);
+    }
+    expect(pageOf('offline').body).toContain('href="/?register"');
+    expect(pageOf('hi/offline').body).toContain('href="/hi?register"');
   });
 
   it('LAND-1 NAV-6 a register button leads to the plain form where no script runs', () => {

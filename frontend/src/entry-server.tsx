@@ -20,17 +20,18 @@ export interface PrerenderedPage {
   readonly body: string;
   /** What it tells machines of itself: a script element, and the place of what only the server knows. */
   readonly linkedData: string;
-  /** True where it is no page of the app: the server completes it, and no script takes it over. */
+  /** True where it is no page of the app, and no script takes it over: it may stand at any address. */
   readonly plain: boolean;
 }
 
 /**
- * Every page of the site in each language: the public views, the plain form, the not-found page.
+ * Every page of the site in each language: the public views, the plain form, and the pages for no
+ * connection and for an address that there is not.
  * @param siteUrl for structured data; without a slash at the end
  */
 export async function prerenderPages(siteUrl: string): Promise<readonly PrerenderedPage[]> {
   const routes = LANGUAGES.flatMap((language) =>
-    ([...PUBLIC_VIEWS, 'register', 'not-found'] as const).map((view): Route => ({
+    ([...PUBLIC_VIEWS, 'register', 'offline', 'not-found'] as const).map((view): Route => ({
       language,
       view,
     })),
@@ -47,13 +48,13 @@ async function prerenderPage(route: Route, siteUrl: string): Promise<Prerendered
     head: pageHead(screen),
     body: await new Response(prelude).text(),
     linkedData: linkedDataOf(screen, siteUrl),
-    plain: route.view === 'register',
+    plain: route.view === 'register' || route.view === 'offline',
   };
 }
 
 function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   const { language, view } = route;
-  if (view === 'register' || view === 'not-found') return '';
+  if (view === 'register' || view === 'offline' || view === 'not-found') return '';
   const nodes = pageNodes(siteUrl, { view, title: seo.title }, TEXTS[language]);
   const program = PROGRAM_SLUGS.find((slug) => slug === view);
   // The course and its batches: drawn by the server (ADR 0006).

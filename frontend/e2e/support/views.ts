@@ -71,9 +71,13 @@ const PUBLIC_PATHS = [
   '/privacy',
   '/credits',
   '/register',
+  '/offline',
 ];
 
-/** The paths of all pages there are: every view, the small print and the plain form, in both languages. */
+/**
+ * The paths of all pages there are: every view, the small print, the plain form and the page for no
+ * connection, in both languages.
+ */
 export const PAGE_PATHS: readonly string[] = [
   ...PUBLIC_PATHS,
   ...PUBLIC_PATHS.map((path) => (path === '/' ? '/hi' : `/hi${path}`)),

@@ -54,6 +54,7 @@ export function App({ first, onReady }: AppProps) {
             </SiteShell>
             <FormHost
               language={language}
+              texts={screen.shell.pwa}
               opening={form}
               onClose={closeForm}
               onRegistered={noteRegistration}

@@ -1,12 +1,16 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Language } from '../content/types';
+import type { PwaTexts } from '../content/types/common.types';
 import type { FormOpening } from '../features/registration/registration-host';
+import { canBeReached } from './can-be-reached.api';
+import { FormCutOff } from './form-cut-off';
 import { pathOf } from './routes';
 import styles from './shell/site-shell.module.css';
 import { useFormCode } from './use-form-code';
 
 export interface FormHostProps {
   readonly language: Language;
+  readonly texts: PwaTexts;
   /** How a register button opened the form; null while it is closed. */
   readonly opening: FormOpening | null;
   readonly onClose: () => void;
@@ -17,15 +21,29 @@ export interface FormHostProps {
 
 /**
  * The place of the registration form, whose code comes after the page. Where it cannot be had, the
- * plain form is opened instead.
+ * plain form is opened instead; where nothing can be had, the page stays, says so, and opens the form
+ * when the connection is back.
  */
-export function FormHost({ language, opening, onClose, onRegistered, children }: FormHostProps) {
-  const toPlainForm = useCallback(
-    () => location.assign(plainFormAddress(language, opening)),
-    [language, opening],
-  );
-  const code = useFormCode(language, opening !== null, toPlainForm);
-  if (!code) return opening ? <div className={styles.progress} /> : children;
+export function FormHost(props: FormHostProps) {
+  const { language, texts, opening, onClose, onRegistered, children } = props;
+  const [cutOff, setCutOff] = useState<FormOpening | null>(null);
+  const isCutOff = opening !== null && cutOff === opening;
+  const toPlainForm = useCallback(async () => {
+    const address = plainFormAddress(language, opening);
+    if (await canBeReached(address)) location.assign(address);
+    else setCutOff(opening);
+  }, [language, opening]);
+  const retry = useCallback(() => setCutOff(null), []);
+  useEffect(() => {
+    if (!isCutOff) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isCutOff, retry]);
+
+  const code = useFormCode(language, opening !== null && !isCutOff, toPlainForm);
+  if (!code && !opening) return children;
+  if (!code && isCutOff) return <FormCutOff texts={texts} onRetry={retry} onClose={onClose} />;
+  if (!code) return <div className={styles.progress} />;
   return (
     <code.Host
       texts={code.texts.registration}

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { PwaTexts } from '../content/types/common.types';
 import { Button } from '../shared/ui/button';
 import { askToInstall, canAskToInstall, onInstallPrompt } from './install-prompt';
-import styles from './install-invitation.module.css';
+import styles from './corner-note.module.css';
 
 const DISMISSED_KEY = 'install-invitation-dismissed';
 
@@ -26,7 +26,7 @@ export function InstallInvitation({ texts, engaged }: InstallInvitationProps) {
     setDismissed(true);
   };
   return (
-    <aside className={styles.invitation} aria-label={texts.install}>
+    <aside className={styles.note} aria-label={texts.install}>
       <p>
         {texts.installInvitation}
         {!canAsk && ` ${texts.installIosHint}`}

@@ -51,6 +51,8 @@ function loadPage(view: ViewSlug, language: Language): Promise<Page> {
       return loadLegal(texts.loadCreditsTexts[language]);
     case 'register':
       return loadPlainForm(language);
+    case 'offline':
+      return loadOffline(language);
     case 'not-found':
       return loadNotFound(language);
     default:
@@ -99,6 +101,14 @@ async function loadLegal(load: () => Promise<LegalTexts>): Promise<Page> {
 async function loadPlainForm(language: Language): Promise<Page> {
   const { seo } = await texts.loadPlainFormTexts[language]();
   return { seo, page: <MarkedPlace name={`register:${language}`} /> };
+}
+
+async function loadOffline(language: Language): Promise<Page> {
+  const [{ OfflineView }, offline] = await Promise.all([
+    import('../features/programs/offline-view'),
+    texts.loadOfflineTexts[language](),
+  ]);
+  return { seo: offline.seo, page: <OfflineView texts={offline} /> };
 }
 
 async function loadNotFound(language: Language): Promise<Page> {

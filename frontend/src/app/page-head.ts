@@ -17,7 +17,7 @@ export interface PageHead {
 }
 
 /** The views that no search engine lists. */
-const UNLISTED_VIEWS: readonly string[] = ['admin', 'register', 'not-found'];
+const UNLISTED_VIEWS: readonly string[] = ['admin', 'register', 'offline', 'not-found'];
 
 export function pageHead({ route, seo }: Screen): PageHead {
   const siteName = SCHOOL.name[route.language];

@@ -32,7 +32,7 @@ export async function loadFormCode(language: Language): Promise<void> {
 export function useFormCode(
   language: Language,
   wanted: boolean,
-  onFailed: () => void,
+  onFailed: () => Promise<void>,
 ): FormCode | null {
   const [, drawAgain] = useState(0);
   const code = loaded.get(language) ?? null;
@@ -47,7 +47,7 @@ export function useFormCode(
         await loadFormCode(language);
         if (!waiting.signal.aborted) drawAgain((count) => count + 1);
       } catch {
-        if (wanted && !waiting.signal.aborted) onFailed();
+        if (wanted && !waiting.signal.aborted) await onFailed();
       }
     };
     const begin = () => void load();

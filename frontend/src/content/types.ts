@@ -1,5 +1,11 @@
 import type { ProgramSlug } from './programs';
-import type { AboutTexts, LegalTexts, NotFoundTexts, YogicFoodTexts } from './types/page.types';
+import type {
+  AboutTexts,
+  LegalTexts,
+  NotFoundTexts,
+  OfflineTexts,
+  YogicFoodTexts,
+} from './types/page.types';
 import type { CommonTexts, NavigationTexts, PwaTexts } from './types/common.types';
 import type { FooterTexts, LandingTexts } from './types/landing.types';
 import type { PosturesTexts, ProgramHeadings, ProgramTexts } from './types/program.types';
@@ -7,7 +13,7 @@ import type { PlainFormTexts, RegistrationTexts } from './types/registration.typ
 
 export type Language = 'en' | 'hi';
 
-/** The views of NAV-1, the small print, and the plain form for browsers without scripts. */
+/** The views of NAV-1, the small print, and the pages without scripts: the plain form, and no connection. */
 export type ViewSlug =
   | 'main'
   | 'about'
@@ -17,6 +23,7 @@ export type ViewSlug =
   | 'privacy'
   | 'credits'
   | 'register'
+  | 'offline'
   | 'not-found';
 
 /**
@@ -38,6 +45,7 @@ export interface SiteTexts {
   readonly yogicFood: YogicFoodTexts;
   readonly registration: RegistrationTexts;
   readonly plainForm: PlainFormTexts;
+  readonly offline: OfflineTexts;
   readonly notFound: NotFoundTexts;
   readonly privacy: LegalTexts;
   readonly credits: LegalTexts;

@@ -67,7 +67,9 @@ function BackToSite({ label }: { readonly label: string }) {
 
 function LanguageLink({ route, texts }: Pick<SiteHeaderProps, 'route' | 'texts'>) {
   const other = route.language === 'en' ? 'hi' : 'en';
-  const view = route.view === 'not-found' ? 'main' : route.view;
+  // Both stand at the address of another page.
+  const isSubstitute = route.view === 'not-found' || route.view === 'offline';
+  const view = isSubstitute ? 'main' : route.view;
   return (
     <a
       href={pathOf({ language: other, view })}

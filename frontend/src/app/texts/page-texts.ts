@@ -50,6 +50,11 @@ export const loadPlainFormTexts: Load<'plainForm'> = {
   hi: async () => (await import('../../content/hi/plain-form')).plainForm,
 };
 
+export const loadOfflineTexts: Load<'offline'> = {
+  en: async () => (await import('../../content/en/offline')).offline,
+  hi: async () => (await import('../../content/hi/offline')).offline,
+};
+
 export const loadNotFoundTexts: Load<'notFound'> = {
   en: async () => (await import('../../content/en/not-found')).notFound,
   hi: async () => (await import('../../content/hi/not-found')).notFound,

@@ -48,11 +48,15 @@ export const pwa: PwaTexts = {
   updateReady: 'A new version of this site is ready.',
   updateNow: 'Update now',
   later: 'Later',
-  offlineReady: 'You can now read this site without a connection.',
-  offlineNow: 'You are offline. What you see was saved on your last visit.',
   installInvitation:
     'Keep the school on your home screen: it opens at once, even without a network.',
   install: 'Install',
   installIosHint: 'In Safari, tap Share, then Add to Home Screen.',
   dismiss: 'Not now',
+  cutOff: {
+    label: 'No connection',
+    form: 'There is no connection, so the form cannot open. It opens by itself when you are online again.',
+    call: 'You can also call us:',
+    tryAgain: 'Try again',
+  },
 };

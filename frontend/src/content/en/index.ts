@@ -6,6 +6,7 @@ import { errors } from './errors';
 import { footer } from './footer';
 import { landing } from './landing';
 import { notFound } from './not-found';
+import { offline } from './offline';
 import { plainForm } from './plain-form';
 import { postures } from './postures';
 import { privacy } from './privacy';
@@ -32,6 +33,7 @@ export const en: SiteTexts = {
   yogicFood,
   registration,
   plainForm,
+  offline,
   notFound,
   privacy,
   credits,

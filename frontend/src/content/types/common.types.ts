@@ -69,10 +69,16 @@ export interface PwaTexts {
   readonly updateReady: string;
   readonly updateNow: string;
   readonly later: string;
-  readonly offlineReady: string;
-  readonly offlineNow: string;
   readonly installInvitation: string;
   readonly install: string;
   readonly installIosHint: string;
   readonly dismiss: string;
+  /** Where the registration form is wanted and nothing can be loaded. */
+  readonly cutOff: {
+    readonly label: string;
+    readonly form: string;
+    /** Stands before the telephone number. */
+    readonly call: string;
+    readonly tryAgain: string;
+  };
 }

@@ -75,6 +75,20 @@ export interface NotFoundTexts {
   readonly home: string;
 }
 
+/** What stands in place of a page that cannot be had without a connection. */
+export interface OfflineTexts {
+  readonly seo: SeoTexts;
+  readonly title: string;
+  readonly text: string;
+  readonly tryAgain: string;
+  readonly meanwhile: string;
+  /** The links to what is kept on the device. */
+  readonly form: string;
+  readonly home: string;
+  /** Stands before the telephone number. */
+  readonly call: string;
+}
+
 /** The small print: privacy and credits. */
 export interface LegalTexts {
   readonly seo: SeoTexts;
