@@ -1,6 +1,7 @@
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AdminInviteEntity } from './auth/admin-invite.entity.js';
 import { AdminEntity } from './auth/admin.entity.js';
+import { KnownLoginEntity } from './auth/known-login.entity.js';
 import { LoginFailureEntity } from './auth/login-failure.entity.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
@@ -19,6 +20,7 @@ export const ENTITIES = [
   CleanupRunEntity,
   IdempotencyKeyEntity,
   JobLeaseEntity,
+  KnownLoginEntity,
   LoginFailureEntity,
   RegistrationEntity,
   RegistrationTermEntity,

@@ -16,6 +16,7 @@ import { InviteAcceptanceService } from './invite-acceptance.service.js';
 import { InvitesController } from './invites.controller.js';
 import { InvitesService } from './invites.service.js';
 import { jwtSecretOf } from './jwt-secret.js';
+import { KnownLoginRepository } from './known-login.repository.js';
 import { LoginController } from './login.controller.js';
 import { LoginFailureRepository } from './login-failure.repository.js';
 import { LoginLimiter } from './login-limiter.js';
@@ -47,6 +48,7 @@ import { TokenService } from './token.service.js';
     CredentialCheck,
     InviteAcceptanceService,
     InvitesService,
+    KnownLoginRepository,
     LoginFailureRepository,
     LoginLimiter,
     OwnAccountService,

@@ -18,19 +18,20 @@ export class CredentialCheck {
   /**
    * The admin who may log in with this user name and password; null for an unknown user, a wrong password
    * and a deactivated account alike.
-   * @throws DomainError too_many_logins after too many failures of this address and user name
+   * @throws DomainError too_many_logins after too many failures (`LoginLimiter`)
    */
   async check(address: string, username: string, password: string): Promise<AdminEntity | null> {
     // Who is refused anyway, if only because the database is away (RUN-5), does not queue.
-    await this.limiter.assertAllowed(address, username);
+    const attempt = { address, username };
+    await this.limiter.assertAllowed(attempt);
     const admin = await this.hasher.inTurn(async () => {
       // Asked again when the turn has come, so that a flood cannot pass the limit all at once.
-      await this.limiter.assertAllowed(address, username);
+      await this.limiter.assertAllowed(attempt);
       const found = await this.matching(username, password);
-      if (!found) await this.limiter.recordFailure(address, username);
+      if (!found) await this.limiter.recordFailure(attempt);
       return found;
     });
-    if (admin) await this.limiter.forget(address, username);
+    if (admin) await this.limiter.recordSuccess(attempt);
     return admin;
   }
 

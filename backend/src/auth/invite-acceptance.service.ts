@@ -16,9 +16,6 @@ import type { LoginResponse } from './dto/login.dto.js';
 import { LoginLimiter } from './login-limiter.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** Counts the failures of an address with links; no user name can hold a NUL. */
-const LIMITED_AS = '\u0000links';
-
 /** A link, with the account that it is for where there is one already. */
 interface UsableInvite {
   invite: AdminInviteEntity;
@@ -65,19 +62,21 @@ export class InviteAcceptanceService {
           ? this.replacePassword(transaction, account.id, passwordHash)
           : this.createAccount(transaction, invite, username, passwordHash);
       });
+      await this.limiter.recordSuccess({ address, username });
       return this.auth.begin(admin, account ? 'Your password was changed.' : 'Welcome!');
     });
   }
 
   /** A failure counts against the address, as a failed login does. */
   private async limited<T>(address: string, work: () => Promise<T>): Promise<T> {
-    await this.limiter.assertAllowed(address, LIMITED_AS);
+    const attempt = { address, username: null };
+    await this.limiter.assertAllowed(attempt);
     try {
       return await work();
     } catch (error) {
       const isGuess =
         error instanceof DomainError && ['invite_not_found', 'username_taken'].includes(error.code);
-      if (isGuess) await this.limiter.recordFailure(address, LIMITED_AS);
+      if (isGuess) await this.limiter.recordFailure(attempt);
       throw error;
     }
   }

@@ -1,33 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { LoginFailureEntity } from './login-failure.entity.js';
 
 @Injectable()
 export class LoginFailureRepository {
-  /** The counter of a key whose window began after `since`, if there is one. */
-  findCurrent(reader: Reader, key: string, since: number): Promise<LoginFailureEntity | null> {
-    return reader.findOneBy(LoginFailureEntity, {
-      attemptKey: key,
-      windowStartedMs: MoreThan(since),
-    });
+  /** The counters of some keys, as far as there are any; their windows may be over. */
+  findAll(reader: Reader, keys: string[]): Promise<LoginFailureEntity[]> {
+    return reader.findBy(LoginFailureEntity, { attemptKey: In(keys) });
   }
 
-  /** Counts one failure in the current window. False where no window is open. */
-  async increment(transaction: Transaction, key: string, since: number): Promise<boolean> {
-    const { affected } = await transaction.update(
+  /** Counts one failure, in the window that began after `since` or in a new one. False where the key is new. */
+  async count(
+    transaction: Transaction,
+    attemptKey: string,
+    nowMs: number,
+    since: number,
+  ): Promise<boolean> {
+    const current = await transaction.update(
       LoginFailureEntity,
-      { attemptKey: key, windowStartedMs: MoreThan(since) },
+      { attemptKey, windowStartedMs: MoreThan(since) },
       { failures: () => 'failures + 1' },
     );
-    return affected === 1;
+    if (current.affected === 1) return true;
+    const restarted = await transaction.update(
+      LoginFailureEntity,
+      { attemptKey, windowStartedMs: LessThanOrEqual(since) },
+      { windowStartedMs: nowMs, failures: 1 },
+    );
+    return restarted.affected === 1;
   }
 
-  /** Opens a window with its first failure, and forgets the windows that are over. */
-  async open(transaction: Transaction, key: string, nowMs: number, since: number): Promise<void> {
-    await transaction.delete(LoginFailureEntity, { windowStartedMs: LessThanOrEqual(since) });
+  /** Begins to count for a key, and forgets the windows that began at `forgotten` or before. */
+  async begin(
+    transaction: Transaction,
+    attemptKey: string,
+    nowMs: number,
+    forgotten: number,
+  ): Promise<void> {
+    await transaction.delete(LoginFailureEntity, { windowStartedMs: LessThanOrEqual(forgotten) });
     await transaction.insert(LoginFailureEntity, {
-      attemptKey: key,
+      attemptKey,
       windowStartedMs: nowMs,
       failures: 1,
     });

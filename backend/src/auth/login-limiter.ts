@@ -1,63 +1,128 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { clientNetworkOf } from '../common/client-network.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { Database, RetryTransaction } from '../database/database.js';
 import { driverFaultKind } from '../database/driver-faults.js';
+import type { Reader, Transaction } from '../database/transaction.js';
 import { usernameKeyOf } from './admin.entity.js';
+import {
+  type Budget,
+  type Budgets,
+  budgetsOf,
+  LONGEST_WINDOW_MS,
+  waitFor,
+} from './domain/login-budgets.js';
+import { jwtSecretOf } from './jwt-secret.js';
+import { KnownLoginRepository } from './known-login.repository.js';
 import { LoginFailureRepository } from './login-failure.repository.js';
 
-const WINDOW_MS = 60_000;
+/** Whoever has not come for so long is a stranger again. */
+const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Who guesses at what: an account, or (null) a one-time link. */
+interface Attempt {
+  address: string;
+  username: string | null;
+}
 
 /**
- * Slows guessing: at most `LOGINS_PER_MINUTE` failed logins a minute for a client address and user name.
- * The address belongs to the key, so that a stranger cannot lock the owner out; the counter lies in the
- * database, so that it holds across replicas and restarts.
+ * Slows guessing, on all replicas together: of an address at a user name (RUN-3), of an address at all names,
+ * and of all addresses at a name. The last two are for strangers alone, so that nobody can lock an owner out
+ * of the addresses from which they have logged in before (ADR 20).
  */
 @Injectable()
 export class LoginLimiter {
+  private readonly secret: Buffer;
+
   constructor(
     private readonly database: Database,
     private readonly failures: LoginFailureRepository,
+    private readonly known: KnownLoginRepository,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'loginsPerMinute'>,
-  ) {}
+    @Inject(CONFIG)
+    private readonly config: Pick<Config, 'loginsPerMinute' | 'jwtSecret' | 'dataDir'>,
+  ) {
+    this.secret = createHmac('sha256', jwtSecretOf(config)).update('login limits').digest();
+  }
 
   /** @throws DomainError too_many_logins, with the seconds until the next attempt is looked at */
-  async assertAllowed(address: string, username: string): Promise<void> {
-    const now = this.clock.nowMs();
-    const current = await this.database.read((reader) =>
-      this.failures.findCurrent(reader, keyOf(address, username), now - WINDOW_MS),
-    );
-    if (!current || current.failures < this.config.loginsPerMinute) return;
-    const waitMs = current.windowStartedMs + WINDOW_MS - now;
+  async assertAllowed(attempt: Attempt): Promise<void> {
+    const { own, wide } = this.budgetsOf(attempt);
+    const waitMs = await this.database.read(async (reader) => {
+      const [ofOwn = 0, ...ofWide] = await this.waits(reader, [own, ...wide]);
+      if (ofOwn > 0) return ofOwn;
+      const ofStrangers = Math.max(0, ...ofWide);
+      return ofStrangers > 0 && !(await this.isKnown(reader, own)) ? ofStrangers : 0;
+    });
+    if (waitMs === 0) return;
     throw new DomainError('too_many_logins', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
-  async recordFailure(address: string, username: string): Promise<void> {
-    const key = keyOf(address, username);
+  async recordFailure(attempt: Attempt): Promise<void> {
+    const { own, wide } = this.budgetsOf(attempt);
+    await this.write(async (transaction) => {
+      const isKnown = await this.isKnown(transaction, own);
+      for (const budget of isKnown ? [own] : [own, ...wide]) await this.count(transaction, budget);
+    });
+  }
+
+  /** Forgets the failures of this address and user name, and that they are strangers. */
+  async recordSuccess(attempt: Attempt): Promise<void> {
+    const key = this.keyOf(this.budgetsOf(attempt).own);
     const now = this.clock.nowMs();
+    await this.write(async (transaction) => {
+      await this.failures.forget(transaction, key);
+      const login = { loginKey: key, lastLoginMs: now };
+      await this.known.remember(transaction, login, now - KNOWN_FOR_MS);
+    });
+  }
+
+  private budgetsOf({ address, username }: Attempt): Budgets {
+    const network = clientNetworkOf(address);
+    const name = username === null ? null : usernameKeyOf(username);
+    return budgetsOf({ network, username: name }, this.config.loginsPerMinute);
+  }
+
+  private async waits(reader: Reader, budgets: Budget[]): Promise<number[]> {
+    const keys = budgets.map((budget) => this.keyOf(budget));
+    const counts = await this.failures.findAll(reader, keys);
+    const now = this.clock.nowMs();
+    return budgets.map((budget, index) =>
+      waitFor(
+        budget,
+        counts.find(({ attemptKey }) => attemptKey === keys[index]),
+        now,
+      ),
+    );
+  }
+
+  private isKnown(reader: Reader, own: Budget): Promise<boolean> {
+    return this.known.isKnown(reader, this.keyOf(own), this.clock.nowMs() - KNOWN_FOR_MS);
+  }
+
+  private async count(transaction: Transaction, budget: Budget): Promise<void> {
+    const key = this.keyOf(budget);
+    const now = this.clock.nowMs();
+    if (await this.failures.count(transaction, key, now, now - budget.windowMs)) return;
+    await this.failures.begin(transaction, key, now, now - LONGEST_WINDOW_MS);
+  }
+
+  /** Runs again where another request has just written the first row of a key. */
+  private async write(work: (transaction: Transaction) => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      if (await this.failures.increment(transaction, key, now - WINDOW_MS)) return;
       try {
-        await this.failures.open(transaction, key, now, now - WINDOW_MS);
+        await work(transaction);
       } catch (error) {
-        // Another request has just opened the window: count in that one.
         throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
       }
     });
   }
 
-  async forget(address: string, username: string): Promise<void> {
-    await this.database.transaction((transaction) =>
-      this.failures.forget(transaction, keyOf(address, username)),
-    );
+  /** Neither address nor user name is kept, and without the secret neither can be found by trying. */
+  private keyOf({ of }: Budget): string {
+    return createHmac('sha256', this.secret).update(JSON.stringify(of)).digest('hex');
   }
-}
-
-function keyOf(address: string, username: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([address, usernameKeyOf(username)]))
-    .digest('hex');
 }

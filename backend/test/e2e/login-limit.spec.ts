@@ -1,4 +1,4 @@
-import { rawRequest } from '../support/raw-request.js';
+import { loginFrom } from '../support/login-from.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const LIMIT = 3;
@@ -12,16 +12,8 @@ describe('the limit of failed logins', () => {
   // The window of the test before is over.
   beforeEach(() => app.clock.advanceMs(60_000));
 
-  /** A login of a client at an address of its own; the status of its answer. */
-  async function login(from: string, username = 'owner', password = 'wrong') {
-    const answer = await rawRequest(app.url, '/api/admin/login', {
-      method: 'POST',
-      from,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-    return { ...answer, body: JSON.parse(answer.text) };
-  }
+  const login = (from: string, username = 'owner', password = 'wrong') =>
+    loginFrom(app, from, { username, password });
 
   async function failLogins(times: number, from = '127.0.0.1', username = 'owner') {
     for (let time = 0; time < times; time++) {

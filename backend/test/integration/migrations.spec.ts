@@ -91,6 +91,7 @@ describe('the schema', () => {
     'cleanup_runs',
     'idempotency_keys',
     'job_leases',
+    'known_logins',
     'login_failures',
     'registration_terms',
     'registrations',

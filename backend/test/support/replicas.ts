@@ -5,10 +5,13 @@ import { onMysql } from './test-database.js';
  * Several servers on one database, as behind a load balancer; one alone on the embedded database, which
  * admits no second process. The first owns the database: close them through `closeAll`.
  */
-export async function startReplicas(count: number): Promise<TestApp[]> {
-  const first = await startTestApp();
+export async function startReplicas(
+  count: number,
+  env: Record<string, string> = {},
+): Promise<TestApp[]> {
+  const first = await startTestApp({ env });
   const others = Array.from({ length: onMysql ? count - 1 : 0 }, () =>
-    startTestApp({ db: first.db, clock: first.clock }),
+    startTestApp({ db: first.db, clock: first.clock, env }),
   );
   return [first, ...(await Promise.all(others))];
 }

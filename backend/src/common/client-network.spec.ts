@@ -1,0 +1,28 @@
+import { clientNetworkOf } from './client-network.js';
+
+describe('what counts as one client', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:ffff:ffff:255.255.255.255', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('RUN-3 %p is %p', (address, network) => {
+    expect(clientNetworkOf(address)).toBe(network);
+  });
+
+  it('RUN-3 two neighbours of one IPv6 network are one, two networks are two', () => {
+    const first = clientNetworkOf('2001:db8:0:1::1');
+    expect(clientNetworkOf('2001:db8:0:1:ffff:ffff:ffff:ffff')).toBe(first);
+    expect(clientNetworkOf('2001:db8:0:2::1')).not.toBe(first);
+  });
+});

@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end counts as two. */
+function groupsOf(address: string): string[] {
+  const [plain = ''] = address.split('%', 1);
+  const hex = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) =>
+    [0, 2].map((at) => (Number(bytes[at]) * 256 + Number(bytes[at + 1])).toString(16)).join(':'),
+  );
+  const [head = [], tail = []] = hex
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+function isMapped(groups: string[]): boolean {
+  return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+}
+
+/**
+ * What counts as one client where requests are limited by address: an IPv4 address, also where IPv6 carries
+ * it, and of IPv6 the network of 64 bits, since every home, and every attacker, has that many addresses.
+ * What is no address stays as it is.
+ */
+export function clientNetworkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  if (!isMapped(groups)) return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
+}
