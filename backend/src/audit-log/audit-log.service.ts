@@ -13,6 +13,7 @@ import { AuditSearchService } from './audit-search.service.js';
 import { decodeAuditCursor, encodeAuditCursor } from './domain/audit-cursor.js';
 import type { AuditLogQuery } from './dto/audit-log.query.js';
 import type { AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
+import { actorOf, systemActors } from './system-actors.js';
 
 /** What everybody on the staff works with; the rest is the owners' business. */
 const SHARED_SUBJECTS: readonly AuditSubject[] = ['registration', 'batch'];
@@ -46,7 +47,7 @@ export class AuditLogService {
       return {
         entries: await this.labels.label(reader, entries, accounts),
         nextCursor: next && encodeAuditCursor(next),
-        actors: accounts.map(({ id, name }) => ({ _id: id, name })),
+        actors: [...accounts.map(({ id, name }) => ({ _id: id, name })), ...systemActors],
       };
     });
   }
@@ -62,7 +63,7 @@ export class AuditLogService {
   private filterOf({ actorId, subject, action, from, to }: AuditLogQuery): AuditFilter {
     const { timeZone } = this.calendar;
     return {
-      actorId: actorId || undefined,
+      actor: actorId ? actorOf(actorId) : undefined,
       subject: subject || undefined,
       action: action || undefined,
       fromMs: from ? startOfDayMs(from, timeZone) : undefined,

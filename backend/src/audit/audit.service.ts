@@ -13,6 +13,9 @@ export interface Actor {
   name: string;
 }
 
+/** What runs by itself at its time. */
+export const SCHEDULE: Actor = { id: null, name: 'schedule' };
+
 /** Whoever works on the server itself. */
 export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
 

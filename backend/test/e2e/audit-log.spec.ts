@@ -1,4 +1,6 @@
 import type { AuditLogPage } from '../../src/audit-log/dto/audit-log.response.js';
+import { SampleBatches } from '../../src/batches/sample-batches.js';
+import { CleanupSchedule } from '../../src/cleanup/cleanup.schedule.js';
 import { changeAccount, invite, join, type Member } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -6,6 +8,7 @@ interface Stored {
   id: string;
   atMs?: number;
   actorId?: string | null;
+  actor?: string;
   action?: string;
   subject?: string;
   subjectId?: string;
@@ -32,11 +35,12 @@ describe('the log of changes', () => {
     for (const entry of entries) {
       await app.db.sql(
         `INSERT INTO audit_entries (id, at_ms, actor_id, actor_name, action, subject_type, subject_id)
-         VALUES (?, ?, ?, 'Somebody', ?, ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         [
           entry.id,
           entry.atMs ?? app.clock.nowMs(),
           entry.actorId ?? null,
+          entry.actor ?? 'Somebody',
           entry.action ?? 'edited',
           entry.subject ?? 'batch',
           entry.subjectId ?? 'b',
@@ -77,7 +81,12 @@ describe('the log of changes', () => {
       after: { name: 'Devi', role: 'staff' },
     });
     expect(page.nextCursor).toBeNull();
-    expect(page.actors.map(({ name }) => name)).toEqual(['Asha', 'Meera']);
+    expect(page.actors.map(({ name }) => name)).toEqual([
+      'Asha',
+      'Meera',
+      'schedule',
+      'command line',
+    ]);
     expect(ids(await list(`?actorId=${owner?._id}`))).toHaveLength(3);
   });
 
@@ -129,6 +138,21 @@ describe('the log of changes', () => {
     ];
     for (const [query, expected] of cases) {
       expect([query, ids(await list(query))]).toEqual([query, expected]);
+    }
+  });
+
+  it('offers who has no account among the actors: the schedule and the command line', async () => {
+    await app.app.get(CleanupSchedule).runIfDue();
+    await app.api.createBatch();
+    await app.db.sql('UPDATE batches SET sample = 1');
+    await app.app.get(SampleBatches).remove();
+    const { entries, actors } = await list('?limit=200');
+    await store([{ id: 'by-an-account', actorId: 'somebody', actor: 'schedule' }]);
+    for (const name of ['schedule', 'command line']) {
+      const actor = actors.find((each) => each.name === name);
+      const theirs = entries.filter((entry) => entry.actor === name);
+      expect(theirs.length).toBeGreaterThan(0);
+      expect((await list(`?limit=200&actorId=${actor?._id}`)).entries).toEqual(theirs);
     }
   });
 

@@ -1063,6 +1063,7 @@ export interface components {
             subjectLabel?: string;
         };
         AuditActor: {
+            /** @description Of an account; or 'schedule' or 'command-line', which have none */
             _id: string;
             name: string;
         };
@@ -1071,7 +1072,7 @@ export interface components {
             entries: components["schemas"]["AuditLogEntry"][];
             /** @description Of the next page; null on the last */
             nextCursor: string | null;
-            /** @description Everybody who has or had an account */
+            /** @description Everybody who has or had an account, the schedule, and the command line */
             actors: components["schemas"]["AuditActor"][];
         };
         AuditEntry: {

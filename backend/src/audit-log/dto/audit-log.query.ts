@@ -26,7 +26,7 @@ export class AuditLogQuery {
   @Text({ label: 'Cursor', max: 200, optional: true })
   cursor?: string | null;
 
-  /** Who did it. */
+  /** Who did it: one of the `actors` of the answer. */
   @Text({
     label: 'Actor',
     max: 100,

@@ -12,7 +12,7 @@ export class AuditLogEntry extends AuditEntry {
 
 /** Somebody whose changes can be asked for. */
 export class AuditActor {
-  @ApiProperty()
+  @ApiProperty({ description: "Of an account; or 'schedule' or 'command-line', which have none" })
   _id: string;
 
   @ApiProperty()
@@ -26,7 +26,10 @@ export class AuditLogPage {
   @ApiProperty({ type: String, nullable: true, description: 'Of the next page; null on the last' })
   nextCursor: string | null;
 
-  @ApiProperty({ type: [AuditActor], description: 'Everybody who has or had an account' })
+  @ApiProperty({
+    type: [AuditActor],
+    description: 'Everybody who has or had an account, the schedule, and the command line',
+  })
   actors: AuditActor[];
 }
 

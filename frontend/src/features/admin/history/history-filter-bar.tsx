@@ -3,6 +3,7 @@ import { Field } from '../../../shared/ui/field';
 import { useTypedText } from '../registrations/list/use-typed-text';
 import { setParams } from '../shell/admin-address';
 import { MAX_SEARCH_LENGTH, SUBJECTS, type HistoryFilter } from './history-filter';
+import { ownText } from './history-sentence';
 import { historyTexts } from './history-texts';
 import styles from './history-screen.module.css';
 import type { LogPage } from './history.api';
@@ -49,7 +50,7 @@ export function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
               <option value="">{texts.everybody}</option>
               {actors.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
-                  {name}
+                  {ownText(texts.withoutAccount, _id) ?? name}
                 </option>
               ))}
             </select>

@@ -6,7 +6,11 @@ import { anEntry } from '../testing/team';
 
 const around = inFakeSchool();
 const ROUTE = 'GET /api/admin/audit';
-const actors = [{ _id: 'account-2', name: 'Meera Krishnan' }];
+const actors = [
+  { _id: 'account-2', name: 'Meera Krishnan' },
+  { _id: 'schedule', name: 'schedule' },
+  { _id: 'command-line', name: 'command line' },
+];
 const page = (entries: readonly unknown[], nextCursor: string | null = null) =>
   ok({ entries, nextCursor, actors });
 const region = () => screen.findByRole('region', { name: 'History' });
@@ -56,6 +60,18 @@ describe('the history', () => {
     expect(location.search).toBe('?actorId=account-2&subject=account&q=ravi');
     act(() => history.back());
     await waitFor(() => expect(screen.getByLabelText('What')).toHaveValue(''));
+  });
+
+  it('is searched by who has no account, too', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    await firstEntry();
+    for (const [name, id] of [
+      ['The nightly schedule', 'schedule'],
+      ['The command line', 'command-line'],
+    ] as const) {
+      await user.selectOptions(screen.getByLabelText('Who'), name);
+      await waitFor(() => expect(lastQuery()).toEqual({ actorId: id, limit: '50' }));
+    }
   });
 
   it('says when nothing fits, and leads back to everything', async () => {

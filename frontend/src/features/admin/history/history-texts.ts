@@ -13,6 +13,11 @@ export const historyTexts = {
     searchHint: 'Name, email, phone or batch',
     actor: 'Who',
     everybody: 'Everybody',
+    /** Who has no account, by the word that stands for them. */
+    withoutAccount: {
+      schedule: 'The nightly schedule',
+      'command-line': 'The command line',
+    } as Readonly<Record<string, string>>,
     subject: 'What',
     everything: 'Everything',
     from: 'From',
