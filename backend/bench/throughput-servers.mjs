@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { inRoot, ROOT } from '../../scripts/lib/paths.mjs';
+
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 5;
+
+/**
+ * Starts a server in a process of its own, which writes what it prints to a file, and waits until it answers.
+ * @param {string[]} script path in the repository
+ * @param {string} probe the path that is asked for until it answers 200
+ * @param {Record<string, string>} env added to PATH and HOME alone
+ * @returns {Promise<{url: string, pid: number, firstAnswerMs: number, stop: () => Promise<void>}>}
+ */
+async function start(script, probe, env) {
+  const folder = await mkdtemp(join(tmpdir(), 'yoga-school-'));
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const output = openSync(join(folder, 'output.log'), 'w');
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [inRoot(...script)], {
+    cwd: ROOT,
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', output, output],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  if (!(await hasAnswered(url + probe, child))) {
+    const printed = await readFile(join(folder, 'output.log'), 'utf8');
+    await stop();
+    throw new Error(`${script.join('/')} does not answer:\n${printed}`);
+  }
+  return { url, pid: child.pid, firstAnswerMs: performance.now() - startedAt, stop };
+}
+
+async function hasAnswered(url, child) {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return true;
+}
+
+async function answers(url) {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+const LIST = '/api/registration/batches/yogasanas';
+
+/** The built product with its default settings, except for how many one address may register. */
+export function startProduct(databaseUrl) {
+  return start(['backend', 'dist', 'main.js'], LIST, {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: 'a secret for the bench that is long enough',
+    REGISTRATIONS_PER_MINUTE: '1000000',
+  });
+}
+
+/** The raw server; the database has to have its tables already. */
+export function startRaw(databaseUrl) {
+  return start(['backend', 'bench', 'raw-server.mjs'], LIST, { DATABASE_URL: databaseUrl });
+}
+
+/** The product as `npm start` runs it, on an embedded database that is new, or has been used before. */
+export function startEmbedded(dataDir) {
+  return start(['backend', 'dist', 'main.js'], '/', { DATA_DIR: dataDir });
+}
