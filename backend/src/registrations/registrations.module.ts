@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AddRegistrationService } from './add-registration.service.js';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
+import { ClientHits } from './client-hits.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
@@ -41,7 +42,10 @@ const MINUTE_MS = 60_000;
     BatchesModule,
     ThrottlerModule.forRootAsync({
       inject: [CONFIG],
-      useFactory: (config: Config) => [{ ttl: MINUTE_MS, limit: config.registrationsPerMinute }],
+      useFactory: (config: Config) => ({
+        throttlers: [{ ttl: MINUTE_MS, limit: config.registrationsPerMinute }],
+        storage: new ClientHits(),
+      }),
     }),
   ],
   controllers: [RegistrationController, DashboardController, AdminRegistrationsController],
