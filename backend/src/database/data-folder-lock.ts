@@ -3,6 +3,9 @@ import type { DatabaseConfig } from '../config/env.js';
 
 const FILE = 'server.lock';
 
+/** A handle that nothing refers to is collected, and its lock is gone with it. */
+const held = new Set<object>();
+
 /** Gives the data folder free again. */
 export type ReleaseFolder = () => void;
 
@@ -22,5 +25,9 @@ export async function lockDataFolder(config: DatabaseConfig): Promise<ReleaseFol
     handle.close();
     throw new Error(`Another server is already running on ${config.dataDir}.`);
   }
-  return () => handle.close();
+  held.add(handle);
+  return () => {
+    held.delete(handle);
+    handle.close();
+  };
 }

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { DatabaseConfig } from '../../src/config/env.js';
+import { lockDataFolder } from '../../src/database/data-folder-lock.js';
+
+/** Has everything collected that nothing refers to. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let round = 0; round < 5; round++) {
+    collect();
+    // What is to be done for a collected object is done between two turns of the event loop.
+    await sleep(10);
+  }
+}
+
+describe('the lock of the data folder', () => {
+  let config: DatabaseConfig & { kind: 'embedded' };
+  beforeEach(() => {
+    config = { kind: 'embedded', dataDir: mkdtempSync(join(tmpdir(), 'lock-')) };
+  });
+  afterEach(() => rmSync(config.dataDir, { recursive: true }));
+
+  it('RUN-1 keeps a second server off for as long as the first runs, though nothing refers to it', async () => {
+    await lockDataFolder(config);
+    await collectGarbage();
+    await expect(lockDataFolder(config)).rejects.toThrow('Another server is already running');
+  });
+
+  it('is there to be had again when it was given back', async () => {
+    const release = await lockDataFolder(config);
+    await expect(lockDataFolder(config)).rejects.toThrow('Another server is already running');
+    release();
+    await expect(lockDataFolder(config)).resolves.toEqual(expect.any(Function));
+  });
+});
