@@ -1,6 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { serveMetrics } from '../../src/metrics-server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
+
+const DOCS = join(__dirname, '../../../docs');
+interface AlertRule {
+  alert: string;
+  expr: string;
+}
+const { groups } = parse(readFileSync(join(DOCS, 'deploy/alerts.yml'), 'utf8')) as {
+  groups: { rules: AlertRule[] }[];
+};
+const RULES = groups.flatMap(({ rules }) => rules);
+
+/** A condition on a label, such as `code=~"login_failed|too_many_logins"`. */
+interface Matcher {
+  label: string;
+  accepts: (value: string) => boolean;
+}
+
+/** The series that an expression reads of us: `up` and `job` are Prometheus's own. */
+function seriesIn(expr: string): { name: string; matchers: Matcher[] }[] {
+  return [...expr.matchAll(/\b([a-z_]+)\{([^}]*)\}/g)]
+    .filter(([, name]) => name !== 'up')
+    .map(([, name = '', matchers = '']) => ({
+      name,
+      matchers: [...matchers.matchAll(/(\w+)(=~?)"([^"]*)"/g)]
+        .filter(([, label]) => label !== 'job')
+        .map(([, label = '', operator, wanted = '']) => ({
+          label,
+          accepts: (value) =>
+            operator === '=' ? value === wanted : new RegExp(`^(${wanted})$`).test(value),
+        })),
+    }));
+}
+
+/** Whether a line of the metrics is of a series. */
+function isOf(line: string, { name, matchers }: { name: string; matchers: Matcher[] }): boolean {
+  if (/^\w+/.exec(line)?.[0] !== name) return false;
+  return matchers.every(({ label, accepts }) =>
+    accepts(new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1] ?? ''),
+  );
+}
 
 describe('the metrics', () => {
   let app: TestApp;
@@ -49,6 +92,29 @@ describe('the metrics', () => {
     await app.db.sql('DROP TABLE settings');
     await app.api.cleanUp();
     expect(await valueOf('cleanup_runs_total{outcome="failed"}')).toBe(1);
+  });
+
+  it('name the build that runs', async () => {
+    expect(await app.metrics.text()).toMatch(
+      /^yoga_school_build_info\{version="[^"]+",revision="[^"]+"\} 1$/m,
+    );
+  });
+
+  it('have every series that an alert reads, before there was anything to count', async () => {
+    const fresh = await startTestApp();
+    await fresh.api.call('/api/registration/batches/yogasanas');
+    const lines = (await fresh.metrics.text()).split('\n');
+    await fresh.close();
+    const read = RULES.flatMap(({ expr }) => seriesIn(expr));
+    expect(read.length).toBeGreaterThanOrEqual(RULES.length - 1);
+    const missing = read.filter((series) => !lines.some((line) => isOf(line, series)));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('every alert has its place in the runbook', () => {
+    const [, runbook = ''] = readFileSync(join(DOCS, 'operations.md'), 'utf8').split('## Runbook');
+    expect(RULES.length).toBeGreaterThan(5);
+    expect(RULES.map(({ alert }) => alert).filter((alert) => !runbook.includes(alert))).toEqual([]);
   });
 
   it('tell of the connections to the database', async () => {

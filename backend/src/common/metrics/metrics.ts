@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { BUILD } from '../build.js';
+import { ERROR_CATALOGUE } from '../errors/catalogue.js';
 
 /** Seconds: from what an index answers to what a caller gives up on. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -62,6 +64,19 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'yoga_school_build_info',
+      help: 'Always 1; the labels tell which build runs',
+      labelNames: ['version', 'revision'],
+      registers: [this.registry],
+    }).set(BUILD, 1);
+    this.beginAtZero();
+  }
+
+  /** A series that begins with its first event shows no increase at it: an alert would miss that one. */
+  private beginAtZero(): void {
+    for (const code of Object.keys(ERROR_CATALOGUE)) this.problems.inc({ code }, 0);
+    for (const outcome of ['finished', 'failed']) this.cleanupRuns.inc({ outcome }, 0);
   }
 
   requestAnswered({ method, route, status, seconds, problemCode }: AnsweredRequest): void {
