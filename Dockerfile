@@ -1,4 +1,4 @@
-# Two builds, one small result: the server, the built site and the packages it needs at run time.
+# Two stages, one small result: the server in a few files, the built site, and the packages with native code.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
@@ -8,26 +8,23 @@ RUN npm ci --include=dev
 COPY scripts scripts
 COPY backend backend
 COPY frontend frontend
+# What is built, for the health page and the traces: docker compose build --build-arg BUILD_REVISION=...
+ARG BUILD_REVISION
 RUN npm run build
-
-FROM node:22-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY backend/package.json backend/
-COPY frontend/package.json frontend/
-RUN npm ci --omit=dev --workspace backend --include-workspace-root=false
+RUN node scripts/runtime-packages.mjs runtime
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+# 1000 is the image's user `node`; by number, an orchestrator can see that it is not root.
+RUN mkdir /data /backups && chown 1000:1000 /data /backups
 COPY package.json ./
 COPY backend/package.json backend/
-COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/runtime ./
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
 COPY --from=build /app/frontend/dist-ssr/places.js frontend/dist-ssr/places.js
-USER node
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

