@@ -6,7 +6,7 @@ const FRONTEND = 'frontend/jest.config.js';
 /**
  * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine (tools.mjs);
  * `onlyInCi` marks the long ones, which elsewhere run only when named.
- * @type {{name: string, needs: ('database' | 'browser')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
+ * @type {{name: string, needs: ('database' | 'browser' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
@@ -27,5 +27,16 @@ export const SUITES = [
     onlyInCi: true,
     run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
   },
-  { name: 'fresh clone', needs: [], onlyInCi: true, run: nodeTests({ under: 'scripts/slow' }) },
+  {
+    name: 'fresh clone',
+    needs: [],
+    onlyInCi: true,
+    run: nodeTests({ under: 'scripts/slow', except: /^scripts\/slow\/deployment\// }),
+  },
+  {
+    name: 'deployment',
+    needs: ['deployment'],
+    onlyInCi: true,
+    run: nodeTests({ under: 'scripts/slow/deployment' }),
+  },
 ];

@@ -1,8 +1,13 @@
 import { findChromium } from '../lib/chromium.mjs';
+import { findProgram } from '../lib/find-program.mjs';
 import { findMariaDb, MARIADB_HINT } from '../lib/mariadb-template.mjs';
 
 const CHROMIUM_HINT =
   'Chromium is missing: apt-get install chromium (or set CHROMIUM_PATH to a Chrome or Chromium)';
+
+/** They check what operators are given. */
+const DEPLOYMENT_PROGRAMS = ['haproxy', 'caddy', 'systemd-analyze'];
+const DEPLOYMENT_PACKAGES = 'haproxy caddy systemd';
 
 /**
  * What a suite may need of the machine: `hint` is the one line that says how to get it.
@@ -12,6 +17,10 @@ export const TOOLS = {
   database: {
     isPresent: () => Boolean(process.env.TEST_DATABASE_URL) || findMariaDb() !== undefined,
     hint: MARIADB_HINT,
+  },
+  deployment: {
+    isPresent: () => DEPLOYMENT_PROGRAMS.every((name) => findProgram(name) !== undefined),
+    hint: `A checker of docs/deploy is missing: apt-get install ${DEPLOYMENT_PACKAGES}`,
   },
   browser: { isPresent: () => findChromium() !== undefined, hint: CHROMIUM_HINT },
 };

@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ignoredBy, stagesOf } from '../../lib/dockerfile.mjs';
+import { inRoot } from '../../lib/paths.mjs';
+import { step } from '../../lib/run.mjs';
+
+/**
+ * What the Dockerfile makes, made without an engine: each stage is a bare folder in place of a file system, and
+ * this machine's Node stands for the base image's.
+ * @typedef {object} BareImage
+ * @property {string} root the folder that stands for `/` of the last stage
+ * @property {string} workdir where CMD runs, as a path of this machine
+ * @property {Record<string, string>} env what ENV sets, with paths of this machine
+ * @property {string[]} user the options that make `setpriv` run a program as USER; none where we are not root
+ * @property {string[]} cmd
+ * @property {string[]} healthcheck the command of HEALTHCHECK
+ */
+
+/**
+ * Carries out the Dockerfile with the context that .dockerignore leaves of the working tree.
+ * @param {string} folder an empty folder for the stages
+ * @returns {Promise<BareImage>}
+ */
+export async function makeBareImage(folder) {
+  const context = join(folder, 'context');
+  copyContext(context);
+  const built = {};
+  let stage;
+  for (const { name, instructions } of stagesOf(readFileSync(inRoot('Dockerfile'), 'utf8'))) {
+    stage = newStage(mkdtempSync(join(folder, `${name ?? 'image'}-`)));
+    for (const { name: word, args } of instructions) {
+      if (!(word in CARRY_OUT)) throw new Error(`${word} of the Dockerfile is not understood here`);
+      await CARRY_OUT[word](stage, args, { context, ...built });
+    }
+    built[name] = stage.root;
+  }
+  return stage;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+const newStage = (root) => ({ root, workdir: root, env: {}, user: [], cmd: [], healthcheck: [] });
+
+/** A path of the image as one of this machine. */
+const inStage = ({ root, workdir }, path) =>
+  path.startsWith('/') ? join(root, path) : join(workdir, path);
+
+/** Absolute paths inside a text. Without root one can only be oneself, and own what one makes. */
+function translated({ root }, text) {
+  const moved = text.replaceAll(/(?<=^|[\s=])\/(?=\w)/g, `${root}/`);
+  return isRoot
+    ? moved
+    : moved.replaceAll(/\b1000:1000\b/g, `${process.getuid()}:${process.getgid()}`);
+}
+
+const CARRY_OUT = {
+  WORKDIR(stage, path) {
+    stage.workdir = inStage(stage, path);
+    mkdirSync(stage.workdir, { recursive: true });
+  },
+  ENV(stage, args) {
+    for (const [, name, value] of args.matchAll(/(\w+)=(\S+)/g)) {
+      stage.env[name] = translated(stage, value);
+    }
+  },
+  COPY(stage, args, folders) {
+    const [, from = 'context', rest] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(args);
+    const sources = rest.split(/\s+/);
+    const target = sources.pop();
+    for (const source of sources) copy(join(folders[from], source), inStage(stage, target), target);
+  },
+  async RUN(stage, command) {
+    const env = { NODE_ENV: '', ...stage.env };
+    const text = translated(stage, command);
+    await step(`RUN ${command}`, 'sh', ['-c', text], { cwd: stage.workdir, env });
+  },
+  USER(stage, user) {
+    const [uid, gid] = user.split(':');
+    stage.user = isRoot ? [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'] : [];
+  },
+  CMD(stage, args) {
+    stage.cmd = JSON.parse(args);
+  },
+  HEALTHCHECK(stage, args) {
+    stage.healthcheck = JSON.parse(/CMD (\[.*\])$/.exec(args)[1]);
+  },
+  ARG() {},
+  EXPOSE() {},
+  VOLUME() {},
+};
+
+/** As COPY does: the contents of a folder, and a file under its own name where the target is a folder. */
+function copy(source, target, written) {
+  const isIntoFolder = statSync(source).isFile() && /(^\.|\/)$/.test(written);
+  const path = isIntoFolder ? join(target, source.slice(source.lastIndexOf('/') + 1)) : target;
+  cpSync(source, path, { recursive: true, verbatimSymlinks: true });
+}
+
+function copyContext(target) {
+  const isIgnored = ignoredBy(readFileSync(inRoot('.dockerignore'), 'utf8'));
+  const walk = (folder) => {
+    for (const entry of readdirSync(inRoot(folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (isIgnored(path)) continue;
+      if (entry.isDirectory()) walk(path);
+      else cpSync(inRoot(path), join(target, path));
+    }
+  };
+  walk('');
+}
