@@ -57,6 +57,7 @@ export function App({ first, onReady }: AppProps) {
               texts={screen.shell.pwa}
               opening={form}
               onClose={closeForm}
+              onReopen={setForm}
               onRegistered={noteRegistration}
             >
               <InstallInvitation texts={screen.shell.pwa} engaged={engaged} />

@@ -14,6 +14,7 @@ export interface FormHostProps {
   /** How a register button opened the form; null while it is closed. */
   readonly opening: FormOpening | null;
   readonly onClose: () => void;
+  readonly onReopen: (opening: FormOpening) => void;
   readonly onRegistered: () => void;
   /** What may stand at the foot of the window while nothing of the form does. */
   readonly children: ReactNode;
@@ -25,7 +26,7 @@ export interface FormHostProps {
  * when the connection is back.
  */
 export function FormHost(props: FormHostProps) {
-  const { language, texts, opening, onClose, onRegistered, children } = props;
+  const { language, texts, opening, onClose, onReopen, onRegistered, children } = props;
   const [cutOff, setCutOff] = useState<FormOpening | null>(null);
   const isCutOff = opening !== null && cutOff === opening;
   const toPlainForm = useCallback(async () => {
@@ -50,6 +51,7 @@ export function FormHost(props: FormHostProps) {
       errors={code.texts.errors}
       opening={opening}
       onClose={onClose}
+      onReopen={onReopen}
       onRegistered={onRegistered}
     >
       {children}
@@ -59,8 +61,7 @@ export function FormHost(props: FormHostProps) {
 
 /** The plain form with what was chosen. */
 function plainFormAddress(language: Language, opening: FormOpening | null): string {
-  const chosen = Object.entries(opening ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
+  const { program, batchId } = opening ?? {};
+  const chosen = { ...(program && { program }), ...(batchId && { batchId }) };
   return `${pathOf({ language, view: 'register' })}?${new URLSearchParams(chosen)}`;
 }

@@ -31,7 +31,7 @@ export function RegistrationForm(props: RegistrationDialogProps) {
     onRegistered: ({ program, batchId }) =>
       onRegistered({ program, batch: batches.batches.find(({ _id }) => _id === batchId) }),
   });
-  const { values, message, submitting, attempts, change, submit } = registration;
+  const { values, message, submitting, attempts, lostBatches, change, submit } = registration;
   const batches = useBatches(values.program);
   const backOnline = useBackOnline(message?.unanswered === true);
   useAutoClose(message?.outcome === 'success', onClose);
@@ -40,6 +40,10 @@ export function RegistrationForm(props: RegistrationDialogProps) {
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
+  useEffect(() => {
+    // On a phone it is out of sight below the message.
+    if (lostBatches > 0) form.current?.querySelector<HTMLElement>('[name="batchId"]')?.focus();
+  }, [lostBatches]);
 
   const fieldOf = (field: RegistrationField) => ({
     label: texts.labels[field],

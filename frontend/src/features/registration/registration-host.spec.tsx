@@ -29,6 +29,24 @@ describe('a form that was closed by accident', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
+  it('REG-9 REG-10 by the way back, can be brought back on the page that it led to', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    history.pushState(null, '', '/about');
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expectEverythingTypedToBeThere();
+    history.pushState(null, '', '/');
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('REG-9 is forgotten when a register button opens a new one', async () => {
     const { user } = await openForm();
     await fill(user);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ProgramSlug } from '../../content/programs';
 import { tellBatchesChanged } from '../../shared/batches/batches-changed';
 import type { RegistrationTexts } from '../../content/types/registration.types';
@@ -13,6 +13,8 @@ import { UndoNotice } from './undo-notice';
 export interface FormOpening {
   readonly program: ProgramSlug | undefined;
   readonly batchId: string | undefined;
+  /** What stood in it when it was closed by accident. */
+  readonly draft?: RegistrationValues;
 }
 
 export interface RegistrationHostProps {
@@ -21,6 +23,7 @@ export interface RegistrationHostProps {
   /** How a register button opened the form; null while it is closed. */
   readonly opening: FormOpening | null;
   readonly onClose: () => void;
+  readonly onReopen: (opening: FormOpening) => void;
   readonly onRegistered: () => void;
   /** What may stand at the foot of the window while nothing of the form does. */
   readonly children?: ReactNode;
@@ -32,24 +35,23 @@ export interface RegistrationHostProps {
  * is dismissed, what was registered for.
  */
 export function RegistrationHost(props: RegistrationHostProps) {
-  const { texts, errors, opening, onClose, onRegistered, children } = props;
+  const { texts, errors, opening, onClose, onReopen, onRegistered, children } = props;
   const [draft, setDraft] = useState<RegistrationValues | null>(null);
-  const [restored, setRestored] = useState<RegistrationValues | null>(null);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const typed = useRef<RegistrationValues | null>(null);
 
-  const start = restored ?? (opening && emptyValues(opening.program, opening.batchId));
+  const start = opening && (opening.draft ?? emptyValues(opening.program, opening.batchId));
   // The same function every time: told anew after a success, the form would count as a draft.
   const keep = useCallback((values: RegistrationValues) => {
     typed.current = values;
   }, []);
-  const close = () => {
-    setDraft(typed.current && hasTyped(typed.current) ? typed.current : null);
-    setRestored(null);
-    onClose();
-  };
+  useLayoutEffect(() => {
+    if (!opening) return undefined;
+    // Whatever closes it: on a phone that is often the way back.
+    return () => setDraft(typed.current && hasTyped(typed.current) ? typed.current : null);
+  }, [opening]);
   const restore = () => {
-    setRestored(draft);
+    if (draft) onReopen({ program: undefined, batchId: undefined, draft });
     setDraft(null);
   };
 
@@ -59,7 +61,7 @@ export function RegistrationHost(props: RegistrationHostProps) {
         texts={texts}
         errors={errors}
         start={start}
-        onClose={close}
+        onClose={onClose}
         onTyped={keep}
         onRegistered={(what) => {
           // Perhaps after the form was closed: an answer that is late is still an answer.

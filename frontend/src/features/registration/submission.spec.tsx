@@ -89,7 +89,7 @@ describe('a submission', () => {
     expect(field('Email Address')).toHaveFocus();
   });
 
-  it('REG-12 refused because the batch has filled up reloads the batches and keeps what was typed', async () => {
+  it('REG-12 refused because the batch has filled up reloads the batches, keeps what was typed, and leads to the list', async () => {
     let enrolled = 19;
     const { api, user } = await openForm({
       batches: () => batches(aBatch({ enrolled })),
@@ -106,6 +106,7 @@ describe('a submission', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This batch is full.');
     expect(api.calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
     expectEverythingTypedToBeThere();
+    expect(select('Available Batches')).toHaveFocus();
   });
 
   it.each([

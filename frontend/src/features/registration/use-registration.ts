@@ -37,6 +37,8 @@ export interface Registration {
   readonly submitting: boolean;
   /** How many submissions have come to an end. */
   readonly attempts: number;
+  /** How many of them found that the chosen batch can no longer be had (REG-12). */
+  readonly lostBatches: number;
   readonly change: <Field extends RegistrationField>(
     field: Field,
     value: RegistrationValues[Field],
@@ -52,6 +54,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
   const [message, setMessage] = useState<SubmissionMessage | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  const [lostBatches, setLostBatches] = useState(0);
   // At once, where the state comes with the next drawing: a double click sends one submission.
   const sending = useRef(false);
   const key = useRef<string | null>(null);
@@ -86,9 +89,10 @@ export function useRegistration(options: RegistrationOptions): Registration {
     if (hasLostBatch(result)) {
       setValues((typed) => ({ ...typed, batchId: '' }));
       onBatchLost();
+      setLostBatches((count) => count + 1);
     }
     setAttempts((count) => count + 1);
   }
 
-  return { values, errors, message, submitting, attempts, change, submit };
+  return { values, errors, message, submitting, attempts, lostBatches, change, submit };
 }
