@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { findProgram } from './find-program.mjs';
 import { freePorts } from './free-port.mjs';
 import { startGuarded } from './guarded-server.mjs';
+import { findHaproxy } from './haproxy.mjs';
 import { greets, INIT_SQL } from './mariadb.mjs';
 import { createDataDir, findMariaDb } from './mariadb-template.mjs';
 import { inRoot } from './paths.mjs';
@@ -20,12 +21,15 @@ const PROVIDER_OPTIONS = /^wsrep_provider_options = "(.*)"$/m;
 /** A node that joins fetches a whole copy before it answers. */
 const JOIN_TIMEOUT_MS = 60_000;
 
-export const GALERA_HINT =
+export const CLUSTER_HINT =
   'A part of the cluster is missing: apt-get install mariadb-server galera-4 rsync haproxy';
 
-/** Whether MariaDB with Galera, and what it copies data with, are installed. */
-export const hasGalera = () =>
-  findMariaDb() !== undefined && findProgram('rsync') !== undefined && existsSync(PROVIDER);
+/** Whether MariaDB with Galera, what it copies data with, and the proxy before it are installed. */
+export const hasCluster = () =>
+  findMariaDb() !== undefined &&
+  existsSync(PROVIDER) &&
+  findProgram('rsync') !== undefined &&
+  findHaproxy() !== undefined;
 
 /**
  * Starts a throwaway cluster of MariaDB nodes with Galera on free loopback ports, with the database and the

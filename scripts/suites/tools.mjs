@@ -1,5 +1,6 @@
 import { findChromium } from '../lib/chromium.mjs';
 import { findProgram } from '../lib/find-program.mjs';
+import { hasCluster, CLUSTER_HINT } from '../lib/galera.mjs';
 import { findMariaDb, MARIADB_HINT } from '../lib/mariadb-template.mjs';
 
 const CHROMIUM_HINT =
@@ -22,5 +23,6 @@ export const TOOLS = {
     isPresent: () => DEPLOYMENT_PROGRAMS.every((name) => findProgram(name) !== undefined),
     hint: `A checker of docs/deploy is missing: apt-get install ${DEPLOYMENT_PACKAGES}`,
   },
+  cluster: { isPresent: hasCluster, hint: CLUSTER_HINT },
   browser: { isPresent: () => findChromium() !== undefined, hint: CHROMIUM_HINT },
 };

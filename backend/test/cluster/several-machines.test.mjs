@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tell } from '../drills/drill.mjs';
+import { checkAnswers, checkLedger, tally } from '../drills/ledger.mjs';
+import { startLoad } from '../drills/load.mjs';
+import { mysqlAt } from '../drills/sql.mjs';
+import { createBatches } from '../drills/staff.mjs';
+import { writeReport } from './report.mjs';
+import {
+  conflictsOn,
+  openOnSeveralMachines,
+  startApps,
+  untilAllAgree,
+  untilSynced,
+} from './several-machines.mjs';
+
+const BATCHES = 20;
+const SEATS = 2_000;
+/** More than there are seats, so that every batch is fought for. */
+const SUBMISSIONS = 2_200;
+/** 80 a second at most: the load lasts longer than all the faults together. */
+const VISITORS = 20;
+const PAUSE_MS = 250;
+
+const ANSWER_LIMIT_MS = 10_000;
+const GAP_LIMIT_MS = 5_000;
+
+test('several machines', async (t) => {
+  const site = await openOnSeveralMachines(t);
+
+  await t.test(
+    'DATA-5 DATA-8 RUN-5 2,000 registrations while the writing node is killed and comes back, then a server: none is lost or doubled',
+    (drill) => killNodeThenServer(drill, site),
+  );
+  await t.test(
+    'DATA-5 DATA-8 two servers that write on two nodes at once: conflicts are retried, and no seat is lost',
+    (drill) => writeOnTwoNodes(drill, site),
+  );
+});
+
+async function killNodeThenServer(t, { nodes, apps, url, writer }) {
+  const batches = await createBatches(url, BATCHES, SEATS / BATCHES);
+  const [visitors, pauseMs, total] = [VISITORS, PAUSE_MS, SUBMISSIONS];
+  const load = startLoad({ urls: [url], batches, visitors, pauseMs, total });
+
+  await load.untilAcknowledged(200);
+  const killed = await writer();
+  tell(t, `SIGKILL to ${killed.name}, pid ${killed.pid}; ${load.acknowledged} acknowledged`);
+  await killed.kill();
+  await load.untilAcknowledged(100);
+  const gapAfterNodeMs = load.longestGapMs();
+  const next = await writer();
+  assert.notEqual(next, killed);
+  tell(t, `${next.name} writes; ${load.acknowledged} acknowledged`);
+
+  await killed.start();
+  const joinedMs = await untilSynced(killed);
+  await load.untilAcknowledged(200);
+  assert.equal(await writer(), next, 'a node that comes back takes nothing over');
+  tell(t, `${killed.name} is back; ${load.acknowledged} acknowledged`);
+
+  tell(t, `SIGKILL to a server, pid ${apps[0].pid}; ${load.acknowledged} acknowledged`);
+  await apps[0].kill();
+  await load.untilAcknowledged(200);
+  await apps[0].start();
+  await load.ended;
+
+  await expectNothingLost(nodes, load, SEATS);
+  const gapMs = load.longestGapMs();
+  const slowestMs = Math.max(...load.answers.map(({ ms }) => ms));
+  const figures = { gapMs, gapAfterNodeMs, slowestMs, joinedMs, answers: tally(load.answers) };
+  tell(t, `write gap ${Math.round(gapMs)} ms; ${JSON.stringify(figures)}`);
+  assert.ok(gapMs < GAP_LIMIT_MS, 'the write gap');
+  await writeReport({ ...figures, acknowledged: load.acknowledged });
+}
+
+/** What a proxy in front of each server would do, were it told another writer; the nodes themselves decide. */
+async function writeOnTwoNodes(t, { nodes, url }) {
+  const seats = 300;
+  // One batch, whose row all of them want.
+  const batches = await createBatches(url, 1, seats);
+  await untilAllAgree(nodes);
+  const writers = nodes.slice(0, 2);
+  const before = await conflictsOn(writers);
+  const apps = await startApps(
+    t,
+    writers.map((node) => node.url),
+  );
+  const urls = apps.map((app) => app.url);
+  const load = startLoad({ urls, batches, visitors: VISITORS, total: seats + 40 });
+  await load.ended;
+
+  await expectNothingLost(nodes, load, seats);
+  const conflicts = (await conflictsOn(writers)) - before;
+  tell(t, `${conflicts} conflicts between two nodes; ${tally(load.answers)}`);
+  assert.ok(conflicts > 0, 'there was nothing to retry');
+}
+
+/** On every node: what was acknowledged is stored once, all seats are taken, and every answer was clear. */
+async function expectNothingLost(nodes, load, seats) {
+  checkAnswers(load.answers, { limitMs: ANSWER_LIMIT_MS });
+  assert.ok(load.submissions.every(({ outcome }) => outcome !== 'open'));
+  assert.equal(load.acknowledged, seats);
+  await untilAllAgree(nodes);
+  for (const node of nodes) {
+    const { stored } = await checkLedger(mysqlAt(node.url), load);
+    assert.equal(stored, seats, `rows on ${node.name}`);
+  }
+}
