@@ -13,6 +13,7 @@ import { traceRequests } from './common/tracing/request-spans.js';
 import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
 import type { Metrics } from './common/metrics/metrics.js';
 import type { Config } from './config/env.js';
+import { CONNECTION_OPTIONS, hostFault, ignoreExpectations } from './connections.js';
 import { newId } from './database/ids.js';
 
 /** Answers smaller than this cost more to compress than they save. */
@@ -30,6 +31,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: CONNECTION_OPTIONS,
     // While closing, requests on open connections are still answered (RUN-4).
     return503OnClosing: false,
     frameworkErrors: (error: Error, _request: unknown, reply: unknown) =>
@@ -61,13 +63,19 @@ export async function configureHttp(
   adoptRequestIds(server);
   if (config.tracing) traceRequests(server);
   await addSecurityHeaders(app, config.siteUrl.startsWith('https:'));
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['gzip'] });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['gzip'],
+    // A body is never unpacked: a few bytes of it could become any number.
+    globalDecompression: false,
+  });
+  ignoreExpectations(server.server);
   leaveBodiesUnparsed(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     // Nothing of the API may stay on a device or in a proxy, however its address was written.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
-    done();
+    done(hostFault(request.raw));
   });
   refuseWrongMethods(server, logger);
   reportRequests(server, logger, metrics);
