@@ -2,7 +2,10 @@ import { aBatch, aRegistration } from '../builders/requests.js';
 import { storedRows } from '../support/stored-rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const NO_TEXT = [5, 0, -1, 1e308, true, false, [], ['x'], [[]], {}, { $gt: '' }, { length: 1 }];
+const NO_TEXT = [
+  [5, 0, -1, 1e308, true, false, ['x'], {}, { $gt: '' }, { length: 1 }],
+  [[], [[]], { constructor: 'x' }, { constructor: null }, [{ constructor: { name: 'x' } }]],
+].flat();
 const NOT_STORABLE = ['a\u0000b', '\u0000', '\ud83e', 'x\udd7a', '\udd7a\ud83e'];
 const HOSTILE_TEXT = [...NO_TEXT, ...NOT_STORABLE, 'x'.repeat(30_000), '🧘'.repeat(7_000)];
 const HOSTILE_NUMBER = [

@@ -105,6 +105,14 @@ describe('a request body', () => {
   });
 });
 
+describe('the keys by which a value would pass for an instance of a class', () => {
+  it('API-12 are left out of a body, at any depth and however they are written', () => {
+    const text = '{"a":{"constructor":null,"b":[{"__proto__":{"x":1}}]},"\\u0063onstructor":1}';
+    expect(read(text)).toEqual({ a: { b: [{}] } });
+    expect(Object.keys(read(text) as object)).toEqual(['a']);
+  });
+});
+
 describe('the body of a form without scripts', () => {
   const readForm = (text: string, type = 'application/x-www-form-urlencoded') =>
     UnparsedBody.readForm(new UnparsedBody(type, Buffer.from(text)));

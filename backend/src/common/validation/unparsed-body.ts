@@ -9,6 +9,13 @@ const MAX_DEPTH = 8;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
+/** By these a converter would take a value for an instance of some class; no field of ours has such a name. */
+const CLASS_KEYS = ['constructor', '__proto__'];
+
+/** For JSON.parse: leaves out what is unknown anyway (API-12). */
+const withoutClassKeys = (key: string, value: unknown): unknown =>
+  CLASS_KEYS.includes(key) ? undefined : value;
+
 function depthExceeds(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -65,7 +72,8 @@ export class UnparsedBody {
 
   private parseJson(): unknown {
     try {
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(this.bytes));
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(this.bytes);
+      return JSON.parse(text, withoutClassKeys);
     } catch {
       throw new DomainError('malformed_json');
     }
