@@ -20,7 +20,7 @@ import { buildFirstRelease } from './first-release.mjs';
 import { growTo, serversOf } from './school.mjs';
 
 const CAPACITY = 10_000;
-const ROWS = 10_000;
+const ROWS = 5_000;
 
 let release;
 before(async () => {
