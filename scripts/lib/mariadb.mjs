@@ -22,15 +22,19 @@ GRANT ALL ON *.* TO app@'%' WITH GRANT OPTION;
  * `start()` (starts it again after `kill()`, on the same port and data; `pid` is then a new one).
  * Throws with the server's log when it does not come up within 30 s.
  *
- * @param {{durable?: boolean}} options `durable`: writes each commit to the disk, as a server does by default
- *   and as a measurement wants it; tests are quicker without
+ * @param {object} settings
+ * @param {boolean} [settings.durable] writes each commit to the disk, as a server does by default and as a
+ *   measurement wants it; tests are quicker without
+ * @param {string} [settings.under] the folder to make its own folder in
+ * @param {string[]} [settings.options] further options of the server
  */
-export async function startMariaDb({ durable = false } = {}) {
-  const dir = await mkdtemp(join(tmpdir(), 'mariadb-'));
+export async function startMariaDb({ durable = false, under = tmpdir(), options = [] } = {}) {
+  const dir = await mkdtemp(join(under, 'mariadb-'));
+  const extra = [...(durable ? [] : ['--innodb-flush-log-at-trx-commit=2']), ...options];
   const port = await freePort();
   await createDataDir(join(dir, 'data'));
   await writeFile(join(dir, 'init.sql'), INIT_SQL);
-  let server = await launch(dir, port, durable);
+  let server = await launch(dir, port, extra);
 
   return {
     url: `mysql://app:app@127.0.0.1:${port}/app`,
@@ -45,12 +49,12 @@ export async function startMariaDb({ durable = false } = {}) {
     },
     kill: () => server.end('SIGKILL'),
     async start() {
-      server = await launch(dir, port, durable);
+      server = await launch(dir, port, extra);
     },
   };
 }
 
-async function launch(dir, port, durable) {
+async function launch(dir, port, extra) {
   const logFile = join(dir, 'server.log');
   const command = [
     findMariaDb().server,
@@ -68,9 +72,9 @@ async function launch(dir, port, durable) {
     '--skip-log-bin',
     '--skip-name-resolve',
     '--max-connections=500',
-    ...(durable ? [] : ['--innodb-flush-log-at-trx-commit=2']),
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
+    ...extra,
   ];
   return startGuarded(command, { dir, logFile, answers: () => greets(port) });
 }

@@ -6,7 +6,7 @@ const FRONTEND = 'frontend/jest.config.js';
 /**
  * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine (tools.mjs);
  * `onlyInCi` marks the long ones, which elsewhere run only when named.
- * @type {{name: string, needs: ('database' | 'cluster' | 'browser' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
+ * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
@@ -26,6 +26,12 @@ export const SUITES = [
     needs: ['database'],
     onlyInCi: true,
     run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
+  },
+  {
+    name: 'faults',
+    needs: ['faults'],
+    onlyInCi: true,
+    run: nodeTests({ under: 'backend/test/faults', oneByOne: true }),
   },
   {
     name: 'cluster',

@@ -1,4 +1,5 @@
 import { findChromium } from '../lib/chromium.mjs';
+import { FAKETIME_HINT, findFaketime } from '../lib/faketime.mjs';
 import { findProgram } from '../lib/find-program.mjs';
 import { hasCluster, CLUSTER_HINT } from '../lib/galera.mjs';
 import { findMariaDb, MARIADB_HINT } from '../lib/mariadb-template.mjs';
@@ -22,6 +23,11 @@ export const TOOLS = {
   deployment: {
     isPresent: () => DEPLOYMENT_PROGRAMS.every((name) => findProgram(name) !== undefined),
     hint: `A checker of docs/deploy is missing: apt-get install ${DEPLOYMENT_PACKAGES}`,
+  },
+  // A server that a test may kill, whatever TEST_DATABASE_URL says, and a clock that it may set.
+  faults: {
+    isPresent: () => findMariaDb() !== undefined && findFaketime() !== undefined,
+    hint: findMariaDb() ? FAKETIME_HINT : MARIADB_HINT,
   },
   cluster: { isPresent: hasCluster, hint: CLUSTER_HINT },
   browser: { isPresent: () => findChromium() !== undefined, hint: CHROMIUM_HINT },

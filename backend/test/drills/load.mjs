@@ -25,6 +25,7 @@ const RETRY_PAUSE_MS = 100;
  * @param {string[]} options.urls servers, by turns; a retry goes to the next
  * @param {string[]} options.batches ids of batches of `program`, by turns
  * @param {string} [options.program]
+ * @param {string} [options.notes]
  * @param {number} [options.visitors] how many register at the same time
  * @param {number} [options.total] how many registrations in all; without it, until `stop()`
  * @param {number} [options.pauseMs] between two registrations of one visitor
@@ -53,6 +54,7 @@ export class Load {
   constructor(options) {
     this.#options = {
       program: 'yogasanas',
+      notes: '',
       visitors: 8,
       total: Infinity,
       pauseMs: 0,
@@ -130,7 +132,7 @@ export class Load {
     while (submission.outcome === 'open') {
       const url = urls[(turn + submission.attempts) % urls.length];
       submission.attempts++;
-      const answer = await post(url, submission, this.#options.program);
+      const answer = await post(url, submission, this.#options);
       this.answers.push(answer);
       if (answer.status === 201) {
         submission.outcome = 'acknowledged';
@@ -146,7 +148,7 @@ export class Load {
 }
 
 /** @returns {Promise<Answer>} */
-async function post(url, { key, email, batchId }, program) {
+async function post(url, { key, email, batchId }, { program, notes }) {
   const startedAt = performance.now();
   const since = () => performance.now() - startedAt;
   try {
@@ -159,6 +161,7 @@ async function post(url, { key, email, batchId }, program) {
         phone: '+91 98765 43210',
         program,
         batchId,
+        notes,
       }),
       signal: AbortSignal.timeout(HANG_MS),
     });

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const CHUNK_BYTES = 256 * 1024;
+const PAGE_BYTES = 4096;
+
+/**
+ * A disk that can be filled up and freed.
+ * @typedef {object} SmallDisk
+ * @property {string} kind how it is made
+ * @property {string} folder an empty folder on it
+ * @property {(pid: number) => Promise<void>} fill from now on the process, which writes there, finds no room
+ * @property {(pid: number) => Promise<void>} free there is room again
+ * @property {() => Promise<void>} remove
+ */
+
+/**
+ * A tmpfs of that size; where this user may mount none (a container without that right), a limit on the size
+ * of the files that the process writes: it meets EFBIG in place of ENOSPC.
+ * @param {number} mebibytes
+ * @returns {Promise<SmallDisk>}
+ */
+export async function smallDisk(mebibytes) {
+  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]);
+    return tmpfs(folder);
+  } catch {
+    return limitedFiles(folder);
+  }
+}
+
+/** @returns {SmallDisk} */
+function tmpfs(folder) {
+  const ballast = join(folder, 'ballast');
+  return {
+    kind: 'tmpfs',
+    folder,
+    fill: () => fillUp(ballast),
+    free: () => rm(ballast),
+    async remove() {
+      // Lazily: libsql lets go of a file only when its statements are garbage.
+      await run('umount', ['--lazy', folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function fillUp(path) {
+  const file = await open(path, 'w');
+  for (const size of [CHUNK_BYTES, PAGE_BYTES]) {
+    const chunk = Buffer.alloc(size, 1);
+    for (let hasRoom = true; hasRoom;) {
+      hasRoom = await file.write(chunk).then(
+        ({ bytesWritten }) => bytesWritten === size,
+        (error) => {
+          if (error.code !== 'ENOSPC') throw error;
+          return false;
+        },
+      );
+    }
+  }
+  await file.close();
+}
+
+/** @returns {SmallDisk} */
+function limitedFiles(folder) {
+  const limit = (pid, bytes) => run('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
+  return {
+    kind: 'limit on the size of files',
+    folder,
+    fill: async (pid) => void (await limit(pid, await largestFileIn(folder))),
+    free: async (pid) => void (await limit(pid, 'unlimited')),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function largestFileIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(async ({ parentPath, path, name }) => {
+    const { size } = await stat(join(parentPath ?? path, name));
+    return size;
+  });
+  return Math.max(...(await Promise.all(sizes)));
+}

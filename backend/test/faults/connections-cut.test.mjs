@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openOnMariaDb, settle, tell } from '../drills/drill.mjs';
+import { startLoad } from '../drills/load.mjs';
+
+const ROUNDS = 5;
+const REFUSING_MS = 1_000;
+
+test('RUN-5 DATA-8 connections to the database are cut, also at commit: nothing is lost or doubled', async (t) => {
+  const school = await openOnMariaDb(t);
+  const { proxy } = school;
+  const load = startLoad({ urls: [school.product.url], batches: school.batches });
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    await load.untilAcknowledged(20);
+    const count = proxy.cut();
+    assert.ok(count > 0);
+    tell(t, `cut ${count} connections; ${load.acknowledged} acknowledged`);
+    for (const statement of ['COMMIT', 'INSERT INTO `registrations`', 'UPDATE `batches`']) {
+      await load.untilAcknowledged(10);
+      proxy.loseAnswerTo(statement);
+      while (proxy.willLoseAnswer) await sleep(1);
+      tell(t, `lost the answer to ${statement}; ${load.acknowledged} acknowledged`);
+    }
+  }
+  tell(t, `no new connection for ${REFUSING_MS} ms; ${load.acknowledged} acknowledged`);
+  proxy.refuse();
+  await sleep(REFUSING_MS);
+  await proxy.mend();
+
+  await settle(t, school, load);
+});
