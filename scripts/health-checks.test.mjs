@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { inRoot } from './lib/paths.mjs';
+import { capture } from './lib/run.mjs';
+
+const { services } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'));
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Runs the health check of a service here, with what it names replaced; true where it is content. */
+async function isHealthy(service, ...[named, actual]) {
+  const [kind, ...command] = services[service].healthcheck.test;
+  // Compose reads `$$` as `$`.
+  const text = command.map((part) => part.replaceAll('$$', '$').replaceAll(named, actual));
+  const [program, ...args] = kind === 'CMD-SHELL' ? ['sh', '-c', ...text] : text;
+  return (await capture(program, args)).code === 0;
+}
+
+/** What the check finds behind a port on which `server` listens. */
+async function healthBehind(server, service, port) {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await isHealthy(service, port, String(server.address().port));
+  } finally {
+    server.close();
+    server.closeAllConnections?.();
+  }
+}
+
+const answering = (status) => createHttpServer((_, response) => response.writeHead(status).end());
+// The check reads a few bytes and leaves.
+const greeting = (bytes) =>
+  createServer((socket) => socket.on('error', () => undefined).end(Buffer.alloc(bytes)));
+
+test('RUN-4 the app is healthy while it is ready', async () => {
+  assert.equal(await healthBehind(answering(200), 'app', '3000'), true);
+  assert.equal(await healthBehind(answering(503), 'app', '3000'), false);
+  assert.equal(await isHealthy('app', '3000', '9'), false);
+});
+
+test('the proxy is healthy while an app answers through it', async () => {
+  assert.equal(await healthBehind(answering(200), 'proxy', '8080'), true);
+  assert.equal(await healthBehind(answering(503), 'proxy', '8080'), false);
+  assert.equal(await isHealthy('proxy', '8080', '9'), false);
+});
+
+test("the database's proxy is healthy while a node greets through it", async () => {
+  assert.equal(await healthBehind(greeting(90), 'database-proxy', '3306'), true);
+  assert.equal(await healthBehind(greeting(0), 'database-proxy', '3306'), false);
+  assert.equal(await isHealthy('database-proxy', '3306', '9'), false);
+});
+
+test('RUN-1 the backups are healthy while there is one of the last 26 hours', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  try {
+    const isWell = () => isHealthy('backups', '/backups', folder);
+    assert.equal(await isWell(), false);
+    const file = join(folder, '2026-11-20T19-30-00.jsonl.gz');
+    writeFileSync(file, '');
+    const hoursAgo = (hours) => new Date(Date.now() - hours * HOUR_MS);
+    utimesSync(file, hoursAgo(25), hoursAgo(25));
+    assert.equal(await isWell(), true);
+    utimesSync(file, hoursAgo(27), hoursAgo(27));
+    assert.equal(await isWell(), false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
