@@ -12,6 +12,7 @@ describe('faults of a database driver', () => {
     ['lock-conflict', { errno: 1213, code: 'ER_LOCK_DEADLOCK' }],
     ['lock-conflict', { errno: 1205, code: 'ER_LOCK_WAIT_TIMEOUT' }],
     ['lock-conflict', { errno: 1180, code: 'ER_ERROR_DURING_COMMIT' }],
+    ['lock-conflict', { errno: 1412, code: 'ER_TABLE_DEF_CHANGED' }],
     ['lock-conflict', { errno: 3101, code: 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT' }],
     ['lock-conflict', { errno: 1020, code: 'ER_CHECKREAD' }],
     ['unavailable', { code: 'ECONNREFUSED' }],

@@ -15,6 +15,7 @@ const LOCK_CONFLICT_ERRNOS = new Set([
   1180, // how a Galera node may report a conflict at commit
   1205, // lock wait timeout
   1213, // deadlock; also how a Galera node reports a conflict with another node, at the latest at commit
+  1412, // a newer server has just migrated a table that the transaction's snapshot shows as it was
   3101, // how Group Replication reports one, at commit
 ]);
 const UNAVAILABLE_ERRNOS = new Set([
