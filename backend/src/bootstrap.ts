@@ -39,9 +39,10 @@ export interface Server {
 export async function createServer(options: BootstrapOptions): Promise<Server> {
   const { config, logger, siteDir } = options;
   const { clock = new Clock(), databaseClock = new DatabaseClock() } = options;
-  const database = new Database(await createDataSource(config.database, ENTITIES));
   const metrics = new Metrics();
-  metrics.watchPool(() => poolState(database.dataSource));
+  const dataSource = await createDataSource(config.database, ENTITIES);
+  const database = new Database(dataSource, (reason) => metrics.databaseRetried(reason));
+  metrics.watchPool(() => poolState(dataSource));
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on({ config, logger, database, clock, databaseClock, metrics }, siteDir),
     createAdapter(config, logger),

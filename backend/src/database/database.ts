@@ -6,8 +6,10 @@ import { CallDeadline } from './call-deadline.js';
 import { type CommitEffect, Commits } from './commits.js';
 import { type DriverFaultKind, driverFaultKind } from './driver-faults.js';
 import { Mutex } from './mutex.js';
+import { refusalOf, timedOut } from './refusals.js';
 import { Retries } from './retries.js';
 import { prepareSession } from './session.js';
+import { send } from './statements.js';
 import type { Reader, Transaction } from './transaction.js';
 
 /**
@@ -51,7 +53,11 @@ export class Database {
   private answeredAt = 0;
   private readonly commits = new Commits();
 
-  constructor(readonly dataSource: DataSource) {
+  /** @param retried told whenever work is about to be run again */
+  constructor(
+    readonly dataSource: DataSource,
+    private readonly retried: (reason: DriverFaultKind) => void = () => undefined,
+  ) {
     this.embedded = dataSource.options.type === 'better-sqlite3';
   }
 
@@ -83,7 +89,7 @@ export class Database {
   ): Promise<T> {
     return this.untilDeadline('transaction', async (runner, attempt) => {
       if (!this.embedded) await prepareSession(runner);
-      await runner.query(this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
+      await send(runner, this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
       this.answeredAt = performance.now();
       this.commits.expect(runner.manager);
       try {
@@ -91,7 +97,7 @@ export class Database {
         // The caller has been told that it failed.
         if (attempt.abandoned) throw timedOut();
         attempt.unrepeatable = !repeatable;
-        await this.commits.commit(runner.manager, () => runner.query('COMMIT'));
+        await this.commits.commit(runner.manager, () => send(runner, 'COMMIT'));
         return result;
       } catch (error) {
         await this.rollback(runner);
@@ -161,8 +167,11 @@ export class Database {
       try {
         return await this.oneAttempt(work, attempt, deadline);
       } catch (error) {
-        const pauseMs = mayRetry(error, attempt) ? retries.pauseAfter(failureKind(error)) : null;
-        if (pauseMs === null || !deadline.leavesTimeForAttemptIn(pauseMs)) throw refusalOf(error);
+        const reason = failureKind(error);
+        const pauseMs = mayRetry(error, attempt) ? retries.pauseAfter(reason) : null;
+        const isOver = pauseMs === null || !deadline.leavesTimeForAttemptIn(pauseMs);
+        if (isOver || reason === undefined) throw refusalOf(error, reason);
+        this.retried(reason);
         noteRetry(error);
         await sleep(pauseMs);
       }
@@ -218,13 +227,6 @@ async function destroyConnection(runner: QueryRunner): Promise<void> {
   connection.destroy();
 }
 
-function timedOut(): DomainError {
-  return new DomainError('database_unavailable', {
-    retryAfterSeconds: 5,
-    cause: new Error('the database did not answer in time'),
-  });
-}
-
 /** Work that asks for a fresh attempt is in conflict with somebody. */
 function failureKind(error: unknown): DriverFaultKind | undefined {
   return error instanceof RetryTransaction ? 'lock-conflict' : driverFaultKind(error);
@@ -234,14 +236,4 @@ function mayRetry(error: unknown, attempt: Attempt): boolean {
   if (attempt.abandoned) return false;
   // After a conflict it is known that nothing was committed.
   return !attempt.unrepeatable || failureKind(error) === 'lock-conflict';
-}
-
-/** What the caller is told: a database that is away, or too contended, is a 503 (RUN-5). */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof DomainError) return error;
-  const kind = failureKind(error);
-  if (kind === 'unavailable' || kind === 'lock-conflict') {
-    return new DomainError('database_unavailable', { retryAfterSeconds: 5, cause: error });
-  }
-  return error;
 }

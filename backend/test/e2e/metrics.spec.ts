@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { RetryTransaction } from '../../src/database/database.js';
 import { serveMetrics } from '../../src/metrics-server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
@@ -115,6 +116,17 @@ describe('the metrics', () => {
     const [, runbook = ''] = readFileSync(join(DOCS, 'operations.md'), 'utf8').split('## Runbook');
     expect(RULES.length).toBeGreaterThan(5);
     expect(RULES.map(({ alert }) => alert).filter((alert) => !runbook.includes(alert))).toEqual([]);
+  });
+
+  it('count the transactions that had to begin again', async () => {
+    const conflicts = 'database_retries_total{reason="lock-conflict"}';
+    expect(await valueOf(conflicts)).toBe(0);
+    let attempts = 0;
+    await app.database.transaction(() =>
+      ++attempts < 3 ? Promise.reject(new RetryTransaction()) : Promise.resolve(),
+    );
+    expect(await valueOf(conflicts)).toBe(2);
+    expect(await valueOf('database_retries_total{reason="unavailable"}')).toBe(0);
   });
 
   it('tell of the connections to the database', async () => {

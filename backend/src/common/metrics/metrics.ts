@@ -62,6 +62,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly databaseRetries = new Counter({
+    name: 'database_retries_total',
+    help: 'Reads and transactions that were run again, by reason: conflicts with others, lost connections',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -76,6 +83,7 @@ export class Metrics {
   /** A series that begins with its first event shows no increase at it: an alert would miss that one. */
   private beginAtZero(): void {
     for (const code of Object.keys(ERROR_CATALOGUE)) this.problems.inc({ code }, 0);
+    for (const reason of ['lock-conflict', 'unavailable']) this.databaseRetries.inc({ reason }, 0);
     for (const outcome of ['finished', 'failed']) this.cleanupRuns.inc({ outcome }, 0);
   }
 
@@ -92,6 +100,10 @@ export class Metrics {
 
   cleanupFailed(): void {
     this.cleanupRuns.inc({ outcome: 'failed' });
+  }
+
+  databaseRetried(reason: string): void {
+    this.databaseRetries.inc({ reason });
   }
 
   /** Has the state of the pool read whenever somebody asks for the metrics. */
