@@ -109,6 +109,21 @@ describe('links', () => {
     expect(around.school.callsOf(INVITE)[0]?.body).toEqual({ name: 'Ravi Das', role: 'staff' });
   });
 
+  it('AUTH-5 a login that ends meanwhile leads back to the invitation, as it was typed', async () => {
+    around.school.answer(INVITE, refusal(403, 'Log in again.', 'session_ended'));
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'Invite someone' }));
+    await user.type(screen.getByLabelText('Name'), 'Ravi Das');
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite someone' });
+    expect(within(dialog).getByLabelText('Name')).toHaveValue('Ravi Das');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(location.pathname + location.search).toBe('/admin/accounts');
+  });
+
   it('keeps what was typed when the link could not be made', async () => {
     around.school.answer(INVITE, 'offline');
     const { user } = await openAccounts();

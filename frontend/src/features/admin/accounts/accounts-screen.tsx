@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { useAdmin } from '../session/admin-context';
+import { useAddressWindow } from '../shell/use-address-window';
 import { LoadFailed } from '../ui/load-failed';
 import { Notice } from '../ui/notice';
 import panel from '../ui/panel.module.css';
@@ -24,13 +24,13 @@ export function AccountsScreen() {
 function Accounts() {
   const list = useAccounts();
   const actions = useAccountActions();
-  const [isInviting, setIsInviting] = useState(false);
+  const invitation = useAddressWindow('invite');
 
   return (
     <div className={panel.panel}>
       <div className={panel.top}>
         <h2>{texts.heading}</h2>
-        <Button variant="primary" onClick={() => setIsInviting(true)}>
+        <Button variant="primary" onClick={() => invitation.show('1')}>
           {texts.invite.button}
         </Button>
       </div>
@@ -45,13 +45,13 @@ function Accounts() {
       )}
       {list.isPending && <Skeleton rows={3} />}
       {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
-      {isInviting && (
+      {invitation.open !== null && (
         <InviteDialog
           onMade={(made) => {
-            setIsInviting(false);
+            invitation.close();
             actions.showLink(made);
           }}
-          onClose={() => setIsInviting(false)}
+          onClose={invitation.close}
         />
       )}
       {actions.question && (

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useAddressWindow } from '../shell/use-address-window';
 import { LoadFailed } from '../ui/load-failed';
 import { Notice, type NoticeMessage } from '../ui/notice';
 import panelStyles from '../ui/panel.module.css';
@@ -18,7 +19,6 @@ import { useRegistrations } from './registrations.api';
 import { registrationsTexts as texts } from './registrations-texts';
 import { BulkChange } from './selection/bulk-change';
 import { useSelection } from './selection/use-selection';
-import { useAddressWindow } from './use-address-window';
 import { useRegistrationFilter } from './use-registration-filter';
 
 /** Who registered: found, sorted, looked at, answered (ADMIN-7, API-13). */

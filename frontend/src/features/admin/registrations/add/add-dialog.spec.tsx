@@ -17,7 +17,22 @@ async function fillIn(user: ReturnType<typeof openAdmin>['user']) {
   return fields;
 }
 
+/** Whether the browser would ask before it leaves the page. */
+function asksBeforeLeaving(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
 describe('a registration added by hand', () => {
+  it('DATA-2 is not lost to a reload without a question, once something is typed', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await form();
+    expect(asksBeforeLeaving()).toBe(false);
+    await fillIn(user);
+    expect(asksBeforeLeaving()).toBe(true);
+  });
+
   it('DATA-2 is stored without an e-mail address; the form closes, and it is said', async () => {
     around.school.batches = [
       aBatch({ _id: 'dawn', name: 'Dawn' }),

@@ -1,8 +1,8 @@
 import { Button } from '../../../../shared/ui/button';
 import { useShortcuts } from '../../shell/shortcuts/shortcuts';
+import { useAddressWindow } from '../../shell/use-address-window';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
-import { useAddressWindow } from '../use-address-window';
 import { AddDialog } from './add-dialog';
 import styles from './add.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CallFailure } from '../../calls/call-failure';
 import { useDraft } from '../../session/use-draft';
+import { useWarningBeforeLeaving } from '../../session/use-warning-before-leaving';
 import { staffFailureText } from '../refusal-reason';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
@@ -31,7 +32,8 @@ export interface AddForm {
 
 /** The form's life; only a success empties the draft, which outlives everything but the logout. */
 export function useAddForm(onAdded: (added: Registration) => void): AddForm {
-  const { value: draft, set, clear } = useDraft('add-registration', EMPTY_ADD_DRAFT);
+  const { value: draft, isTouched, set, clear } = useDraft('add-registration', EMPTY_ADD_DRAFT);
+  useWarningBeforeLeaving(isTouched);
   const adding = useAddRegistration();
   const [errors, setErrors] = useState<AddErrors>({});
   const [refusals, setRefusals] = useState(0);

@@ -3,7 +3,7 @@ import { DataTable } from '../../ui/data-table';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { SelectedRows } from '../selection/use-selection';
-import type { AddressWindow } from '../use-address-window';
+import type { AddressWindow } from '../../shell/use-address-window';
 import styles from './registration-list.module.css';
 import { RegistrationRow } from './registration-row';
 

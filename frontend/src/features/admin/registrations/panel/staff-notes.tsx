@@ -1,7 +1,8 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
 import { Field } from '../../../../shared/ui/field';
+import { useWarningBeforeLeaving } from '../../session/use-warning-before-leaving';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 import styles from './panel.module.css';
@@ -42,14 +43,4 @@ export function StaffNotes({ registration }: { readonly registration: Registrati
       {notes.failure && <Alert outcome="failure">{notes.failure}</Alert>}
     </section>
   );
-}
-
-/** A reload would lose what only the page knows. */
-function useWarningBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
-import { setParams, useAdminAddress } from '../shell/admin-address';
+import { setParams, useAdminAddress } from './admin-address';
 
-/** Something that stands open beside or above the list, as the address says it. */
+/** Something that stands open beside or above a list, as the address says it. */
 export interface AddressWindow {
   /** What is open: the value of its param; null while it is closed. */
   readonly open: string | null;
@@ -14,7 +14,7 @@ export interface AddressWindow {
  * However many things are looked at one after the other, 'back' and `close` both lead to the list
  * alone, in one step.
  */
-export function useAddressWindow(name: 'id' | 'add'): AddressWindow {
+export function useAddressWindow(name: 'id' | 'add' | 'invite'): AddressWindow {
   const open = useAdminAddress().params.get(name) || null;
   // True once it was opened from the list: the entry before it in the history is the list alone.
   const isAboveList = useRef(false);
