@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, DataSource, Entity, Index, PrimaryColumn, type QueryRunner } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { createDataSource } from '../../src/database/data-source.js';
+import { addColumn, createIndex } from '../../src/database/migrations/dialect.js';
 import { MIGRATIONS } from '../../src/database/migrations/index.js';
 import { openDatabase } from '../../src/database/startup.js';
 import { ENTITIES } from '../../src/entities.js';
@@ -147,6 +148,24 @@ describe('the schema', () => {
 
     expect(await tables()).toEqual([...PRODUCT_TABLES, 'migrations'].sort());
     expect(await db.sql('SELECT name FROM migrations')).toHaveLength(MIGRATIONS.length);
+  });
+
+  itOnMysql('RUN-1 a step that a lost connection still carries out is no fault', async () => {
+    const source = await sourceOf();
+    await openDatabase(source);
+    const runners = Array.from({ length: 4 }, () => source.createQueryRunner());
+
+    await Promise.all(
+      runners.map(async (runner) => {
+        await addColumn(runner, 'settings', ['extra', 'integer NULL']);
+        await createIndex(runner, 'CREATE INDEX ix_settings_extra ON settings (extra)');
+      }),
+    );
+
+    const [runner] = runners as [QueryRunner];
+    await expect(addColumn(runner, 'no_table', ['extra', 'integer NULL'])).rejects.toThrow();
+    for (const used of runners) await used.release();
+    expect(await db.sql('SELECT extra FROM settings')).toEqual([]);
   });
 
   it('RUN-1 is what the entities describe: no drift between model and migrations', async () => {

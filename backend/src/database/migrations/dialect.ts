@@ -33,10 +33,26 @@ export function createTable(name: string, parts: string[], { table }: Dialect): 
   return `CREATE TABLE IF NOT EXISTS ${name} (${parts.join(', ')})${table}`;
 }
 
+/** What MySQL says of a column or an index that is there already. */
+const ALREADY_THERE_ERRNOS = new Set([1060, 1061]);
+
+/**
+ * Adds something that was not there a moment ago. A server that lost its connection half-way may still be
+ * adding the same: MySQL carries a statement out though nobody waits for its answer.
+ */
+async function addUnlessJustAdded(runner: QueryRunner, statement: string): Promise<void> {
+  try {
+    await runner.query(statement);
+  } catch (error) {
+    const { errno } = error as { errno?: number };
+    if (errno === undefined || !ALREADY_THERE_ERRNOS.has(errno)) throw error;
+  }
+}
+
 /** Runs a CREATE INDEX unless the index is there: MySQL has no IF NOT EXISTS for it. */
 export async function createIndex(runner: QueryRunner, statement: string): Promise<void> {
   const [, name, table] = /INDEX (\w+) ON (\w+)/.exec(statement) ?? [];
-  if (!(await indexExists(runner, name, table))) await runner.query(statement);
+  if (!(await indexExists(runner, name, table))) await addUnlessJustAdded(runner, statement);
 }
 
 export async function dropIndex(runner: QueryRunner, statement: string): Promise<void> {
@@ -52,7 +68,7 @@ export async function addColumn(
   [column, definition]: readonly [string, string],
 ): Promise<void> {
   if (await columnExists(runner, table, column)) return;
-  await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
+  await addUnlessJustAdded(runner, `ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
 }
 
 export async function dropColumn(
