@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 40;
 test('RUN-5 the embedded database survives fifty kills in the middle of writes', async (t) => {
   const school = await openEmbedded(t);
   const { product, sql } = school;
-  const load = startLoad({ urls: [product.url], batches: school.batches, visitors: 4 });
+  const load = startLoad({ urls: [product.url], batches: school.batches, visitors: 8 });
 
   for (let round = 1; round <= ROUNDS; round++) {
     await load.untilAcknowledged(3);
