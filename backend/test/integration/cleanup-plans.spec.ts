@@ -1,5 +1,5 @@
 import { keepConfirmed, previewPage } from '../support/cleanup-calls.js';
-import { plansOf } from '../support/query-plan.js';
+import { isSorted, plansOf } from '../support/query-plan.js';
 import { storeRegistrations } from '../support/rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
@@ -32,7 +32,6 @@ describe('what the database has to read for the clean-up', () => {
 
   const isWholeTable = (step: string) =>
     onMysql ? /^registration\w* ALL /.test(step) : /^SCAN (?!.*INDEX)/.test(step);
-  const isSorted = (step: string) => /filesort|TEMP B-TREE/.test(step);
 
   it.each([
     [false, 'of an ended batch', 0],

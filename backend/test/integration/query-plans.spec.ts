@@ -1,5 +1,5 @@
 import { newKey } from '../builders/requests.js';
-import { type LoggedQuery, queriesOf } from '../support/query-log.js';
+import { isSorted, plansOf } from '../support/query-plan.js';
 import { storeRegistrations } from '../support/rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
@@ -26,32 +26,11 @@ describe('what the database has to read', () => {
   });
   afterAll(() => app.close());
 
-  /** How the database goes about a query, one line a table. */
-  async function planOf({ sql, values }: LoggedQuery): Promise<string[]> {
-    if (!onMysql) {
-      const steps = await app.db.sql(`EXPLAIN QUERY PLAN ${sql}`, values);
-      return steps.map(({ detail }) => String(detail));
-    }
-    const steps = await app.db.sql(`EXPLAIN ${sql}`, values);
-    return steps.map(({ table, type, key, Extra }) => `${table} ${type} ${key} ${Extra}`);
-  }
-
-  async function plansOf(about: RegExp, work: () => Promise<unknown>): Promise<string[]> {
-    const queries = await queriesOf(app.database.dataSource, work);
-    const plans: string[] = [];
-    for (const query of queries.filter(({ sql }) => about.test(sql))) {
-      plans.push(...(await planOf(query)));
-    }
-    expect(plans).not.toEqual([]);
-    return plans;
-  }
-
   /** A table read from end to end, by no index at all; `counted` is a bounded answer of an index. */
   const isWholeTable = (step: string) =>
     onMysql
       ? /^([rtw]|(registration|term)\w*) ALL /.test(step)
       : /^SCAN (?!.*INDEX|counted$)/.test(step);
-  const isSorted = (step: string) => /filesort|TEMP B-TREE/.test(step);
 
   it.each([
     ['all', ''],
@@ -75,7 +54,7 @@ describe('what the database has to read', () => {
     async (_, filter) => {
       const query = `?limit=20${filter.replace('BATCH', batchId)}`;
 
-      const plans = await plansOf(/registrations/, () => app.api.registrations(query));
+      const plans = await plansOf(app, /registrations/, () => app.api.registrations(query));
 
       expect(plans.filter(isWholeTable)).toEqual([]);
       expect(plans.filter(isSorted)).toEqual([]);
@@ -85,7 +64,7 @@ describe('what the database has to read', () => {
   it('API-13 a period by name reads that period by the index of the time, and sorts it', async () => {
     const query = '?limit=20&sort=name&from=2026-11-01';
 
-    const plans = await plansOf(/registrations/, () => app.api.registrations(query));
+    const plans = await plansOf(app, /registrations/, () => app.api.registrations(query));
 
     expect(plans.filter(isWholeTable)).toEqual([]);
     expect(plans.some((step) => /ix_registrations_created/.test(step))).toBe(true);
@@ -96,14 +75,16 @@ describe('what the database has to read', () => {
     async (q) => {
       const search = () => app.api.registrations(`?limit=20&q=${encodeURIComponent(q)}`);
 
-      const plans = await plansOf(/registration_terms/, search);
+      const plans = await plansOf(app, /registration_terms/, search);
 
       expect(plans.filter(isWholeTable)).toEqual([]);
     },
   );
 
   it('ADMIN-2 the counters read indexes alone', async () => {
-    const plans = await plansOf(/registrations/, () => app.api.asAdmin('/api/admin/dashboard'));
+    const plans = await plansOf(app, /registrations/, () =>
+      app.api.asAdmin('/api/admin/dashboard'),
+    );
 
     expect(plans.filter(isWholeTable)).toEqual([]);
   });
@@ -112,7 +93,7 @@ describe('what the database has to read', () => {
     const [registration] = await app.api.registrations('?q=zora');
     const id = String(registration?._id);
 
-    const plans = await plansOf(/^UPDATE .batches/, async () => {
+    const plans = await plansOf(app, /^UPDATE .batches/, async () => {
       await app.api.register({ batchId }, newKey());
       await app.api.changeStatus(id, 'cancelled');
       await app.api.changeStatus(id, 'confirmed');
@@ -127,7 +108,7 @@ describe('what the database has to read', () => {
     const ended = { startDate: '2026-10-01', endDate: '2026-11-01', capacity: 50 };
     await storeRegistrations(app, 20, { batchId: await app.api.createBatch(ended) });
 
-    const plans = await plansOf(/^(SELECT|DELETE).*registration/s, async () => {
+    const plans = await plansOf(app, /^(SELECT|DELETE).*registration/s, async () => {
       await app.api.asAdmin('/api/admin/cleanup/stats');
       await app.api.cleanUp();
     });

@@ -7,6 +7,12 @@ export function editBatch(app: TestApp, id: string, changes: object): Promise<An
   return app.api.asAdmin(`/api/batches/${id}`, { method: 'PATCH', body: changes });
 }
 
+/** A batch as staff see it. */
+export async function seenBatch(app: TestApp, id: string) {
+  const { body } = await app.api.asAdmin('/api/batches');
+  return body.find((batch) => batch._id === id);
+}
+
 /** Makes the next run of a batch. */
 export function duplicateBatch(app: TestApp, id: string): Promise<Answer> {
   return app.api.asAdmin(`/api/batches/${id}/duplicate`, { method: 'POST' });

@@ -26,3 +26,6 @@ export async function plansOf(
   expect(plans).not.toEqual([]);
   return plans;
 }
+
+/** Whether a step of a plan sorts what it has read. */
+export const isSorted = (step: string): boolean => /filesort|TEMP B-TREE/.test(step);
