@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '../audit/audit.service.js';
+import { type Actor, AuditService, SCHEDULE } from '../audit/audit.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
@@ -20,7 +20,6 @@ import type { CleanupResult } from './dto/cleanup.response.js';
 
 /** How long a run by hand waits for one that is under way. */
 const WAIT_FOR_OTHER_RUN_MS = 3_000;
-const SCHEDULE: Actor = { id: null, name: 'schedule' };
 
 /** Why a run takes place. */
 interface Occasion {
