@@ -9,7 +9,7 @@ const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const CALLER_SPAN_ID = 'b7ad6b7169203331';
 const TRACEPARENT = `00-${TRACE_ID}-${CALLER_SPAN_ID}-01`;
 const ASHA = { name: 'Asha Private', email: 'asha.private@example.org', phone: '+91 98765 00001' };
-const PERSONAL = /private|98765|9876500001|secret-key|127\.0\.0\.1|203\.0\.113/i;
+const PERSONAL = /private|98765 00001|9876500001|secret-key|127\.0\.0\.1|203\.0\.113/i;
 
 const SERVER = 2;
 const CLIENT = 3;
