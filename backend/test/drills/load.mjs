@@ -83,7 +83,7 @@ export class Load {
   }
 
   /** Waits until so many more registrations were acknowledged. */
-  async untilAcknowledged(more, limitMs = 20_000) {
+  async untilAcknowledged(more, limitMs = 60_000) {
     const target = this.acknowledged + more;
     const deadline = performance.now() + limitMs;
     while (this.acknowledged < target) {

@@ -74,9 +74,14 @@ function limitedFiles(folder) {
     kind: 'limit on the size of files',
     folder,
     fill: async (pid) => void (await limit(pid, await largestFileIn(folder))),
-    free: async (pid) => void (await limit(pid, 'unlimited')),
+    free: (pid) => limit(pid, 'unlimited').catch(unlessGone),
     remove: () => rm(folder, { recursive: true }),
   };
+}
+
+/** A database may have ended itself when it found no room. */
+function unlessGone(error) {
+  if (!/No such process/.test(error.stderr)) throw error;
 }
 
 async function largestFileIn(folder) {
