@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
-import { updateRows } from '../database/statements.js';
+import { changeRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchChanges } from './batch-changes.js';
 import { BatchEntity } from './batch.entity.js';
@@ -90,7 +90,7 @@ export class BatchRepository {
     program: ProgramValue,
     today: CalendarDate,
   ): Promise<boolean> {
-    const found = await updateRows(
+    const found = await changeRows(
       transaction,
       `UPDATE batches SET enrolled = enrolled + 1 WHERE id = ? AND CASE WHEN program = ? AND end_date >= ?
          AND deleted_at_ms IS NULL AND enrolled < capacity THEN 1 ELSE 0 END = 1`,

