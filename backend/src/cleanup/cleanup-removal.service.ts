@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { LEASE_MS, type RenewLease } from '../database/job-lease.service.js';
 import type { Transaction } from '../database/transaction.js';
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
-import { FIRST_CHUNK_ROWS, nextChunkRows, pauseAfter } from './domain/removal-pace.js';
+import { MIN_CHUNK_ROWS, nextChunkRows, pauseAfter } from './domain/removal-pace.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 
 /** A renewal is a write of its own; so often it keeps the lease with much to spare. */
@@ -42,7 +42,7 @@ export class CleanupRemovalService {
 
   /** Removes what goes by these limits (CLEAN-2), and says how many registrations that were. */
   async remove(limits: RetentionLimits, escort: Escort): Promise<number> {
-    const run: Run = { limits, escort, rows: FIRST_CHUNK_ROWS, renewedAt: performance.now() };
+    const run: Run = { limits, escort, rows: MIN_CHUNK_ROWS, renewedAt: performance.now() };
     let deleted = 0;
     const ended = await this.batches.ended(limits.today);
     const inUse = await this.registrations.batchesInUse(ended.map((batch) => batch.id));

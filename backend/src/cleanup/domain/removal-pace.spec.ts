@@ -1,6 +1,5 @@
 import {
   CHUNK_MS,
-  FIRST_CHUNK_ROWS,
   MAX_CHUNK_ROWS,
   MAX_PAUSE_MS,
   MIN_CHUNK_ROWS,
@@ -10,14 +9,14 @@ import {
 
 describe('the pace of a clean-up', () => {
   it.each([
-    [100, CHUNK_MS, 100],
-    [100, CHUNK_MS * 2, 50],
-    [100, CHUNK_MS * 1.25, 80],
-    [100, CHUNK_MS / 1.5, 150],
-    [100, CHUNK_MS / 2, 200],
-    [100, CHUNK_MS / 50, 200],
-    [100, CHUNK_MS * 50, 50],
-    [100, 0, 200],
+    [200, CHUNK_MS, 200],
+    [200, CHUNK_MS * 2, 100],
+    [200, CHUNK_MS * 1.25, 160],
+    [200, CHUNK_MS / 1.5, 300],
+    [200, CHUNK_MS / 2, 400],
+    [200, CHUNK_MS / 50, 400],
+    [400, CHUNK_MS * 50, 200],
+    [200, 0, 400],
     [MAX_CHUNK_ROWS, 1, MAX_CHUNK_ROWS],
     [MAX_CHUNK_ROWS - 1, CHUNK_MS / 2, MAX_CHUNK_ROWS],
     [MIN_CHUNK_ROWS, 5_000, MIN_CHUNK_ROWS],
@@ -53,7 +52,7 @@ describe('the pace of a clean-up', () => {
       const [, fixedMs, msPerRow] = speed;
       const fits = (CHUNK_MS - fixedMs) / msPerRow;
       const settled = Math.min(MAX_CHUNK_ROWS, Math.max(MIN_CHUNK_ROWS, fits));
-      let rows = FIRST_CHUNK_ROWS;
+      let rows = MIN_CHUNK_ROWS;
       for (let chunk = 0; chunk < 20; chunk++) {
         const done = { rows, tookMs: fixedMs + rows * msPerRow };
         expect(pauseAfter(done)).toBeGreaterThanOrEqual(Math.min(done.tookMs, MAX_PAUSE_MS));

@@ -1,7 +1,5 @@
-/** Rows of the first chunk, before it is known how quick this database is. */
-export const FIRST_CHUNK_ROWS = 100;
-/** Fewer would mostly be commits. */
-export const MIN_CHUNK_ROWS = 50;
+/** Fewer would mostly be commits. A run begins with so many, before it is known how quick the database is. */
+export const MIN_CHUNK_ROWS = 100;
 /** Also the most ids that one question names. */
 export const MAX_CHUNK_ROWS = 500;
 
@@ -12,7 +10,7 @@ export const MAX_CHUNK_ROWS = 500;
 export const CHUNK_MS = 25;
 
 /** A chunk that was held up is no reason to hold up the whole run. */
-export const MAX_PAUSE_MS = 500;
+export const MAX_PAUSE_MS = 250;
 
 /** A chunk that has been removed. */
 export interface RemovedChunk {
