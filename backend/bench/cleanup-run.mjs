@@ -3,6 +3,8 @@ import { callsOf, load } from './cleanup-load.mjs';
 import { summary } from './measure.mjs';
 import { watchMemory } from './memory.mjs';
 
+const POLL_MS = 500;
+
 /**
  * Measures a clean-up under load: the load alone, then the same load for as long as the clean-up takes, then
  * alone again.
@@ -43,16 +45,21 @@ export async function measureCleanup(school, { perSecond, aloneMs }) {
 
 /** Begins a run, and asks for its progress until it has ended: one call would wait longer than fetch does. */
 async function cleanUp(school) {
-  const [last] = (await school.get('/api/admin/cleanup/runs?limit=1')).runs;
+  const last = await newestRun(school);
   const answer = school.post('/api/admin/cleanup', {}).catch((error) => error);
   for (;;) {
-    await sleep(500);
-    const [run] = (await school.get('/api/admin/cleanup/runs?limit=1')).runs;
+    await sleep(POLL_MS);
+    const run = await newestRun(school);
     if (!run || run._id === last?._id || run.state === 'running') continue;
-    if (run.state !== 'finished')
-      throw new Error(`the run was ${run.state}`, { cause: await answer });
-    return run.deletedRegistrations;
+    if (run.state === 'finished') return run.deletedRegistrations;
+    throw new Error(`the run was ${run.state}`, { cause: await answer });
   }
+}
+
+/** Null where that was refused: it is no call of the load's, and is asked again. */
+async function newestRun(school) {
+  const page = await school.get('/api/admin/cleanup/runs?limit=1').catch(() => null);
+  return page?.runs[0] ?? null;
 }
 
 function after(ms) {
