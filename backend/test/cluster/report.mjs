@@ -13,7 +13,7 @@ export async function writeReport({ gapMs, slowestMs, joinedMs, acknowledged, an
     ['longest time without an acknowledgement, ms', Math.round(gapMs), 'under 5,000'],
     ['slowest answer, ms', Math.round(slowestMs), 'under 10,000'],
     ['all answers', answers, ''],
-    ['until the killed node took part again, ms after its start', Math.round(joinedMs), ''],
+    ['the killed node: from taking connections to taking part, ms', Math.round(joinedMs), ''],
   ];
   const text =
     'Three MariaDB nodes with Galera behind HAProxy and two servers behind another, all on one machine: 2,200 ' +

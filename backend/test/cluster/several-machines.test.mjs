@@ -33,6 +33,10 @@ test('several machines', async (t) => {
     (drill) => killNodeThenServer(drill, site),
   );
   await t.test(
+    'RUN-5 a writing node that is set to read_only hands over, and visitors notice nothing',
+    (drill) => handOver(drill, site),
+  );
+  await t.test(
     'DATA-5 DATA-8 two servers that write on two nodes at once: conflicts are retried, and no seat is lost',
     (drill) => writeOnTwoNodes(drill, site),
   );
@@ -74,7 +78,26 @@ async function killNodeThenServer(t, { nodes, apps, url, writer }) {
   await writeReport({ ...figures, acknowledged: load.acknowledged });
 }
 
-/** What a proxy in front of each server would do, were it told another writer; the nodes themselves decide. */
+/** What an operator does before a node is updated. */
+async function handOver(t, { nodes, url, writer }) {
+  const seats = 400;
+  const batches = await createBatches(url, 4, seats / 4);
+  const load = startLoad({ urls: [url], batches, visitors: 8, pauseMs: 50, total: seats });
+  await load.untilAcknowledged(50);
+  const left = await writer();
+  const set = (value) => mysqlAt(left.url)(`SET GLOBAL read_only = ${value}`);
+  await set(1);
+  // Our own question, too, may be cut off.
+  while ((await writer().catch(() => left)) === left) await load.untilAcknowledged(1);
+  tell(t, `from ${left.name} to ${(await writer()).name}; ${load.acknowledged} acknowledged`);
+  await load.ended;
+  await set(0);
+
+  await expectNothingLost(nodes, load, seats);
+  assert.equal(tally(load.answers), `201: ${seats}`);
+}
+
+/** As where two proxies have chosen different writers. */
 async function writeOnTwoNodes(t, { nodes, url }) {
   const seats = 300;
   // One batch, whose row all of them want.
