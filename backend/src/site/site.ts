@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '../common/errors/domain-error.js';
 import { announceProblem, sendProblem } from '../common/errors/problem.filter.js';
-import { MAX_BODY_BYTES } from '../common/validation/unparsed-body.js';
+import { toDomainError } from '../common/errors/problem.js';
 import { sendForm } from './form-reply.js';
 import { languageOf } from './page-language.js';
 import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';
@@ -73,20 +73,23 @@ async function registerFiles(app: NestFastifyApplication, siteDir: string): Prom
 
 const FORM_PATH = /^(\/hi)?\/register$/;
 
-/** A form that is too large never reaches its controller: it is refused here, with a page like any other. */
-function refuseLargeForms(app: NestFastifyApplication, logger: Logger): void {
+/**
+ * A form that cannot be read, such as one that is too large, never reaches its controller: it is refused here,
+ * with a page like any other.
+ */
+function refuseUnreadableForms(app: NestFastifyApplication, logger: Logger): void {
   const forms = app.get(PlainFormService);
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', async (request, reply) => {
-      const tooLarge = Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES;
-      if (request.method !== 'POST' || !tooLarge || !FORM_PATH.test(request.routeOptions.url ?? ''))
-        return undefined;
-      const error = new DomainError('body_too_large');
-      const answer = await forms.refused(languageOf(request.url), {}, error);
-      announceProblem(error, reply, logger);
-      return sendForm(reply.header('Connection', 'close'), answer);
+    .addHook('onRoute', (route) => {
+      if (!FORM_PATH.test(route.url)) return;
+      route.errorHandler = async (thrown, request, reply) => {
+        const error = toDomainError(thrown);
+        const answer = await forms.refused(languageOf(request.url), {}, error);
+        announceProblem(error, reply, logger);
+        sendForm(reply, answer);
+      };
     });
 }
 
@@ -102,7 +105,7 @@ export async function registerSite(
   const { pages, files } = app.get<BuiltSite>(BUILT_SITE);
   const places = app.get(Places);
   await registerFiles(app, siteDir);
-  refuseLargeForms(app, logger);
+  refuseUnreadableForms(app, logger);
 
   const notFoundPage = (path: string): BuiltPage | undefined =>
     (/^\/hi(\/|$)/.test(path) ? pages.get('/hi/404') : undefined) ?? pages.get('/404');

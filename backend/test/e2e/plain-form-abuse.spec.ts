@@ -1,5 +1,6 @@
 import { aRegistration } from '../builders/requests.js';
 import { formIn, PlainVisitor } from '../support/plain-visitor.js';
+import { rawRequest } from '../support/raw-request.js';
 import { siteWithPlaces } from '../support/site-with-places.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -59,6 +60,20 @@ describe('the plain form against robots and other sites', () => {
     [201, {}],
   ])('answers %i to a form from %p', async (status, headers) => {
     expect((await visitor.send(await visitor.filledIn(), { headers })).status).toBe(status);
+  });
+
+  it('API-12 a form of more than 64 KiB is refused with a page, also when its length is not told', async () => {
+    const { status, headers, text } = await rawRequest(app.url, '/hi/register', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'transfer-encoding': 'chunked',
+      },
+      body: `name=${'x'.repeat(65 * 1024)}`,
+    });
+    expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(formIn(text)).toMatchObject({ name: '' });
   });
 
   it('takes a form from its own origin where a browser says no more', async () => {
