@@ -72,6 +72,13 @@ describe('the limit of registrations', () => {
     expect(await statuses(1, '127.0.0.1', () => '203.0.113.8')).toEqual([201]);
   });
 
+  it('RUN-3 of IPv6, all addresses of one network count as one', async () => {
+    await start('1');
+    const answers = await statuses(LIMIT + 1, '127.0.0.1', (time) => `2001:db8:0:1::${time}`);
+    expect(answers).toEqual([201, 201, 201, 201, 429]);
+    expect(await statuses(1, '127.0.0.1', () => '2001:db8:0:2::1')).toEqual([201]);
+  });
+
   it('RUN-3 TRUST_PROXY=on takes the first address', async () => {
     await start('on');
     const answers = await statuses(LIMIT + 1, '127.0.0.1', (time) => `203.0.113.${time}, 10.0.0.1`);
