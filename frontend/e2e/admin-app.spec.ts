@@ -72,6 +72,38 @@ test('the first view of the admin is less than 150 kB of script, gzipped', async
   expect(total).toBeLessThan(MAX_FIRST_VIEW_BYTES);
 });
 
+test('the first sight is never a blank page: places stand there until the scripts have arrived', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  const word = () =>
+    page.evaluate(() => {
+      const root = document.getElementById('root');
+      return root && getComputedStyle(root, '::after').content;
+    });
+  await expect.poll(word).toContain('Loading');
+  release();
+  await expect(new AdminPage(page).login).toBeVisible();
+  expect(await word()).toBe('none');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('NAV-2 the admin says what it needs, and leads back to the site', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('main')).toContainText('This part of the site needs JavaScript.');
+    await page.getByRole('button', { name: 'Back to Site' }).click();
+    await expect(page.getByRole('heading', { name: 'What and why Yoga' })).toBeVisible();
+  });
+});
+
 test.describe('on the device', () => {
   test.use({
     serviceWorkers: 'allow',

@@ -1,4 +1,5 @@
 import type { PrerenderedPage } from '../src/entry-server';
+import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
 import type { ClientBuild } from './client-build.ts';
 import { headTags, NOINDEX } from './head-tags.ts';
@@ -42,12 +43,15 @@ export function adminShellHtml(template: string, build: ClientBuild): string {
     NOINDEX,
     ...LATIN_FONTS.map((font) => fontPreload(build, font)),
     styleTags(build),
+    ADMIN_FIRST_SIGHT_STYLE,
+    ADMIN_WITHOUT_SCRIPTS.style,
   ].join('\n    ');
   return withoutStyleLinks(template, build)
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
     .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')
     .replace('<!--page-head-->', () => head)
-    .replace('<!--page-body-->', '');
+    .replace('<!--page-body-->', '')
+    .replace('</body>', () => `  ${ADMIN_WITHOUT_SCRIPTS.body}\n  </body>`);
 }
 
 /**
