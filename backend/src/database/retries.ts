@@ -2,11 +2,11 @@ import type { DriverFaultKind } from './driver-faults.js';
 
 const MAX_LOCK_RETRIES = 30;
 const LOCK_STEP_MS = 15;
-/** With the pauses, three quarters of a second: a proxy finds the next node of a cluster meanwhile. */
-const MAX_CONNECTION_RETRIES = 4;
+/** With the pauses, not quite half a second: a proxy finds the next node of a cluster meanwhile. */
+const MAX_CONNECTION_RETRIES = 3;
 /** A statement on the embedded database blocks the process while it waits for another one's lock. */
 const MAX_CONNECTION_RETRIES_EMBEDDED = 2;
-const CONNECTION_STEP_MS = 50;
+const CONNECTION_STEP_MS = 60;
 
 /** Counts the attempts of one call, and says when the next one comes. */
 export class Retries {
