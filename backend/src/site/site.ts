@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '../common/errors/domain-error.js';
-import { announceProblem, sendProblem } from '../common/errors/problem.filter.js';
+import { announceProblem, type Reply, sendProblem } from '../common/errors/problem.filter.js';
 import { toDomainError } from '../common/errors/problem.js';
 import { sendForm } from './form-reply.js';
 import { languageOf } from './page-language.js';
@@ -79,17 +79,22 @@ const FORM_PATH = /^(\/hi)?\/register$/;
  */
 function refuseUnreadableForms(app: NestFastifyApplication, logger: Logger): void {
   const forms = app.get(PlainFormService);
+  const refuse = async (error: DomainError, url: string, reply: Reply): Promise<void> => {
+    try {
+      const answer = await forms.refused(languageOf(url), {}, error);
+      announceProblem(error, reply, logger);
+      sendForm(reply, answer);
+    } catch {
+      sendProblem(error, reply, logger);
+    }
+  };
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRoute', (route) => {
       if (!FORM_PATH.test(route.url)) return;
-      route.errorHandler = async (thrown, request, reply) => {
-        const error = toDomainError(thrown);
-        const answer = await forms.refused(languageOf(request.url), {}, error);
-        announceProblem(error, reply, logger);
-        sendForm(reply, answer);
-      };
+      route.errorHandler = (thrown, { url }, reply) =>
+        void refuse(toDomainError(thrown), url, reply);
     });
 }
 
