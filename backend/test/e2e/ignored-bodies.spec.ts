@@ -27,7 +27,9 @@ describe('a call that takes no request', () => {
   });
   afterAll(() => app.close());
 
-  async function expectIgnored(body: string | Buffer, headers: Record<string, string>) {
+  /** The calls that do not ignore a body, with their statuses. */
+  async function whatMinds(body: string | Buffer, headers: Record<string, string>) {
+    const minding: string[] = [];
     const batchId = await app.api.createBatch();
     for (const call of [
       'GET /api/registration/batches/yogasanas',
@@ -49,15 +51,18 @@ describe('a call that takes no request', () => {
         },
         body,
       });
-      expect([call, status]).toEqual([call, 200]);
+      if (status !== 200) minding.push(`${call}: ${status}`);
     }
+    return minding;
   }
 
   it.each(BODIES)('API-12 ignores %s', async (_, type, body) => {
-    await expectIgnored(body, type === undefined ? {} : { 'content-type': type });
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+    expect(await whatMinds(body, headers)).toEqual([]);
   });
 
   it.each(['gzip', 'br', 'x'])('API-12 ignores a body that says it is %s', async (encoding) => {
-    await expectIgnored('{}', { 'content-type': 'application/json', 'content-encoding': encoding });
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    expect(await whatMinds('{}', headers)).toEqual([]);
   });
 });
