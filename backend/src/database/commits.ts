@@ -2,7 +2,7 @@ import { driverFaultKind } from './driver-faults.js';
 
 /**
  * Told when a transaction is committed; `unknown` where the connection was lost meanwhile, so that it may be
- * or not.
+ * or not. Repeatable work (ADR 0007) is then carried out again, with effects of its own.
  */
 export type CommitEffect = (outcome: 'committed' | 'unknown') => void;
 

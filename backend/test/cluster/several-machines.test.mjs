@@ -22,6 +22,9 @@ const SUBMISSIONS = 2_200;
 const VISITORS = 20;
 const PAUSE_MS = 250;
 
+/** For a machine that has other work too; what is asserted is the gap. */
+const PATIENCE_MS = 60_000;
+
 const ANSWER_LIMIT_MS = 10_000;
 const GAP_LIMIT_MS = 5_000;
 
@@ -47,11 +50,11 @@ async function killNodeThenServer(t, { nodes, apps, url, writer }) {
   const [visitors, pauseMs, total] = [VISITORS, PAUSE_MS, SUBMISSIONS];
   const load = startLoad({ urls: [url], batches, visitors, pauseMs, total });
 
-  await load.untilAcknowledged(200);
+  await load.untilAcknowledged(200, PATIENCE_MS);
   const killed = await writer();
   tell(t, `SIGKILL to ${killed.name}, pid ${killed.pid}; ${load.acknowledged} acknowledged`);
   await killed.kill();
-  await load.untilAcknowledged(100);
+  await load.untilAcknowledged(100, PATIENCE_MS);
   const gapAfterNodeMs = load.longestGapMs();
   const next = await writer();
   assert.notEqual(next, killed);
@@ -59,13 +62,13 @@ async function killNodeThenServer(t, { nodes, apps, url, writer }) {
 
   await killed.start();
   const joinedMs = await untilSynced(killed);
-  await load.untilAcknowledged(200);
+  await load.untilAcknowledged(200, PATIENCE_MS);
   assert.equal(await writer(), next, 'a node that comes back takes nothing over');
   tell(t, `${killed.name} is back; ${load.acknowledged} acknowledged`);
 
   tell(t, `SIGKILL to a server, pid ${apps[0].pid}; ${load.acknowledged} acknowledged`);
   await apps[0].kill();
-  await load.untilAcknowledged(200);
+  await load.untilAcknowledged(200, PATIENCE_MS);
   await apps[0].start();
   await load.ended;
 
@@ -83,12 +86,12 @@ async function handOver(t, { nodes, url, writer }) {
   const seats = 400;
   const batches = await createBatches(url, 4, seats / 4);
   const load = startLoad({ urls: [url], batches, visitors: 8, pauseMs: 50, total: seats });
-  await load.untilAcknowledged(50);
+  await load.untilAcknowledged(50, PATIENCE_MS);
   const left = await writer();
   const set = (value) => mysqlAt(left.url)(`SET GLOBAL read_only = ${value}`);
   await set(1);
   // Our own question, too, may be cut off.
-  while ((await writer().catch(() => left)) === left) await load.untilAcknowledged(1);
+  while ((await writer().catch(() => left)) === left) await load.untilAcknowledged(1, PATIENCE_MS);
   tell(t, `from ${left.name} to ${(await writer()).name}; ${load.acknowledged} acknowledged`);
   await load.ended;
   await set(0);
