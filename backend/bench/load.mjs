@@ -20,5 +20,6 @@ export async function applyLoad(load) {
   if (refused + errors + timeouts > 0) {
     throw new Error(`${load.url}: ${refused} refused, ${errors} failed, ${timeouts} timed out`);
   }
+  if (latencies.length === 0) throw new Error(`${load.url} answered nothing in ${seconds} s`);
   return { seconds, latencies };
 }
