@@ -1,6 +1,9 @@
 // A .js file, and not .mjs as its neighbours: Jest, which transforms no .mjs, uses it too.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const STATEMENT_LIMIT_MS = 60_000;
 
 /** @typedef {import('node:net').Socket} Socket */
 
@@ -84,9 +87,16 @@ export class DatabaseProxy {
     this.#loss = { text, arrives: false };
   }
 
-  /** Whether the statement whose answer is to be lost has not come yet. */
-  get willLoseAnswer() {
-    return this.#loss !== undefined;
+  /**
+   * Waits until what is to be lost has been lost.
+   * @throws Error when no such statement comes within a minute
+   */
+  async untilLost() {
+    const deadline = performance.now() + STATEMENT_LIMIT_MS;
+    while (this.#loss !== undefined) {
+      if (performance.now() > deadline) throw new Error(`no statement holds ${this.#loss.text}`);
+      await sleep(1);
+    }
   }
 
   /** The network works again. */
