@@ -18,6 +18,20 @@ const integration = {
   ...shared,
   testMatch: ['<rootDir>/test/**/*.spec.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts'],
+  // The fuzz is a suite of its own.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/fuzz/'],
+};
+
+const onMysql = {
+  globalSetup: '<rootDir>/test/support/mysql-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/mysql-teardown.mjs',
+  globals: { TEST_ON_MYSQL: true },
+};
+
+const fuzz = {
+  ...integration,
+  testMatch: ['<rootDir>/test/fuzz/**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
 };
 
 export default {
@@ -26,12 +40,12 @@ export default {
     { ...integration, displayName: 'backend integration sqlite' },
     {
       ...integration,
+      ...onMysql,
       displayName: 'backend integration mysql',
       // Processes of their own bring their own, embedded database.
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/process/'],
-      globalSetup: '<rootDir>/test/support/mysql-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/mysql-teardown.mjs',
-      globals: { TEST_ON_MYSQL: true },
+      testPathIgnorePatterns: [...integration.testPathIgnorePatterns, '<rootDir>/test/process/'],
     },
+    { ...fuzz, displayName: 'backend fuzz sqlite' },
+    { ...fuzz, ...onMysql, displayName: 'backend fuzz mysql' },
   ],
 };

@@ -39,6 +39,13 @@ export const SUITES = [
     onlyInCi: true,
     run: nodeTests({ under: 'backend/test/cluster', oneByOne: true }),
   },
+  { name: 'fuzz', needs: [], onlyInCi: true, run: jest(BACKEND, 'backend fuzz sqlite') },
+  {
+    name: 'fuzz on MySQL',
+    needs: ['database'],
+    onlyInCi: true,
+    run: jest(BACKEND, 'backend fuzz mysql'),
+  },
   {
     name: 'fresh clone',
     needs: [],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
+import { isForOwners } from '../support/owner-calls.js';
 import { join, type Member } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -21,10 +22,6 @@ const CALLS = Object.entries(contract.paths).flatMap(([path, operations]) =>
   ),
 );
 const GUARDED = CALLS.filter(([, , guarded]) => guarded);
-
-function isForOwners(path: string): boolean {
-  return /^\/api\/admin\/(accounts|cleanup)(\/|$)/.test(path) || path === '/api/admin/audit';
-}
 
 const FOR_OWNERS = GUARDED.filter(([, path]) => isForOwners(path));
 const FOR_STAFF = GUARDED.filter(([, path]) => !isForOwners(path));

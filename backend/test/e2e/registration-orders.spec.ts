@@ -1,6 +1,6 @@
 import { nameKeyOf } from '../../src/registrations/domain/name-key.js';
 import { queryTerms, termsOf } from '../../src/registrations/domain/search-terms.js';
-import { seededRandom } from '../support/fuzz.js';
+import { seededRandom } from '../support/random-numbers.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const ROWS = 400;

@@ -1,5 +1,5 @@
 import { newKey } from '../builders/requests.js';
-import { seededRandom } from '../support/fuzz.js';
+import { seededRandom } from '../support/random-numbers.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';

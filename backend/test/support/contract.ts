@@ -8,7 +8,8 @@ interface Contract {
   components: { schemas: Record<string, { properties?: object; additionalProperties?: boolean }> };
 }
 
-const contract = JSON.parse(
+/** docs/openapi.json. */
+export const contract = JSON.parse(
   readFileSync(join(__dirname, '../../../docs/openapi.json'), 'utf8'),
 ) as Contract;
 
@@ -40,6 +41,14 @@ function placeOf(method: string, url: string): string[] | undefined {
   return route && contract.paths[route.template]?.[verb]
     ? ['paths', route.template, verb, 'responses']
     : undefined;
+}
+
+/** The statuses that a call names one by one; `path` with `{name}` for its parameters. */
+export function documentedStatuses(method: string, path: string): number[] {
+  const responses = contract.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+  return Object.keys(responses)
+    .filter((status) => status !== 'default')
+    .map(Number);
 }
 
 /**

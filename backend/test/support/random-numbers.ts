@@ -6,3 +6,14 @@ export function randomNumbers(seed: number): (below: number) => number {
     return Math.floor((state / 2_147_483_648) * below);
   };
 }
+
+/** A source of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

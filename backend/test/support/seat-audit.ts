@@ -1,5 +1,8 @@
 import type { TestApp } from './test-app.js';
 
+/** Whatever has a database to look into. */
+type Audited = Pick<TestApp, 'db'>;
+
 interface SeatCount {
   batch: string;
   enrolled: number;
@@ -10,7 +13,7 @@ interface SeatCount {
 }
 
 /** What the database itself holds of every batch, read beside the product. */
-async function seatCounts(app: TestApp): Promise<SeatCount[]> {
+async function seatCounts(app: Audited): Promise<SeatCount[]> {
   const rows = await app.db.sql(
     `SELECT b.id, b.enrolled, b.capacity, b.deleted_at_ms, COUNT(r.id) AS held
      FROM batches b
@@ -30,7 +33,7 @@ async function seatCounts(app: TestApp): Promise<SeatCount[]> {
  * DATA-5, over every batch there is: `enrolled` is the number of seats held, no batch is overbooked, and
  * nobody holds a seat of a deleted batch. Meant to stand in an `afterEach`.
  */
-export async function expectSeatsToAddUp(app: TestApp): Promise<void> {
+export async function expectSeatsToAddUp(app: Audited): Promise<void> {
   for (const seats of await seatCounts(app)) {
     expect(seats).toEqual({ ...seats, enrolled: seats.held });
     expect(seats.held).toBeLessThanOrEqual(seats.deleted ? 0 : seats.capacity);
@@ -38,7 +41,7 @@ export async function expectSeatsToAddUp(app: TestApp): Promise<void> {
 }
 
 /** Seats held of one batch. */
-export async function enrolledIn(app: TestApp, batchId: string): Promise<number> {
+export async function enrolledIn(app: Audited, batchId: string): Promise<number> {
   const [row] = await app.db.sql('SELECT enrolled FROM batches WHERE id = ?', [batchId]);
   return Number(row?.['enrolled']);
 }

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { Client } from './client.js';
+import type { FuzzedServer } from './fuzzed-server.js';
+import { judge } from './judge.js';
+import { type Operation, OPERATIONS } from './operations.js';
+import { readied } from './ready.js';
+import { type MadeUpRequest, requestOf } from './requests.js';
+import type { World } from './world.js';
+
+/** Calls that hash passwords, or that cost somebody their account, come less often than the others. */
+const SELDOM = /login|\/accept|\/password|sign-out/;
+const SELDOM_WEIGHT = 0.25;
+
+/** So many calls at once, each with its requests one after another, so that one can be made smaller. */
+const LANES = 8;
+
+interface Plan {
+  /** Requests over all calls and rounds, at least. */
+  total: number;
+  rounds: number;
+  seed: number;
+}
+
+/** Sends made-up requests of every call to a server, and judges what it answers. */
+export class Fuzz {
+  /** Answers by status, of each call. */
+  readonly tally = new Map<string, Record<number, number>>();
+  /** Of the server, after each round. */
+  readonly memory: { heap: number; rss: number }[] = [];
+  private readonly client: Client;
+
+  constructor(
+    private readonly server: FuzzedServer,
+    private readonly world: World,
+  ) {
+    this.client = new Client(server.url);
+  }
+
+  /** @throws Error with the smallest request that shows a fault, and the seed that finds it again */
+  async run({ total, rounds, seed }: Plan): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      const jobs = fc.sample(
+        fc.shuffledSubarray([...OPERATIONS], { minLength: OPERATIONS.length }),
+        {
+          seed: seed + round,
+          numRuns: 1,
+        },
+      )[0] as Operation[];
+      const lane = async (): Promise<void> => {
+        for (let next = jobs.pop(); next; next = jobs.pop()) {
+          await this.check(next, runsOf(next, total / rounds), seed + round);
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+      this.memory.push(await this.server.memory());
+    }
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  private check(operation: Operation, numRuns: number, seed: number): Promise<void> {
+    return fc.assert(
+      fc.asyncProperty(requestOf(operation), (made) => this.send(operation, made)),
+      { seed, numRuns },
+    );
+  }
+
+  private async send(operation: Operation, made: MadeUpRequest): Promise<void> {
+    const { sender } = made;
+    const ready = await readied(operation, made, this.world);
+    const call = `${operation.method} ${operation.path}`;
+    try {
+      const answer = await this.client.send(ready);
+      this.count(call, answer.status);
+      const body = judge({ operation, url: ready.path, sender }, answer);
+      if (answer.status < 300) this.world.learn(body);
+      const hasEnded = (body as { code?: string } | undefined)?.code === 'session_ended';
+      if (hasEnded && (sender === 'owner' || sender === 'staff')) {
+        await this.world.replace(sender, ready.headers['authorization']);
+      }
+    } catch (error) {
+      const shown = { ...ready, body: ready.body?.toString('utf8').slice(0, 2_000) };
+      throw new Error(
+        `${call} by ${sender}: ${(error as Error).message}\n${JSON.stringify(shown)}\n${this.server.log().slice(-2_000)}`,
+        { cause: error },
+      );
+    }
+  }
+
+  private count(call: string, status: number): void {
+    const counts = this.tally.get(call) ?? {};
+    counts[status] = (counts[status] ?? 0) + 1;
+    this.tally.set(call, counts);
+  }
+}
+
+const weightOf = ({ path }: Operation): number => (SELDOM.test(path) ? SELDOM_WEIGHT : 1);
+
+/** How many of a round's requests belong to one call. */
+function runsOf(operation: Operation, ofRound: number): number {
+  const sum = OPERATIONS.reduce((weights, each) => weights + weightOf(each), 0);
+  return Math.ceil((ofRound * weightOf(operation)) / sum);
+}

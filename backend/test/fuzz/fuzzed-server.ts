@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { Api } from '../support/api.js';
+import { BuiltServer } from '../support/built-server.js';
+import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+const PROBE = pathToFileURL(join(__dirname, 'memory-probe.mjs')).href;
+
+/** The built product in a process of its own, whose memory can be looked at. */
+export interface FuzzedServer {
+  url: string;
+  api: Api;
+  db: TestDatabase;
+  /** Memory in use after a collection of garbage, in MiB. */
+  memory(): Promise<{ heap: number; rss: number }>;
+  /** The log so far: warnings and errors. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** Starts the built product on the database of this run. */
+export async function startFuzzedServer(): Promise<FuzzedServer> {
+  const db = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
+  const socket = join(folder, 'memory.sock');
+  const built = new BuiltServer();
+  const remove = async (): Promise<void> => {
+    await built.remove();
+    rmSync(folder, { recursive: true });
+    await db.drop();
+  };
+  try {
+    const server = await built.start({
+      DATA_DIR: db.dataDir,
+      ...(db.config.kind === 'mysql' ? { DATABASE_URL: db.config.url } : {}),
+      JWT_SECRET: 'a secret for tests that is long enough',
+      ADMIN_USERNAME,
+      ADMIN_PASSWORD,
+      DEMO_DATA: 'off',
+      // What is limited is tested elsewhere; here everything has to come through.
+      REGISTRATIONS_PER_MINUTE: '1000000',
+      LOGINS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `--import=${PROBE}`,
+      MEMORY_SOCKET: socket,
+    });
+    return {
+      url: server.url,
+      api: new Api(server.url),
+      db,
+      memory: () => memoryAt(socket),
+      log: () => server.stdout(),
+      close: remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+const MIB = 2 ** 20;
+
+async function memoryAt(socket: string): Promise<{ heap: number; rss: number }> {
+  const usage = JSON.parse(await text(connect(socket))) as NodeJS.MemoryUsage;
+  return { heap: (usage.heapUsed + usage.external) / MIB, rss: usage.rss / MIB };
+}

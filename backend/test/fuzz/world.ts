@@ -1,0 +1,114 @@
+import type { AdminRole } from '../../src/auth/domain/admin-role.js';
+import { aRegistration } from '../builders/requests.js';
+import { Api, type AnswerBody } from '../support/api.js';
+import { join } from '../support/team.js';
+import { Live, type LiveKind } from './live.js';
+
+/** So many of a kind are remembered: the latest, some of which are gone by now. */
+const REMEMBERED = 100;
+
+const BATCHES = 12;
+const REGISTRATIONS = 60;
+
+interface Account {
+  id: string;
+  token: string;
+}
+
+/**
+ * What the fuzz may name and be: ids that the server has given out, and an owner and a member of staff, who are
+ * replaced by new ones when they have shut themselves out. The first owner keeps the world, and no request
+ * names their id.
+ */
+export class World {
+  private readonly known: Record<LiveKind, string[]> = {
+    batch: [],
+    registration: [],
+    account: [],
+    invite: [],
+    link: [],
+    cursor: [],
+    username: [],
+    password: [],
+  };
+  private readonly accounts = new Map<AdminRole, Promise<Account>>();
+  private joined = 0;
+
+  constructor(private readonly keeper: Api) {}
+
+  /** Fills the school, so that there is something to ask for from the beginning. */
+  async begin(): Promise<void> {
+    for (let n = 0; n < BATCHES; n++) {
+      // Some that are full soon, and some that have ended when the clean-up comes.
+      const changes = { capacity: 1 + n, endDate: n % 4 === 0 ? '2026-11-11' : '2027-12-10' };
+      this.remember('batch', await this.keeper.createBatch(changes));
+    }
+    for (let n = 0; n < REGISTRATIONS; n++) {
+      const batchId = n % 3 === 0 ? undefined : this.known.batch[n % BATCHES];
+      await this.keeper.register(aRegistration({ batchId }));
+    }
+    for (const { _id } of await this.keeper.registrations()) this.remember('registration', _id);
+    await Promise.all([this.account('owner'), this.account('staff')]);
+  }
+
+  /** What is `Live` in a made-up value, filled in. */
+  filledIn(value: unknown): unknown {
+    if (value instanceof Live) return this.pick(value);
+    if (Array.isArray(value)) return value.map((item) => this.filledIn(item));
+    if (typeof value !== 'object' || value === null) return value;
+    const filled = {};
+    for (const [key, inner] of Object.entries(value)) {
+      // Not by assignment, which would swallow a `__proto__`.
+      Object.defineProperty(filled, key, { value: this.filledIn(inner), enumerable: true });
+    }
+    return filled;
+  }
+
+  pick({ kind, share }: Live): string {
+    const known = this.known[kind];
+    return known[Math.floor(share * known.length)] ?? 'none-yet';
+  }
+
+  async authorization(role: AdminRole): Promise<string> {
+    return `Bearer ${(await this.account(role)).token}`;
+  }
+
+  /** Called where a login has ended: whoever comes next in that role has a new account. */
+  async replace(role: AdminRole, authorization: string | undefined): Promise<void> {
+    if ((await this.authorization(role)) === authorization) this.accounts.delete(role);
+  }
+
+  /** Learns what an answer gives out. */
+  learn(body: unknown): void {
+    const { batch, invite, token, nextCursor, registrations } = (body ?? {}) as Partial<AnswerBody>;
+    if (batch?._id) this.remember('batch', batch._id);
+    if (invite?._id) this.remember('invite', invite._id);
+    if (invite && token) this.remember('link', token);
+    if (nextCursor) this.remember('cursor', nextCursor);
+    if (Array.isArray(registrations)) {
+      for (const { _id } of registrations.slice(0, 5)) this.remember('registration', _id);
+    }
+  }
+
+  private account(role: AdminRole): Promise<Account> {
+    const known = this.accounts.get(role) ?? this.newAccount(role);
+    this.accounts.set(role, known);
+    return known;
+  }
+
+  private async newAccount(role: AdminRole): Promise<Account> {
+    this.joined++;
+    const member = await join(this.keeper, { name: `Fuzz ${role} ${this.joined}`, role });
+    this.remember('account', member.id);
+    this.remember('username', member.username);
+    this.remember('password', member.password);
+    return member;
+  }
+
+  private remember(kind: LiveKind, value: string): void {
+    const known = this.known[kind];
+    if (known.includes(value)) return;
+    known.push(value);
+    if (known.length > REMEMBERED) known.shift();
+  }
+}
