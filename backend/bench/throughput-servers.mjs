@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { inRoot, ROOT } from '../../scripts/lib/paths.mjs';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 const POLL_MS = 5;
 
 /**
