@@ -34,7 +34,9 @@ describe('a clean-up while the clocks disagree', () => {
       const { status, body } = await app.api.cleanUp();
 
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'clocks_disagree' });
-      expect(body.message).toMatch(/clocks of server and database differ by over an hour: nothing was removed/);
+      expect(body.message).toMatch(
+        /clocks of server and database differ by over an hour: nothing was removed/,
+      );
       expect(await countRows(app, 'registrations')).toBe(2);
       expect(await countRows(app, 'cleanup_runs')).toBe(0);
     },
