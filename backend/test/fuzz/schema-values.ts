@@ -50,7 +50,9 @@ function validKind(schema: Schema, name: string): fc.Arbitrary<unknown> {
     const length = { minLength: minItems, maxLength: Math.min(maxItems, 8) };
     return fc.array(validValue(items, name), length);
   }
-  if (live) return fc.oneof({ weight: 4, arbitrary: live }, validText(schema));
+  // A user name that there is opens a login, and a new one an account.
+  const weight = name === 'username' ? 1 : 4;
+  if (live) return fc.oneof({ weight, arbitrary: live }, validText(schema));
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer') {
     const { minimum: min = 0, maximum: max = 1_000 } = schema;

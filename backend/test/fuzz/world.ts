@@ -1,11 +1,14 @@
 import type { AdminRole } from '../../src/auth/domain/admin-role.js';
 import { aRegistration } from '../builders/requests.js';
 import { Api, type AnswerBody } from '../support/api.js';
-import { join } from '../support/team.js';
+import { accept, invite } from '../support/team.js';
 import { Live, type LiveKind } from './live.js';
 
 /** So many of a kind are remembered: the latest, some of which are gone by now. */
 const REMEMBERED = 100;
+
+/** Of every account, so that a made-up login is right now and then. */
+const PASSWORD = 'the password of everybody here';
 
 const BATCHES = 12;
 const REGISTRATIONS = 60;
@@ -98,11 +101,13 @@ export class World {
 
   private async newAccount(role: AdminRole): Promise<Account> {
     this.joined++;
-    const member = await join(this.keeper, { name: `Fuzz ${role} ${this.joined}`, role });
-    this.remember('account', member.id);
-    this.remember('username', member.username);
-    this.remember('password', member.password);
-    return member;
+    const username = `fuzz ${role} ${this.joined}`;
+    const { invite: made, token: link } = await invite(this.keeper, { name: username, role });
+    const { body } = await accept(this.keeper, { token: link, username, password: PASSWORD });
+    this.remember('account', made._id);
+    this.remember('username', username);
+    this.remember('password', PASSWORD);
+    return { id: made._id, token: body.token };
   }
 
   private remember(kind: LiveKind, value: string): void {
