@@ -83,10 +83,11 @@ export class World {
 
   /** Learns what an answer gives out. */
   learn(body: unknown): void {
-    const { batch, invite, token, nextCursor, registrations } = (body ?? {}) as Partial<AnswerBody>;
+    const answer = (body ?? {}) as Partial<AnswerBody>;
+    const { batch, invite: made, token, nextCursor, registrations } = answer;
     if (batch?._id) this.remember('batch', batch._id);
-    if (invite?._id) this.remember('invite', invite._id);
-    if (invite && token) this.remember('link', token);
+    if (made?._id) this.remember('invite', made._id);
+    if (made && token) this.remember('link', token);
     if (nextCursor) this.remember('cursor', nextCursor);
     if (Array.isArray(registrations)) {
       for (const { _id } of registrations.slice(0, 5)) this.remember('registration', _id);
