@@ -80,7 +80,7 @@ export class Database {
    * one reported at commit, rolls back and runs `work` again, so it must have no effect outside of the
    * transaction. A connection lost before the commit was sent is retried too. One lost during the commit
    * leaves unknown whether it took: repeatable work is carried out again, for any other the caller gets a 503.
-   * @throws DomainError database_unavailable after 4 s of silence, or within a second when the server cannot
+   * @throws DomainError database_unavailable after 4.2 s of silence, or within a second when the server cannot
    * be reached
    */
   async transaction<T>(

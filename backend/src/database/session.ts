@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
  * MySQL's own limit for the wait for a row lock. A little less than the budget of a call: a wait that we
  * have given up must not live on in the server for its default of 50 s, with the locks it already has.
  */
-const LOCK_WAIT_SECONDS = 3;
+const LOCK_WAIT_SECONDS = 4;
 
 /**
  * From 11.6.2 on MariaDB fails a statement that waited for a row which then changed, where it used to go on

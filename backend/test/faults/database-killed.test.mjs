@@ -8,7 +8,7 @@ import { call, logIn } from '../drills/staff.mjs';
 
 const ROUNDS = 3;
 const AWAY_MS = 700;
-/** Longer than the 4 s for which a call waits for a silent database. */
+/** Longer than the 4.2 s for which a call waits for a silent database. */
 const SILENT_MS = 7_000;
 
 test('RUN-5 the database is killed under load: refusals are clear, nothing is lost', async (t) => {
