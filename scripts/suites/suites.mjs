@@ -17,7 +17,8 @@ export const SUITES = [
   {
     name: 'backend on MySQL',
     needs: ['database'],
-    run: jest(BACKEND, 'backend integration mysql'),
+    // The database needs the other half of the machine.
+    run: jest(BACKEND, 'backend integration mysql', { workers: '50%' }),
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   { name: 'browser on MySQL', needs: ['browser', 'database'], run: playwright('mysql') },
