@@ -37,13 +37,21 @@ const fuzz = {
 export default {
   projects: [
     { ...shared, displayName: 'backend unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
-    { ...integration, displayName: 'backend integration sqlite' },
+    {
+      ...integration,
+      displayName: 'backend integration sqlite',
+      testPathIgnorePatterns: [...integration.testPathIgnorePatterns, '<rootDir>/test/mysql/'],
+    },
     {
       ...integration,
       ...onMysql,
       displayName: 'backend integration mysql',
-      // Processes of their own bring their own, embedded database.
-      testPathIgnorePatterns: [...integration.testPathIgnorePatterns, '<rootDir>/test/process/'],
+      testPathIgnorePatterns: [
+        ...integration.testPathIgnorePatterns,
+        '<rootDir>/test/embedded/',
+        // Processes of their own bring their own, embedded database.
+        '<rootDir>/test/process/',
+      ],
     },
     { ...fuzz, displayName: 'backend fuzz sqlite' },
     { ...fuzz, ...onMysql, displayName: 'backend fuzz mysql' },

@@ -4,7 +4,7 @@ import { RetryTransaction } from '../../src/database/database.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { describeOnMysql, onMysql } from '../support/test-database.js';
+import { onMysql } from '../support/test-database.js';
 
 describe('the transaction runner', () => {
   let app: TestApp;
@@ -180,78 +180,5 @@ describe('the transaction runner', () => {
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.database.answers()));
     expect(answers).not.toContain(false);
-  });
-
-  describeOnMysql('on MySQL', () => {
-    it('DATA-5 retries a real deadlock: two batches, locked in opposite order', async () => {
-      const [one, two] = [await app.api.createBatch(), await app.api.createBatch()];
-      let attempts = 0;
-      let firstLocks = 0;
-      let bothHaveOne = (): void => undefined;
-      const meeting = new Promise<void>((resolve) => (bothHaveOne = resolve));
-
-      const takeBoth = (first: string, second: string) =>
-        app.database.transaction(async (transaction) => {
-          attempts++;
-          await seats.lock(transaction, first);
-          if (++firstLocks === 2) bothHaveOne();
-          await meeting;
-          await seats.lock(transaction, second);
-          await write(transaction, first === one ? 1 : 2);
-        });
-
-      await Promise.all([takeBoth(one, two), takeBoth(two, one)]);
-      expect(await written()).toEqual([1, 2]);
-      expect(attempts).toBe(3);
-    });
-
-    it('DATA-5 a connection killed half-way leaves nothing half-done; the work is done again', async () => {
-      const batchId = await app.api.createBatch();
-      let attempts = 0;
-
-      await app.database.transaction(async (transaction) => {
-        await seats.take(transaction, batchId);
-        await write(transaction, ++attempts);
-        const [{ id }] = await transaction.query('SELECT CONNECTION_ID() AS id');
-        if (attempts === 1) await app.db.sql(`KILL ${id}`);
-        await transaction.query('SELECT 1');
-      });
-
-      expect(await written()).toEqual([2]);
-      expect(await enrolledIn(app, batchId)).toBe(1);
-      await app.db.sql('UPDATE batches SET enrolled = 0 WHERE id = ?', [batchId]);
-    });
-
-    it.each([
-      ['not ready to write (Galera)', 1047],
-      ['set to read only', 1290],
-      ['shutting down', 1053],
-    ])('RUN-5 a node that is %s is left for a new connection', async (_, errno) => {
-      const connections: unknown[] = [];
-
-      await app.database.transaction(async (transaction) => {
-        const [{ id }] = await transaction.query('SELECT CONNECTION_ID() AS id');
-        connections.push(id);
-        await write(transaction, connections.length);
-        if (connections.length === 1) {
-          await transaction.query(`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}`);
-        }
-      });
-
-      expect(await written()).toEqual([2]);
-      expect(new Set(connections).size).toBe(2);
-    });
-
-    it('RUN-5 a connection killed each time is a 503, and nothing is half-done', async () => {
-      const work = app.database.transaction(async (transaction) => {
-        await write(transaction, 1);
-        const [{ id }] = await transaction.query('SELECT CONNECTION_ID() AS id');
-        await app.db.sql(`KILL ${id}`);
-        await transaction.query('SELECT 1');
-      });
-
-      await expect(work).rejects.toMatchObject({ code: 'database_unavailable' });
-      expect(await written()).toEqual([]);
-    });
   });
 });
