@@ -11,12 +11,13 @@ const MAX_SCRIPT_BYTES = [
 /** Told by the browser's own clock: this process may hear of the load late, when more has come. */
 function transferredUntilLoad(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const { loadEventStart, transferSize } = visit!;
-    return resources
-      .filter((resource) => resource.responseEnd <= loadEventStart)
-      .reduce((sum, resource) => sum + resource.transferSize, transferSize);
+    const entries = (type: string) => performance.getEntriesByType(type);
+    const visits = entries('navigation') as PerformanceNavigationTiming[];
+    const resources = entries('resource') as PerformanceResourceTiming[];
+    const [loadedAt = 0] = visits.map((visit) => visit.loadEventStart);
+    return [...visits, ...resources.filter((resource) => resource.responseEnd <= loadedAt)]
+      .map((loaded) => loaded.transferSize)
+      .reduce((sum, bytes) => sum + bytes);
   });
 }
 
