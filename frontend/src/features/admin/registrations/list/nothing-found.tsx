@@ -2,6 +2,7 @@ import { Button } from '../../../../shared/ui/button';
 import panel from '../../ui/panel.module.css';
 import { isFiltered, type RegistrationFilter } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
+import styles from './registration-list.module.css';
 
 const texts = registrationsTexts.list;
 
@@ -14,7 +15,7 @@ export interface NothingFoundProps {
 export function NothingFound({ filter, onShowAll }: NothingFoundProps) {
   const hides = isFiltered(filter);
   return (
-    <div className={panel.empty}>
+    <div className={`${panel.empty} ${styles.nothing}`}>
       <p>{hides ? texts.noMatch : texts.empty}</p>
       {hides && <Button onClick={onShowAll}>{texts.clearSearch}</Button>}
     </div>
