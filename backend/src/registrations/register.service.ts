@@ -31,6 +31,12 @@ interface Submission {
   language: RegistrationEntity['language'];
 }
 
+/** As it will be stored, and what it will be found by. */
+interface NewRegistration {
+  registration: RegistrationEntity;
+  terms: string[];
+}
+
 function submissionOf(request: CreateRegistrationRequest): Submission {
   const { name, email, phone, program, batchId, notes, language } = request;
   return {
@@ -66,19 +72,26 @@ export class RegisterService {
   async register(request: CreateRegistrationRequest, key: string | undefined): Promise<Message> {
     if (key !== undefined) this.idempotency.assertUsable(key);
     const submission = submissionOf(request);
+    // Before the transaction: what is worked out while a batch is locked, all its other visitors wait for.
+    const registration = newRegistration(submission, this.clock.nowMs());
+    const fresh: NewRegistration = { registration, terms: termsOf(registration) };
     const work = async (transaction: Transaction): Promise<void> => {
       if (key !== undefined && (await this.idempotency.wasAnswered(transaction, key, submission))) {
         return;
       }
-      await this.storeOnce(transaction, submission);
+      await this.storeOnce(transaction, submission, fresh);
     };
     // The key tells that it was stored before, and so does the person (DATA-8).
     await this.database.transaction(work, { repeatable: true });
     return { message: REGISTERED_MESSAGE };
   }
 
-  private async storeOnce(transaction: Transaction, submission: Submission): Promise<void> {
-    if (await this.storeNew(transaction, submission)) return;
+  private async storeOnce(
+    transaction: Transaction,
+    submission: Submission,
+    fresh: NewRegistration,
+  ): Promise<void> {
+    if (await this.storeNew(transaction, fresh)) return;
     const { batchId, program } = submission;
     // The batch first: every path locks it before it looks at registrations, so that they queue.
     if (batchId !== null) await this.seats.lock(transaction, batchId);
@@ -96,14 +109,16 @@ export class RegisterService {
    * Most visitors are new and find a seat, so both are tried without a look. False where either is not so;
    * then nothing has changed.
    */
-  private async storeNew(transaction: Transaction, submission: Submission): Promise<boolean> {
-    const { batchId, program } = submission;
+  private async storeNew(
+    transaction: Transaction,
+    { registration, terms }: NewRegistration,
+  ): Promise<boolean> {
+    const { batchId, program } = registration;
     if (batchId !== null && !(await this.seats.takeAtOnce(transaction, batchId, program))) {
       return false;
     }
     try {
-      const registration = newRegistration(submission, this.clock.nowMs());
-      await this.registrations.insert(transaction, registration, termsOf(submission));
+      await this.registrations.insert(transaction, registration, terms);
       return true;
     } catch (error) {
       if (driverFaultKind(error) !== 'duplicate') throw error;

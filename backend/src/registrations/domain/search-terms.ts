@@ -22,22 +22,33 @@ function withParts(word: string): string[] {
   return [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)].filter(Boolean);
 }
 
-/** The forms in which a phone number's digits may be begun: as typed, with and without country code. */
-export function phoneTerms(phone: string): string[] {
-  const international = e164Of(phone)?.slice(1);
+/**
+ * The forms in which a phone number's digits may be begun: as typed, with and without country code.
+ * @param phoneE164 for who has read the number already, which takes a while
+ */
+export function phoneTerms(phone: string, phoneE164 = e164Of(phone)): string[] {
+  const international = phoneE164?.slice(1);
   const home = international?.startsWith('91') ? [international.slice(2)] : [];
   return [digitsOf(phone), ...(international ? [international, ...home] : [])];
+}
+
+/** What a search may know of somebody; the phone number is read where its E.164 form is not given. */
+interface Findable {
+  name: string;
+  email: string;
+  phone: string;
+  phoneE164?: string | null;
 }
 
 /**
  * What a registration is found by (API-13): the words of the name, the e-mail address, and the digits of the
  * phone number. A query finds it by the beginning of any of these.
  */
-export function termsOf(person: { name: string; email: string; phone: string }): string[] {
+export function termsOf({ name, email, phone, phoneE164 }: Findable): string[] {
   const terms = [
-    normalise(person.email),
-    ...phoneTerms(person.phone),
-    ...wordsOf(person.name).flatMap(withParts),
+    normalise(email),
+    ...phoneTerms(phone, phoneE164),
+    ...wordsOf(name).flatMap(withParts),
   ];
   return [...new Set(terms.map(shorten))].slice(0, MAX_TERMS);
 }
