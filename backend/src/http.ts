@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AllowedMethods } from './common/allowed-methods.js';
 import { DomainError } from './common/errors/domain-error.js';
@@ -14,7 +15,6 @@ import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.
 import type { Metrics } from './common/metrics/metrics.js';
 import type { Config } from './config/env.js';
 import { CONNECTION_OPTIONS, hostFault, ignoreExpectations } from './connections.js';
-import { newId } from './database/ids.js';
 
 /** Answers smaller than this cost more to compress than they save. */
 const COMPRESS_FROM_BYTES = 2_048;
@@ -27,7 +27,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   return new FastifyAdapter({
     // The access log below is ours, so the server's own logger stays off.
     logger: false,
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -62,7 +62,7 @@ export async function configureHttp(
   const server = app.getHttpAdapter().getInstance();
   adoptRequestIds(server);
   if (config.tracing) traceRequests(server);
-  await addSecurityHeaders(app, config.siteUrl.startsWith('https:'));
+  addSecurityHeaders(server, config.siteUrl.startsWith('https:'));
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['gzip'],
@@ -81,8 +81,8 @@ export async function configureHttp(
   reportRequests(server, logger, metrics);
 }
 
-async function addSecurityHeaders(app: NestFastifyApplication, secure: boolean): Promise<void> {
-  await app.register(helmet, {
+function addSecurityHeaders(server: HttpServer, secure: boolean): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -103,6 +103,9 @@ async function addSecurityHeaders(app: NestFastifyApplication, secure: boolean):
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
     originAgentCluster: secure,
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
   });
 }
 
