@@ -11,7 +11,8 @@ const PROGRAMS = [
   'yoga-for-kids',
 ];
 const BATCHES = 60;
-const CAPACITY = 10_000;
+/** So many that nobody is refused in half an hour of load. */
+const CAPACITY = 100_000;
 const DAYS = 730;
 const DAY_MS = 86_400_000;
 const SORT_BYTES = 512 * 1024 * 1024;
