@@ -19,7 +19,17 @@ test('the image does not run as root, and starts the server without npm in betwe
     .split(/^FROM /m)
     .at(-1);
   assert.match(last, /^USER 1000:1000$/m);
-  assert.match(last, /^CMD \["node", "backend\/dist\/main\.js"\]$/m);
+  assert.match(last, /^CMD \["node", ("--[\w=-]+", )*"backend\/dist\/main\.js"\]$/m);
+});
+
+test('every way to start the server bounds its memory alike (ADR 22)', () => {
+  const options = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+  const [line, list] = [options.join(' '), options.map((option) => `"${option}"`).join(', ')];
+  assert.equal(JSON.parse(text('package.json')).scripts.start, `node ${line} scripts/start.mjs`);
+  assert.ok(text('Dockerfile').includes(`\nCMD ["node", ${list}, "backend/dist/main.js"]\n`));
+  const unit = text('docs/deploy/yoga-school.service');
+  assert.ok(unit.includes(`\nExecStart=/usr/bin/node ${line} backend/dist/main.js\n`));
+  assert.ok(text('backend/bench/throughput-servers.mjs').includes(list.replaceAll('"', "'")));
 });
 
 test('RUN-3 the README documents every setting in one table, and no other', () => {

@@ -5,6 +5,7 @@ import { describeCause } from './common/logging/describe-cause.js';
 import { createLogger } from './common/logging/logger.js';
 import { type Config, ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
+import { keepHeapSmall } from './memory.js';
 import { serveMetrics } from './metrics-server.js';
 import { prepare } from './prepare.js';
 import { stopOnSignal } from './shutdown.js';
@@ -20,6 +21,7 @@ async function startTracing(config: Config, logger: Logger): Promise<() => Promi
 }
 
 async function main(): Promise<void> {
+  keepHeapSmall();
   const config = readConfig();
   const logger = createLogger(config.logLevel, { tracing: config.tracing });
   const stopTracing = await startTracing(config, logger);
