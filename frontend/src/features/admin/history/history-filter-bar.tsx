@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { Field } from '../../../shared/ui/field';
-import { useTypedText } from '../registrations/list/use-typed-text';
 import { setParams } from '../shell/admin-address';
+import { DayField, SearchField } from '../ui/filter-fields';
+import { useTypedText } from '../ui/use-typed-text';
 import { MAX_SEARCH_LENGTH, SUBJECTS, type HistoryFilter } from './history-filter';
 import { ownText } from './history-sentence';
 import { historyTexts } from './history-texts';
@@ -25,21 +26,14 @@ export function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
   return (
     <search aria-label={texts.filterLabel}>
       <form className={styles.filters} onSubmit={submit}>
-        <Field label={texts.search} className={styles.search}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              enterKeyHint="search"
-              placeholder={texts.searchHint}
-              maxLength={MAX_SEARCH_LENGTH}
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          label={texts.search}
+          hint={texts.searchHint}
+          maxLength={MAX_SEARCH_LENGTH}
+          className={styles.search}
+          text={text}
+          onText={setText}
+        />
         <Field label={texts.actor}>
           {(control) => (
             <select
@@ -72,39 +66,15 @@ export function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
             </select>
           )}
         </Field>
-        <DayField label={texts.from} value={filter.from} max={filter.to} param="from" />
-        <DayField label={texts.to} value={filter.to} min={filter.from} param="to" />
+        <DayField label={texts.from} day={filter.from} max={filter.to} onDay={chooseFrom} />
+        <DayField label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
       </form>
     </search>
   );
 }
 
-/** No entry of the browser's history for every pause of the typing. */
-function search(q: string): void {
-  setParams({ q }, { replace: true });
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly param: 'from' | 'to';
-  readonly value: string;
-  readonly min?: string;
-  readonly max?: string;
-}
-
-function DayField({ label, param, value, min, max }: DayFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          min={min}
-          max={max}
-          value={value}
-          onChange={(event) => setParams({ [param]: event.target.value }, { replace: true })}
-        />
-      )}
-    </Field>
-  );
-}
+/* No entry of the browser's history for every pause of the typing. */
+const instead = { replace: true };
+const search = (q: string): void => setParams({ q }, instead);
+const chooseFrom = (from: string): void => setParams({ from }, instead);
+const chooseTo = (to: string): void => setParams({ to }, instead);

@@ -1,5 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Field } from '../../../../shared/ui/field';
+import { SearchField } from '../../ui/filter-fields';
+import { useTypedText } from '../../ui/use-typed-text';
 import {
   MAX_SEARCH_LENGTH,
   SORTS,
@@ -12,7 +14,6 @@ import { registrationsTexts } from '../registrations-texts';
 import type { AddressFilter } from '../use-registration-filter';
 import styles from './filter-bar.module.css';
 import { MoreFilters } from './more-filters';
-import { useTypedText } from './use-typed-text';
 
 const texts = registrationsTexts.filter;
 
@@ -27,22 +28,14 @@ export function FilterBar({ filter, choose, search }: FilterBarProps) {
   }
   return (
     <form aria-label={texts.label} className={styles.filters} onSubmit={submit}>
-      <Field label={texts.search} className={styles.search}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            enterKeyHint="search"
-            placeholder={texts.searchHint}
-            maxLength={MAX_SEARCH_LENGTH}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        label={texts.search}
+        hint={texts.searchHint}
+        maxLength={MAX_SEARCH_LENGTH}
+        className={styles.search}
+        text={text}
+        onText={setText}
+      />
       <StatusFilter filter={filter} choose={choose} />
       <Field label={texts.sort} className={styles.choice}>
         {(control) => (

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
 import { Field } from '../../../../shared/ui/field';
 import { Button } from '../../../../shared/ui/button';
+import { DayField } from '../../ui/filter-fields';
 import { moreFilters, type RegistrationFilter } from '../registration-filter';
 import { useKnownBatches } from '../known-batches';
 import { registrationsTexts } from '../registrations-texts';
 import { batchChoices } from './batch-choices';
 import type { FilterProps } from './filter-bar';
 import styles from './filter-bar.module.css';
-import { useTypedText } from './use-typed-text';
 
 const texts = registrationsTexts.filter;
 
@@ -51,8 +51,8 @@ export function MoreFilters({ filter, choose }: FilterProps) {
           )}
         </Field>
         <BatchFilter filter={filter} choose={choose} />
-        <DayFilter label={texts.from} day={filter.from} max={filter.to} onDay={chooseFrom} />
-        <DayFilter label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
+        <DayField label={texts.from} day={filter.from} max={filter.to} onDay={chooseFrom} />
+        <DayField label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
       </div>
       {count > 0 && (
         <Button size="small" className={styles.clear} onClick={() => choose(NO_MORE_FILTERS)}>
@@ -101,33 +101,5 @@ function BatchGroup({ label, batches }: BatchGroupProps) {
         </option>
       ))}
     </optgroup>
-  );
-}
-
-interface DayFilterProps {
-  readonly label: string;
-  /** 'YYYY-MM-DD', or '' */
-  readonly day: string;
-  readonly min?: string;
-  readonly max?: string;
-  readonly onDay: (day: string) => void;
-}
-
-function DayFilter({ label, day, min, max, onDay }: DayFilterProps) {
-  // A year that is being typed is a date at each of its digits.
-  const { text, setText } = useTypedText(day, onDay);
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          min={min || undefined}
-          max={max || undefined}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-    </Field>
   );
 }
