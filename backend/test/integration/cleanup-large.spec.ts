@@ -1,3 +1,4 @@
+import { MIN_CHUNK_ROWS } from '../../src/cleanup/domain/removal-pace.js';
 import { countRows, storeRegistrations } from '../support/rows.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
@@ -23,7 +24,7 @@ describe('a large clean-up', () => {
   it('CLEAN-2 removes 2,000 registrations of one batch while visitors register for another', async () => {
     const dates = { startDate: '2026-10-01', endDate: '2026-11-19', capacity: LARGE };
     const ended = await app.api.createBatch(dates);
-    const open = await app.api.createBatch({ capacity: 100 });
+    const open = await app.api.createBatch({ capacity: LARGE });
     await storeRegistrations(app, LARGE - 1, { batchId: ended });
     await storeRegistrations(app, 1, { batchId: ended, status: 'cancelled' });
     const startedAt = performance.now();
@@ -46,7 +47,7 @@ describe('a large clean-up', () => {
     expect(await enrolledIn(app, open)).toBe(waits.length);
   });
 
-  it.each([1, 99, 100, 101, 501, 1_001])(
+  it.each([1, MIN_CHUNK_ROWS - 1, MIN_CHUNK_ROWS, MIN_CHUNK_ROWS + 1, 501, 1_001])(
     'CLEAN-2 takes all of %d old registrations with no batch, chunk by chunk',
     async (count) => {
       await storeRegistrations(app, count, { createdAtMs: app.clock.nowMs() - 31 * DAY_MS });

@@ -1,5 +1,5 @@
 /** Fewer would mostly be commits. A run begins with so many, before it is known how quick the database is. */
-export const MIN_CHUNK_ROWS = 25;
+export const MIN_CHUNK_ROWS = 50;
 /** Also the most ids that one question names. */
 export const MAX_CHUNK_ROWS = 500;
 
