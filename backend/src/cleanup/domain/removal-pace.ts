@@ -1,5 +1,5 @@
 /** Fewer would mostly be commits. A run begins with so many, before it is known how quick the database is. */
-export const MIN_CHUNK_ROWS = 50;
+export const MIN_CHUNK_ROWS = 25;
 /** Also the most ids that one question names. */
 export const MAX_CHUNK_ROWS = 500;
 
@@ -7,7 +7,7 @@ export const MAX_CHUNK_ROWS = 500;
  * How long a chunk may take: about as long as a visitor may wait for it without noticing. On the embedded
  * database everybody does wait for it.
  */
-export const CHUNK_MS = 25;
+export const CHUNK_MS = 10;
 
 /** A chunk that was held up is no reason to hold up the whole run. */
 export const MAX_PAUSE_MS = 250;
