@@ -1,4 +1,4 @@
-/** `npm run traceability`: writes docs/traceability.md from the requirement ids that tests quote. */
+/** `npm run traceability`: writes the table of requirements and the tests whose ids they quote. */
 import { writeTraceability } from './checks/traceability.mjs';
 
-writeTraceability();
+console.log(writeTraceability());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverageFaults, idsIn, quotesIn, traceabilityDocument } from './traceability.mjs';
+import { coverageFaults, idsIn, quotesIn, traceabilityPage } from './traceability.mjs';
 
 // Invented ids: the real ones would count as tested here.
 const KNOWN = { 'ABC-1': 'Fields.', 'ABC-12': 'A filled batch.', 'XYZ-3': 'Constants.' };
@@ -30,12 +30,12 @@ test('RUN-2 the list of what is not yet built may only shrink', () => {
   assert.match(coverageFaults(KNOWN, new Set(Object.keys(KNOWN)), ['ABC-1'])[0], /is tested/);
 });
 
-test('RUN-2 the document maps every id to its tests', () => {
+test('RUN-2 the page maps every id to its tests', () => {
   const quotes = new Map([['frontend/a.spec.ts', [{ id: 'ABC-1', title: 'ABC-1 XYZ-3 shows' }]]]);
-  const document = traceabilityDocument(KNOWN, quotes, ['XYZ-3']);
+  const page = traceabilityPage(KNOWN, quotes, ['XYZ-3']);
   assert.match(
-    document,
-    /\| ABC-1 \| Fields\. \| \[a\.spec\.ts\]\(\.\.\/frontend\/a\.spec\.ts\): shows \|/,
+    page,
+    /<th>ABC-1<\/th><td>Fields\.<\/td><td><a href="\.\.\/frontend\/a\.spec\.ts">a\.spec\.ts<\/a>: shows<\/td>/,
   );
-  assert.match(document, /\| XYZ-3 \| Constants\. \| not yet built \|/);
+  assert.match(page, /<th>XYZ-3<\/th><td>Constants\.<\/td><td>not yet built<\/td>/);
 });
