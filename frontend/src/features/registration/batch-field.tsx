@@ -2,10 +2,7 @@ import type { ProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { batchOptionText } from '../../shared/batches/batch-option-text';
 import { spotsLeft } from '../../shared/batches/spots-left';
-import { useNavigation } from '../../shared/navigation/navigation';
 import { useCommonTexts } from '../../shared/texts/common-texts';
-import { now } from '../../shared/time/clock';
-import { relativeAge } from '../../shared/time/relative-age';
 import { Field } from '../../shared/ui/field';
 import styles from './registration.module.css';
 import type { Batches } from './use-batches';
@@ -25,19 +22,17 @@ export function BatchField({
   program,
   chosen,
   error,
-  batches: { batches, seenAt, state },
+  batches: { batches, state },
   onChoose,
 }: BatchFieldProps) {
-  const { language } = useNavigation();
   const { weekdays, months } = useCommonTexts();
   const words = { batches: texts.batches, weekdays, months };
   const loaded = state === 'loaded';
   const none = loaded && program !== '' && batches.length === 0;
   const hint = none ? texts.batches.noneAvailable : texts.hints.batchId;
-  const age = loaded && seenAt && texts.batches.lastSeen(relativeAge(seenAt, now(), language));
   const chosenBatch = batches.find(({ _id }) => _id === chosen);
   return (
-    <Field label={texts.labels.batchId} hint={[hint, age].filter(Boolean).join(' ')} error={error}>
+    <Field label={texts.labels.batchId} hint={hint} error={error}>
       {(control) => (
         <>
           <select

@@ -1,42 +1,114 @@
-import { screen, waitFor } from '@testing-library/react';
-import { aBatch, type FakeAnswer } from '../../../test/fake-api';
-import { batches, openForm, select } from '../../../test/registration-form';
-import { PATIENCE_MS } from '../../shared/batches/newest-batches';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aBatch, later, type FakeAnswer } from '../../../test/fake-api';
+import { batches, fill, openForm, select, submitButton } from '../../../test/registration-form';
+import { keepSeenBatches } from '../../shared/batches/seen-batches';
 
-const AGE = /^Optional\..* Last seen 1 minute ago\./;
+const REMEMBERED = aBatch({ endDate: '2126-12-30' });
 
-/** A form with Yogasanas chosen, whose batches have been seen, and no more answers but `answer`. */
-async function openSeen(answer: FakeAnswer | Promise<FakeAnswer>) {
-  let answers: FakeAnswer | Promise<FakeAnswer> = batches(aBatch({ endDate: '2126-12-30' }));
-  const { user } = await openForm({ batches: () => answers });
-  await user.selectOptions(select('Program'), 'Yogasanas');
-  await screen.findByRole('option', { name: /7 spots left/ });
-  expect(screen.queryByText(/Last seen/)).not.toBeInTheDocument();
-  await user.selectOptions(select('Program'), '');
-  answers = answer;
-  await user.selectOptions(select('Program'), 'Yogasanas');
-}
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  // As left by a visit to the program's page.
+  keepSeenBatches('yogasanas', [REMEMBERED]);
+});
+afterEach(() => warn.mockRestore());
 
-describe('the batches of the form without a connection', () => {
-  it('REG-4 are those last seen, with their age, and can be chosen', async () => {
-    await openSeen('offline');
-    expect(await screen.findByRole('option', { name: /7 spots left/ })).toBeEnabled();
-    expect(screen.getByText(AGE)).toBeInTheDocument();
-  });
+const options = () => [...select('Available Batches').options].map(({ value }) => value);
 
-  it('REG-4 are those last seen where the network is very slow', async () => {
-    await openSeen(new Promise<FakeAnswer>(() => {}));
-    await waitFor(() => expect(screen.getByText(AGE)).toBeInTheDocument(), {
-      timeout: PATIENCE_MS + 10_000,
+describe('the batches of the form when they cannot be loaded', () => {
+  it.each<readonly [string, FakeAnswer]>([
+    ['without a connection', 'offline'],
+    ['where the server refuses', { status: 500, body: { message: 'Down.' } }],
+    ['where a hotel’s page answers', { status: 511, body: '<html>' }],
+  ])(
+    'REG-4 stay as they are %s, which is logged; no remembered one can be chosen',
+    async (_when, answer) => {
+      const { user } = await openForm({ batches: () => answer });
+      await user.selectOptions(select('Program'), 'Yogasanas');
+      await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+      expect(warn).toHaveBeenCalledWith('The batches could not be loaded.', expect.anything());
+      expect(options()).toEqual(['']);
+      expect(screen.queryByText(/Last seen/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  it('REG-4 keep the list of before, of which nothing can be chosen', async () => {
+    const { user } = await openForm({
+      batches: (program) =>
+        program === 'yogasanas' ? 'offline' : batches(aBatch({ _id: 'other' })),
     });
+    await user.selectOptions(select('Program'), 'Angamardana');
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    expect(options()).toEqual(['', 'other']);
+    expect(screen.getByRole('option', { name: /7 spots left/ })).toBeDisabled();
   });
 
-  it('REG-4 are not, where the server refuses: a failed load changes nothing', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    await openSeen({ status: 500, body: { message: 'Down.' } });
+  it('REG-4 are none while a slow network is waited for, however long', async () => {
+    const slow = later();
+    const { user } = await openForm({ batches: () => slow.answer });
+    jest.useFakeTimers();
+    try {
+      const choosing = user.selectOptions(select('Program'), 'Yogasanas');
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(15_000);
+      });
+      await choosing;
+      expect(options()).toEqual(['']);
+      expect(select('Available Batches')).toHaveAttribute('aria-busy', 'true');
+    } finally {
+      jest.useRealTimers();
+    }
+    await act(async () => slow.give(batches(REMEMBERED)));
+    expect(await screen.findByRole('option', { name: /7 spots left/ })).toBeEnabled();
+  });
+
+  it('REG-4 are asked for again when the connection returns', async () => {
+    let answer: FakeAnswer = 'offline';
+    const { user } = await openForm({ batches: () => answer });
+    await user.selectOptions(select('Program'), 'Yogasanas');
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
-    expect(select('Available Batches').options).toHaveLength(1);
-    expect(screen.queryByText(/Last seen/)).not.toBeInTheDocument();
-    warn.mockRestore();
+    answer = batches(REMEMBERED);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByRole('option', { name: /7 spots left/ })).toBeEnabled();
+  });
+});
+
+describe('a remembered batch that was pressed on the page of its program', () => {
+  it('REG-4 REG-2 is neither chosen in the form nor sent, where the list cannot be loaded', async () => {
+    const { api, user } = await openForm(
+      { batches: () => 'offline' },
+      '/yogasanas',
+      'Register for this batch (5 Dec 2026 to 30 Dec 2126)',
+    );
+    await waitFor(() => expect(select('Available Batches')).toHaveAttribute('aria-busy', 'false'));
+    expect(options()).toEqual(['']);
+    await fill(user);
+    await user.click(submitButton());
+    await waitFor(() => expect(api.registrations).toHaveLength(1));
+    expect(api.registrations[0]?.body).not.toHaveProperty('batchId');
+  });
+
+  it('REG-11 is not chosen where the new list has no seat left in it', async () => {
+    const second = later();
+    let first = true;
+    await openForm(
+      {
+        batches: () => {
+          if (!first) return second.answer;
+          first = false;
+          return batches(aBatch());
+        },
+      },
+      '/surya-kriya',
+      'Register for this batch (5 Dec 2026 to 30 Dec 2026)',
+    );
+    await act(async () => second.give(batches(aBatch({ enrolled: 20 }))));
+    expect(await screen.findByRole('option', { name: /0 spots left/ })).toBeDisabled();
+    await waitFor(() => expect(select('Available Batches')).toHaveValue(''));
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import type { RegistrationField } from '../../content/types/registration.types';
+import { spotsLeft } from '../../shared/batches/spots-left';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { ViewLink } from '../../shared/navigation/view-link';
 import { useCommonTexts } from '../../shared/texts/common-texts';
@@ -9,11 +10,11 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { BatchField } from './batch-field';
 import type { RegistrationDialogProps } from './registration-dialog';
-import { REQUIRED_FIELDS } from './registration-values';
+import { REQUIRED_FIELDS, type RegistrationValues } from './registration-values';
 import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
 import { useAutoClose } from './use-auto-close';
 import { useBackOnline } from './use-back-online';
-import { useBatches } from './use-batches';
+import { useBatches, type Batches } from './use-batches';
 import { useRegistration } from './use-registration';
 import styles from './registration.module.css';
 
@@ -31,11 +32,17 @@ export function RegistrationForm(props: RegistrationDialogProps) {
     onRegistered: ({ program, batchId }) =>
       onRegistered({ program, batch: batches.batches.find(({ _id }) => _id === batchId) }),
   });
-  const { values, message, submitting, attempts, lostBatches, change, submit } = registration;
+  const { values, message, submitting, attempts, lostBatches, change, dropBatch, submit } =
+    registration;
   const batches = useBatches(values.program);
   const backOnline = useBackOnline(message?.unanswered === true);
   useAutoClose(message?.outcome === 'success', onClose);
   useEffect(() => onTyped(values), [onTyped, values]);
+  // A press on a program's page may ask for a batch that only a remembered list still offers (REG-4).
+  const isLost = values.batchId !== '' && batches.state !== 'loading' && !offers(batches, values);
+  useEffect(() => {
+    if (isLost) dropBatch();
+  });
 
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -130,4 +137,9 @@ export function RegistrationForm(props: RegistrationDialogProps) {
       </div>
     </form>
   );
+}
+
+/** Whether the list has the chosen batch, with a seat left. */
+function offers({ batches }: Batches, { batchId }: RegistrationValues): boolean {
+  return batches.some((batch) => batch._id === batchId && spotsLeft(batch) > 0);
 }

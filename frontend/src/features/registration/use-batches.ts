@@ -1,24 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProgramSlug } from '../../content/programs';
-import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { loadBatches, type JoinableBatch } from '../../shared/batches/batches.api';
 import { onBatchesChanged } from '../../shared/batches/batches-changed';
-import { newestBatches } from '../../shared/batches/newest-batches';
-import type { SeenBatches } from '../../shared/batches/seen-batches';
+import { keepSeenBatches } from '../../shared/batches/seen-batches';
 import { logFailure } from '../../shared/log';
 
 /** The last list that arrived, and the request that was last answered, well or badly. */
-interface Answer extends SeenBatches {
+interface Answer {
+  readonly batches: readonly JoinableBatch[];
   readonly request: string;
   readonly failed: boolean;
 }
 
-const NO_ANSWER: Answer = { batches: [], seenAt: null, request: '', failed: false };
+const NO_ANSWER: Answer = { batches: [], request: '', failed: false };
 
 export interface Batches {
   /** What to list: until the answer for a new program arrives, still the old ones (REG-4). */
   readonly batches: readonly JoinableBatch[];
-  /** When the list was last seen, where it could not be asked for now; null for a new one. */
-  readonly seenAt: Date | null;
   /** 'loaded' only where the list is that of the program now chosen. */
   readonly state: 'loading' | 'loaded' | 'failed';
   /** Asks again for the same program (REG-12), as also happens after a registration. */
@@ -26,9 +24,10 @@ export interface Batches {
 }
 
 /**
- * The batches of the chosen program (REG-4). Clearing the program empties the list; a failed load
- * leaves it as it was and is only logged, unless the batches were seen earlier and the network is to
- * blame; an answer that comes late for another program is ignored.
+ * The batches of the chosen program (REG-4), from the server alone: what program pages remember of
+ * them never becomes choosable. Clearing the program empties the list; a failed load leaves it as it
+ * was, is only logged, and is repeated when the connection returns; an answer that comes late for
+ * another program is ignored.
  */
 export function useBatches(program: ProgramSlug | ''): Batches {
   const [answer, setAnswer] = useState(NO_ANSWER);
@@ -45,11 +44,12 @@ export function useBatches(program: ProgramSlug | ''): Batches {
     if (program === '') return undefined;
     const call = new AbortController();
     const load = async () => {
-      const result = await newestBatches(program, call.signal);
+      const result = await loadBatches(program, call.signal);
       if (call.signal.aborted) return;
-      if (!result.ok) logFailure('The batches could not be loaded.', result);
+      if (result.ok) keepSeenBatches(program, result.data);
+      else logFailure('The batches could not be loaded.', result);
       setAnswer((shown) => ({
-        ...(result.ok ? result.data : { batches: shown.batches, seenAt: shown.seenAt }),
+        batches: result.ok ? result.data : shown.batches,
         request,
         failed: !result.ok,
       }));
@@ -58,7 +58,14 @@ export function useBatches(program: ProgramSlug | ''): Batches {
     return () => call.abort();
   }, [program, request]);
 
-  const { batches, seenAt } = answer;
-  if (answer.request !== request) return { batches, seenAt, state: 'loading', reload };
-  return { batches, seenAt, state: answer.failed ? 'failed' : 'loaded', reload };
+  const { batches, failed } = answer;
+  const answered = answer.request === request;
+  useEffect(() => {
+    if (!answered || !failed) return undefined;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [answered, failed, reload]);
+
+  if (!answered) return { batches, state: 'loading', reload };
+  return { batches, state: failed ? 'failed' : 'loaded', reload };
 }

@@ -43,6 +43,8 @@ export interface Registration {
     field: Field,
     value: RegistrationValues[Field],
   ) => void;
+  /** Un-chooses a batch that the list does not have to offer. */
+  readonly dropBatch: () => void;
   readonly submit: () => Promise<void>;
 }
 
@@ -63,6 +65,11 @@ export function useRegistration(options: RegistrationOptions): Registration {
     key.current = null;
     setValues(changed(values, field, value));
     setErrors((shown) => ({ ...shown, [field]: undefined }));
+  }
+
+  function dropBatch() {
+    // Not of a submission that perhaps arrived, which is repeated as it was, nor of one that has.
+    if (key.current === null && message?.outcome !== 'success') change('batchId', '');
   }
 
   async function submit() {
@@ -94,5 +101,5 @@ export function useRegistration(options: RegistrationOptions): Registration {
     setAttempts((count) => count + 1);
   }
 
-  return { values, errors, message, submitting, attempts, lostBatches, change, submit };
+  return { values, errors, message, submitting, attempts, lostBatches, change, dropBatch, submit };
 }
