@@ -41,8 +41,6 @@ export const dashboardTexts = {
     said: (name: string, outcome: string) => `${name}: ${outcome}.`,
     hideAnswered: (count: number) =>
       count === 1 ? 'Hide the answered one' : `Hide the ${count} answered ones`,
-    notSaved: 'Not saved. Please try again.',
-    notSavedNetwork: 'Not saved: the server could not be reached. Please try again.',
   },
 
   days: {

@@ -28,7 +28,7 @@ export interface AdminShellProps {
 export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
   const { tab: open, go } = useAdminAddress();
   const { refreshedAt, errors, pending } = useAdminData();
-  const connection = useConnection(errors);
+  const connection = useConnection(errors, refreshedAt > 0);
   const [action, setAction] = useState<AccountAction | null>(null);
   const reload = useReload();
   const heading = useRef<HTMLHeadingElement>(null);

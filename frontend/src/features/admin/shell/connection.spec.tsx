@@ -27,11 +27,8 @@ async function openAndRefresh(answers: readonly FakeAnswer[]) {
 }
 
 describe('a server that cannot be reached', () => {
-  it.each([
-    ['no answer arrives', 'offline' as const],
-    ['it is away', refusal(503, 'Away.')],
-  ])('is said when %s, with the age of what is on the screen, which stays', async (_, answer) => {
-    const { user } = await openAndRefresh([answer, answer, answer]);
+  it('ADMIN-7 is said when no answer arrives, with the age of what is on the screen, which stays', async () => {
+    const { user } = await openAndRefresh(['offline', 'offline', 'offline']);
     const banner = await screen.findByRole('status');
     expect(banner).toHaveTextContent(/^The server cannot be reached\. What you see is from \d\d:/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -55,11 +52,28 @@ describe('a server that cannot be reached', () => {
     expect(around.school.callsOf(DATA_ROUTES[0])).toHaveLength(recovered);
   });
 
-  it('ADMIN-7 one call that fails is only logged', async () => {
-    await openAndRefresh([refusal(500, 'Oh.')]);
-    expect(around.log).toHaveBeenCalled();
+  it.each<[string, readonly FakeAnswer[]]>([
+    ['one call fails', [refusal(500, 'Oh.')]],
+    ['all fail with 500', [refusal(500, 'Oh.'), refusal(500, 'Oh.'), refusal(500, 'Oh.')]],
+    ['all fail with 503', [refusal(503, 'Oh.'), refusal(503, 'Oh.'), refusal(503, 'Oh.')]],
+    ['one is answered, with 500', ['offline', refusal(500, 'Oh.'), 'offline']],
+  ])('ADMIN-7 is not said once data was shown where %s: it is only logged', async (_, answers) => {
+    await openAndRefresh(answers);
+    await waitFor(() => expect(around.log).toHaveBeenCalledTimes(answers.length));
+    await pass(50);
+    expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText('Oh.')).not.toBeInTheDocument();
+  });
+
+  it('AUTH-4 is said when all fail with 503 before any data was shown', async () => {
+    for (const route of DATA_ROUTES) around.school.answer(route, refusal(503, 'Away.'));
+    const { user } = openAdmin();
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun-108');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText(/^The server cannot be reached\./)).toBeInTheDocument();
   });
 });
 

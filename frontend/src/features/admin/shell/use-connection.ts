@@ -6,7 +6,10 @@ import { isUnanswered, isUnreachable } from '../calls/call-failure';
 export const RETRY_INTERVAL_MS = 20_000;
 
 export interface Connection {
-  /** 'offline' as the browser says; 'unreachable' when no data call was answered by the server. */
+  /**
+   * 'offline' as the browser says; 'unreachable' when no data call was answered. An answer of 5xx or 429
+   * counts as none only until data has been shown (AUTH-4); afterwards it is only logged (ADMIN-7).
+   */
   readonly state: 'good' | 'offline' | 'unreachable';
   /** Asks again at once. */
   readonly retry: () => void;
@@ -16,8 +19,12 @@ export interface Connection {
  * Whether the server can be reached, from how the data calls went. While nothing is heard of it, it is
  * asked again by itself.
  * @param errors of each data call, null where its last answer was good
+ * @param hasShownData whether any data has arrived in this session
  */
-export function useConnection(errors: readonly (Error | null)[]): Connection {
+export function useConnection(
+  errors: readonly (Error | null)[],
+  hasShownData: boolean,
+): Connection {
   const client = useQueryClient();
   const isOnline = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
   const isSilent = errors.every(isUnanswered);
@@ -36,7 +43,8 @@ export function useConnection(errors: readonly (Error | null)[]): Connection {
   }, [isSilent, retry]);
 
   if (!isOnline) return { state: 'offline', retry };
-  return { state: errors.every(isUnreachable) ? 'unreachable' : 'good', retry };
+  const isDown = errors.every(hasShownData ? isUnanswered : isUnreachable);
+  return { state: isDown ? 'unreachable' : 'good', retry };
 }
 
 function onOnlineChange(listener: () => void): () => void {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../shared/ui/button';
-import { failureText } from '../../calls/call-failure';
 import { useChangeStatus } from '../../registrations/change-status.api';
 import type { Registration, RegistrationStatus } from '../../registrations/registrations.api';
 import { Badge } from '../../ui/badge';
@@ -23,7 +22,8 @@ export interface WaitingRowProps {
 
 /**
  * One who waits, with the two answers; once answered, a line that says so and takes it back. What
- * was pressed shows at once, and is taken back, with the reason, where the server refuses it.
+ * was pressed shows at once. Where it could not be stored the row snaps back and nothing is said:
+ * the failure is logged (ADMIN-7).
  */
 export function WaitingRow({ registration, onHold, onSay }: WaitingRowProps) {
   const { name } = registration;
@@ -45,13 +45,12 @@ export function WaitingRow({ registration, onHold, onSay }: WaitingRowProps) {
   function answer(next: RegistrationStatus) {
     isMine.current = true;
     onHold(registration, false);
-    onSay(texts.said(name, texts.outcomes[next]));
     change.mutate(next, {
-      onSuccess: (changed) => onHold(changed, true),
-      onError: (error) => {
-        onHold(registration, true);
-        onSay(texts.said(name, problemText(error)));
+      onSuccess: (changed) => {
+        onHold(changed, true);
+        onSay(texts.said(name, texts.outcomes[changed.status]));
       },
+      onError: () => onHold(registration, true),
     });
   }
 
@@ -94,11 +93,6 @@ export function WaitingRow({ registration, onHold, onSay }: WaitingRowProps) {
           </>
         )}
       </div>
-      {change.isError && <p className={styles.problem}>{problemText(change.error)}</p>}
     </li>
   );
-}
-
-function problemText(error: Error): string {
-  return failureText(error, texts.notSaved, texts.notSavedNetwork);
 }
