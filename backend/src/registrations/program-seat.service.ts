@@ -18,31 +18,22 @@ export class ProgramSeatService {
   constructor(private readonly seats: SeatService) {}
 
   /**
-   * Takes a seat of a batch that is locked; one who is cancelled comes in without (DATA-5).
-   * @returns the batch as it was before
+   * Takes a seat of a batch that is locked; one who is cancelled comes in without (DATA-5). A full batch of
+   * another program is said to be of another program: a seat there would be of no use.
    * @throws DomainError batch_full, batch_ended, batch_deleted; validation_failed on `batchId` for a batch
    * that there is not or that belongs to another program
    */
-  async join(
-    transaction: Transaction,
-    { batchId, program, status }: Joining,
-  ): Promise<BatchEntity> {
-    const batch = await this.enter(transaction, batchId, holdsSeat(status));
+  async join(transaction: Transaction, { batchId, program, status }: Joining): Promise<void> {
+    const batch = await this.findOpen(transaction, batchId);
     if (batch.program !== program) {
       throw batchError('batch_of_other_program', 'This batch belongs to another program.');
     }
-    return batch;
+    if (holdsSeat(status)) await this.seats.take(transaction, batchId);
   }
 
-  private async enter(
-    transaction: Transaction,
-    batchId: string,
-    withSeat: boolean,
-  ): Promise<BatchEntity> {
+  private async findOpen(transaction: Transaction, batchId: string): Promise<BatchEntity> {
     try {
-      return withSeat
-        ? await this.seats.take(transaction, batchId)
-        : await this.seats.findOpen(transaction, batchId);
+      return await this.seats.findOpen(transaction, batchId);
     } catch (error) {
       throw error instanceof DomainError && error.code === 'batch_not_found'
         ? batchError('batch_not_found', error.message)

@@ -108,7 +108,8 @@ export class RegistrationStatusService {
     batchId: string,
     program: RegistrationEntity['program'],
   ): Promise<void> {
-    const batch = await this.seats.take(transaction, batchId);
+    const batch = await this.seats.findOpen(transaction, batchId);
     if (batch.program !== program) throw new DomainError('batch_program_changed');
+    await this.seats.take(transaction, batchId);
   }
 }

@@ -138,6 +138,16 @@ describe('editing a batch in which people hold seats', () => {
       body: { code: 'batch_program_changed' },
     });
     expect(await enrolledIn(app, id)).toBe(0);
+    // Full or not, it is the wrong batch.
+    await editBatch(app, id, { capacity: 1 });
+    await app.api.register({ batchId: id, program: 'surya-kriya' });
+    expect((await app.api.changeStatus(String(registration), 'pending')).body.code).toBe(
+      'batch_program_changed',
+    );
+    await app.api.changeStatus(
+      (await app.api.registrations(`?batchId=${id}&status=pending`))[0]?._id ?? '',
+      'cancelled',
+    );
     await editBatch(app, id, { program: 'yogasanas' });
     expect((await app.api.changeStatus(String(registration), 'pending')).status).toBe(200);
   });

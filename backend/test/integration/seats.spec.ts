@@ -1,5 +1,6 @@
 import { BatchRepository } from '../../src/batches/batch.repository.js';
 import { newKey } from '../builders/requests.js';
+import { registrationCalls } from '../support/registration-calls.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -73,6 +74,24 @@ describe('seats, contested by many at once', () => {
     expect(other.body.errors).toMatchObject([{ field: 'batchId', code: 'batch_of_other_program' }]);
     expect(unknown.body.errors).toMatchObject([{ field: 'batchId', code: 'batch_not_found' }]);
     expect(await enrolledIn(app, batchId)).toBe(0);
+  });
+
+  it('DATA-5 a full batch of another program is said to be of another program, not full', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1, program: 'yogasanas' });
+    await app.api.register({ batchId });
+    const errors = [{ field: 'batchId', code: 'batch_of_other_program' }];
+
+    const visitor = await app.api.register({ batchId, program: 'surya-kriya' });
+    const staff = registrationCalls(app.api);
+    const added = await staff.add({ batchId, program: 'surya-kriya' });
+    const { body } = await staff.add({ program: 'surya-kriya' });
+    const moved = await staff.move(body._id, batchId);
+
+    for (const answer of [visitor, added, moved]) {
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', errors } });
+    }
+    expect((await app.api.register({ batchId })).body.code).toBe('batch_full');
+    expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
   it('DATA-5 refuses a registration in a batch that has ended, with 409', async () => {
