@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import { common } from '../../content/en/common';
 import { landing } from '../../content/en/landing';
+import { footer as englishFooter } from '../../content/en/footer';
+import { footer as hindiFooter } from '../../content/hi/footer';
+import { landing as hindiLanding } from '../../content/hi/landing';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
@@ -16,6 +19,30 @@ beforeEach(async () => {
   fakeApi();
   await renderApp('/');
 });
+
+it.each([
+  ['/', landing, englishFooter],
+  ['/hi', hindiLanding, hindiFooter],
+] as const)(
+  'LAND-1 LAND-2 LAND-3 LAND-4 LAND-5 LAND-6 LAND-7 LAND-8 LAND-9 stand in this order on %s',
+  async (path, texts, footer) => {
+    cleanup();
+    await renderApp(path);
+    const wanted = [
+      texts.hero.heading,
+      texts.whatAndWhy.heading,
+      texts.offerings.heading,
+      texts.yogicFood.heading,
+      texts.testimonials.heading,
+      texts.teachers.heading,
+      texts.whyUs.heading,
+      texts.registerNow.heading,
+      footer.addressHeading,
+    ];
+    const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+    expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
+  },
+);
 
 describe('the landing page', () => {
   it('LAND-1 has a hero whose Begin Your Journey button opens the registration form', async () => {

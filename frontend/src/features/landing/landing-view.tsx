@@ -15,7 +15,7 @@ export interface LandingViewProps {
   readonly cards: ProgramCards;
 }
 
-/** The landing page (LAND-1 to LAND-8; the footer, LAND-9, stands around every view). */
+/** The landing page in the brief's order (LAND-1 to LAND-8); the footer, LAND-9, stands around every view. */
 export function LandingView({ texts, cards }: LandingViewProps) {
   return (
     <>
@@ -23,9 +23,9 @@ export function LandingView({ texts, cards }: LandingViewProps) {
       <WhatAndWhy texts={texts.whatAndWhy} />
       <Offerings texts={texts.offerings} cards={cards} />
       <FoodSection texts={texts.yogicFood} />
-      <WhyUs texts={texts.whyUs} />
-      <TeacherCarousel texts={texts.teachers} />
       <Testimonials texts={texts.testimonials} />
+      <TeacherCarousel texts={texts.teachers} />
+      <WhyUs texts={texts.whyUs} />
       <RegisterNow texts={texts.registerNow} />
       <div className={styles.section}>
         <Questions items={texts.faq} />
