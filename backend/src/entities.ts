@@ -1,5 +1,6 @@
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AdminInviteEntity } from './auth/admin-invite.entity.js';
+import { AdminSessionEntity } from './auth/admin-session.entity.js';
 import { AdminEntity } from './auth/admin.entity.js';
 import { KnownLoginEntity } from './auth/known-login.entity.js';
 import { LoginFailureEntity } from './auth/login-failure.entity.js';
@@ -15,6 +16,7 @@ import { RegistrationTermEntity } from './registrations/registration-term.entity
 export const ENTITIES = [
   AdminEntity,
   AdminInviteEntity,
+  AdminSessionEntity,
   AuditEntryEntity,
   BatchEntity,
   CleanupRunEntity,

@@ -32,6 +32,20 @@ for (const { name, width, height } of SCREENS) {
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(plan);
     });
 
+    test('AUTH-5 the logout ends the session on the server', async ({ page, request }) => {
+      const admin = new AdminPage(page);
+      await admin.openLoggedIn();
+      const token = await page.evaluate(() => localStorage.getItem('admin-token'));
+      const headers = { authorization: `Bearer ${token}` };
+      const statusOfToken = async () =>
+        (await request.get('/api/admin/dashboard', { headers })).status();
+      expect(await statusOfToken()).toBe(200);
+      await admin.logout.click();
+      // The page is left while the call may still be under way.
+      await page.goto('about:blank');
+      await expect.poll(statusOfToken).toBe(403);
+    });
+
     test('AUTH-5 the logout leaves nothing of it to the next person', async ({ page }) => {
       const admin = new AdminPage(page);
       await admin.openLoggedIn();

@@ -19,12 +19,21 @@ export class AdminGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AdminRequest>();
-    const [, token] = /^Bearer +(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!token) throw new DomainError('login_required');
-    request.admin = await this.auth.authenticate(token);
+    request.admin = await this.auth.authenticate(bearerTokenOf(request));
     return true;
   }
 }
+
+function bearerTokenOf({ headers }: AdminRequest): string {
+  const [, token] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
+  if (!token) throw new DomainError('login_required');
+  return token;
+}
+
+/** The token of a request, not looked at any further; 401 without one. */
+export const BearerToken = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  bearerTokenOf(context.switchToHttp().getRequest<AdminRequest>()),
+);
 
 /** The admin who sent the request, where `AdminGuard` let it through. */
 export function adminOf(context: ExecutionContext): CurrentAdmin {

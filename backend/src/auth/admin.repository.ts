@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
+import { AdminSessionEntity } from './admin-session.entity.js';
 import { AdminEntity, usernameKeyOf } from './admin.entity.js';
 
 const NEXT_VERSION = () => 'token_version + 1';
+
+/** An admin with the one session that was asked for; null where it has ended. */
+export type AdminWithSession = AdminEntity & { session: AdminSessionEntity | null };
 
 @Injectable()
 export class AdminRepository {
@@ -14,6 +19,25 @@ export class AdminRepository {
     return reader.findOneBy(AdminEntity, { id });
   }
 
+  /** Both in one statement: every call of staff asks. */
+  findWithSession(
+    reader: Reader,
+    id: string,
+    sessionId: string | null,
+  ): Promise<AdminWithSession | null> {
+    return reader
+      .createQueryBuilder(AdminEntity, 'admin')
+      .leftJoinAndMapOne(
+        'admin.session',
+        AdminSessionEntity,
+        'session',
+        'session.id = :sessionId AND session.adminId = admin.id',
+        { sessionId: sessionId ?? '' },
+      )
+      .where('admin.id = :id', { id })
+      .getOne() as Promise<AdminWithSession | null>;
+  }
+
   findAll(reader: Reader): Promise<AdminEntity[]> {
     return reader.find(AdminEntity, { order: { createdAtMs: 'ASC', id: 'ASC' } });
   }
@@ -22,26 +46,32 @@ export class AdminRepository {
     await transaction.insert(AdminEntity, admin);
   }
 
-  /** Sets a new password and revokes every token of the admin. */
+  /** Sets a new password and ends every session of the admin. */
   async replacePassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
     await transaction.update(AdminEntity, { id }, { passwordHash, tokenVersion: NEXT_VERSION });
+    await endSessions(transaction, id);
   }
 
-  /** The same for an admin as just read; false where a token of theirs was revoked meanwhile. */
+  /**
+   * The same for an admin as just read, except that one session stays, for which a new token has to be made;
+   * false where their tokens were revoked meanwhile.
+   */
   async changePassword(
     transaction: Transaction,
     { id, tokenVersion }: AdminEntity,
-    passwordHash: string,
+    { passwordHash, sessionId }: { passwordHash: string; sessionId: string | null },
   ): Promise<boolean> {
     const { affected } = await transaction.update(
       AdminEntity,
       { id, tokenVersion },
       { passwordHash, tokenVersion: tokenVersion + 1 },
     );
-    return affected === 1;
+    if (affected !== 1) return false;
+    await endSessions(transaction, id, sessionId);
+    return true;
   }
 
-  /** Sets role and activity, and revokes every token of the admin. */
+  /** Sets role and activity, and ends every session of the admin. */
   async changeAccess(
     transaction: Transaction,
     { id, role, deactivatedAtMs }: AdminEntity,
@@ -51,9 +81,22 @@ export class AdminRepository {
       { id },
       { role, deactivatedAtMs, tokenVersion: NEXT_VERSION },
     );
+    await endSessions(transaction, id);
   }
 
+  /** Ends every session of the admin. */
   async revokeTokens(transaction: Transaction, id: string): Promise<void> {
     await transaction.update(AdminEntity, { id }, { tokenVersion: NEXT_VERSION });
+    await endSessions(transaction, id);
   }
+}
+
+/** The tokens of these sessions are revoked by their version already; what is left of them goes. */
+async function endSessions(
+  transaction: Transaction,
+  adminId: string,
+  except: string | null = null,
+): Promise<void> {
+  const isOther = except === null ? {} : { id: Not(except) };
+  await transaction.delete(AdminSessionEntity, { adminId, ...isOther });
 }

@@ -9,6 +9,7 @@ import { AccountsService } from './accounts.service.js';
 import { AdminAccounts } from './admin-accounts.js';
 import { AdminGuard } from './admin.guard.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
+import { AdminSessionRepository } from './admin-session.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import { AuthService } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
@@ -25,6 +26,7 @@ import { OwnAccountService } from './own-account.service.js';
 import { OwnerGuard } from './owner.guard.js';
 import { OwnerTransactions } from './owner-transactions.js';
 import { PasswordHasher } from './password-hasher.js';
+import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
 
 @Module({
@@ -44,6 +46,7 @@ import { TokenService } from './token.service.js';
     AdminGuard,
     AdminInviteRepository,
     AdminRepository,
+    AdminSessionRepository,
     AuthService,
     CredentialCheck,
     InviteAcceptanceService,
@@ -55,8 +58,17 @@ import { TokenService } from './token.service.js';
     OwnerGuard,
     OwnerTransactions,
     PasswordHasher,
+    SessionsService,
     TokenService,
   ],
-  exports: [AccountNamesService, AdminAccounts, AdminGuard, AuditModule, AuthService, OwnerGuard],
+  exports: [
+    AccountNamesService,
+    AdminAccounts,
+    AdminGuard,
+    AuditModule,
+    AuthService,
+    OwnerGuard,
+    SessionsService,
+  ],
 })
 export class AuthModule {}

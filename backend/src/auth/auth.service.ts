@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Message } from '../common/dto/message.js';
+import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
 import type { AdminEntity } from './admin.entity.js';
@@ -6,6 +8,7 @@ import { AdminRepository } from './admin.repository.js';
 import { CredentialCheck } from './credential-check.js';
 import type { AdminRole } from './domain/admin-role.js';
 import type { LoginRequest, LoginResponse } from './dto/login.dto.js';
+import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
 
 /** Who is logged in. */
@@ -14,6 +17,10 @@ export interface CurrentAdmin {
   name: string;
   username: string;
   role: AdminRole;
+  /** Null where the token is of a version before there were sessions (ADR 28). */
+  sessionId: string | null;
+  /** When they last gave their password in this session. */
+  lastProofAtMs: number;
 }
 
 @Injectable()
@@ -23,6 +30,8 @@ export class AuthService {
     private readonly admins: AdminRepository,
     private readonly credentials: CredentialCheck,
     private readonly tokens: TokenService,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -38,23 +47,40 @@ export class AuthService {
   /** The answer to somebody who has just shown who they are. */
   async begin(admin: AdminEntity, message: string): Promise<LoginResponse> {
     return {
-      token: await this.tokens.issue(admin),
+      token: await this.database.transaction((transaction) =>
+        this.sessions.begin(transaction, admin),
+      ),
       admin: { name: admin.name },
       message,
     };
   }
 
   /**
-   * The admin whom a token belongs to. Reads the database, so that a revoked token is refused at once on
-   * every replica.
+   * Ends the session of this token alone (AUTH-5), on every replica. May be repeated.
+   * @throws DomainError session_ended for a token that is not ours, or is too old
+   */
+  async logout(token: string): Promise<Message> {
+    await this.sessions.end(token);
+    return { message: 'You are logged out.' };
+  }
+
+  /**
+   * The admin whom a token belongs to. Reads the database, so that a revoked token and one whose session has
+   * ended are refused at once on every replica.
    * @throws DomainError session_ended
    */
   async authenticate(token: string): Promise<CurrentAdmin> {
-    const { sub, version } = await this.tokens.read(token);
-    const admin = await this.database.read((reader) => this.admins.findById(reader, sub));
+    const { sub, version, sid, issuedAtMs } = await this.tokens.read(token);
+    const admin = await this.database.read((reader) =>
+      this.admins.findWithSession(reader, sub, sid),
+    );
     if (!admin || admin.deactivatedAtMs !== null || admin.tokenVersion !== version) {
       throw new DomainError('session_ended');
     }
-    return { id: admin.id, name: admin.name, username: admin.username, role: admin.role };
+    const { id, name, username, role, session } = admin;
+    const hasEnded = session === null || session.endsAtMs <= this.clock.nowMs();
+    if (sid !== null && hasEnded) throw new DomainError('session_ended');
+    const lastProofAtMs = session?.lastProofAtMs ?? issuedAtMs;
+    return { id, name, username, role, sessionId: sid, lastProofAtMs };
   }
 }

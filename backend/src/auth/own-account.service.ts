@@ -9,7 +9,7 @@ import type { CurrentAdmin } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
 import type { ChangePasswordRequest, PasswordChanged } from './dto/me.dto.js';
 import { PasswordHasher } from './password-hasher.js';
-import { TokenService } from './token.service.js';
+import { SessionsService } from './sessions.service.js';
 
 /** What everybody may do to their own account. */
 @Injectable()
@@ -20,7 +20,7 @@ export class OwnAccountService {
     private readonly invites: AdminInviteRepository,
     private readonly credentials: CredentialCheck,
     private readonly hasher: PasswordHasher,
-    private readonly tokens: TokenService,
+    private readonly sessions: SessionsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -37,8 +37,10 @@ export class OwnAccountService {
     const admin = await this.credentials.check(address, actor.username, currentPassword);
     if (!admin) throw wrongPassword();
     const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(newPassword));
-    await this.database.transaction(async (transaction) => {
-      const changed = await this.admins.changePassword(transaction, admin, passwordHash);
+    const { sessionId } = actor;
+    const token = await this.database.transaction(async (transaction) => {
+      const password = { passwordHash, sessionId };
+      const changed = await this.admins.changePassword(transaction, admin, password);
       if (!changed) throw new DomainError('session_ended');
       await this.invites.removeForAccount(transaction, admin.id);
       await this.audit.record(transaction, {
@@ -46,11 +48,10 @@ export class OwnAccountService {
         action: 'password-changed',
         subject: { type: 'account', id: admin.id },
       });
+      const { id, tokenVersion } = admin;
+      return this.sessions.renew(transaction, { id, tokenVersion: tokenVersion + 1 }, sessionId);
     });
-    return {
-      token: await this.tokens.issue({ ...admin, tokenVersion: admin.tokenVersion + 1 }),
-      message: 'Your password was changed.',
-    };
+    return { token, message: 'Your password was changed.' };
   }
 
   /** Ends every session of the admin, this one too. */

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { AdminSessionEntity } from './admin-session.entity.js';
 import type { AdminEntity } from './admin.entity.js';
-
-/** How long a login lives (ADR 0008). */
-export const TOKEN_LIFETIME_SECONDS = 12 * 60 * 60;
 
 /** Pinned on both sides: a token never says itself how it is to be checked. */
 export const TOKEN_ALGORITHM = 'HS256';
@@ -14,6 +12,9 @@ export const TOKEN_ALGORITHM = 'HS256';
 export interface TokenClaims {
   sub: string;
   version: number;
+  /** The session; null in a token that a version before there were sessions gave out (ADR 28). */
+  sid: string | null;
+  issuedAtMs: number;
 }
 
 @Injectable()
@@ -23,14 +24,17 @@ export class TokenService {
     private readonly clock: Clock,
   ) {}
 
-  issue(admin: AdminEntity): Promise<string> {
-    const issuedAt = this.nowSeconds();
+  issue(
+    { id, tokenVersion }: Pick<AdminEntity, 'id' | 'tokenVersion'>,
+    session: Pick<AdminSessionEntity, 'id' | 'endsAtMs'>,
+  ): Promise<string> {
     return this.jwt.signAsync(
       {
-        sub: admin.id,
-        version: admin.tokenVersion,
-        iat: issuedAt,
-        exp: issuedAt + TOKEN_LIFETIME_SECONDS,
+        sub: id,
+        version: tokenVersion,
+        sid: session.id,
+        iat: secondsOf(this.clock.nowMs()),
+        exp: secondsOf(session.endsAtMs),
       },
       { algorithm: TOKEN_ALGORITHM },
     );
@@ -38,26 +42,29 @@ export class TokenService {
 
   /** @throws DomainError session_ended for a token that is not ours, or is too old */
   async read(token: string): Promise<TokenClaims> {
-    const { sub, version } = await this.verified(token);
+    const { sub, version, sid = null, iat = 0 } = await this.verified(token);
     // A value of another type would reach the database driver as it is.
-    if (typeof sub !== 'string' || typeof version !== 'number') {
-      throw new DomainError('session_ended');
-    }
-    return { sub, version };
+    const isOurs =
+      typeof sub === 'string' &&
+      typeof version === 'number' &&
+      (sid === null || typeof sid === 'string') &&
+      typeof iat === 'number';
+    if (!isOurs) throw new DomainError('session_ended');
+    return { sub, version, sid, issuedAtMs: iat * 1000 };
   }
 
-  private async verified(token: string): Promise<{ sub?: unknown; version?: unknown }> {
+  private async verified(token: string): Promise<Record<string, unknown>> {
     try {
       return await this.jwt.verifyAsync(token, {
         algorithms: [TOKEN_ALGORITHM],
-        clockTimestamp: this.nowSeconds(),
+        clockTimestamp: secondsOf(this.clock.nowMs()),
       });
     } catch {
       throw new DomainError('session_ended');
     }
   }
+}
 
-  private nowSeconds(): number {
-    return Math.floor(this.clock.nowMs() / 1000);
-  }
+function secondsOf(ms: number): number {
+  return Math.floor(ms / 1000);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService, SCHEDULE } from '../audit/audit.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
@@ -40,6 +41,7 @@ export class CleanupRunService {
     private readonly removal: CleanupRemovalService,
     private readonly registrations: RegistrationRetentionService,
     private readonly batches: BatchesService,
+    private readonly sessions: SessionsService,
     private readonly audit: AuditService,
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
@@ -103,6 +105,7 @@ export class CleanupRunService {
       return updated;
     });
     await this.registrations.forgetExpiredSubmissions();
+    await this.sessions.forgetEnded();
     return { deletedRegistrations, updatedBatches, message: 'Cleanup completed successfully!' };
   }
 

@@ -105,6 +105,15 @@ describe('an upgrade, replica by replica, on MySQL', () => {
     await checkLedger(sql, load, both);
   });
 
+  test('AUTH-7 a login at either is good at both', async () => {
+    for (const server of [older, newer]) {
+      const token = await logIn(server.url);
+      for (const { url } of [older, newer]) {
+        assert.equal((await call(url, '/api/admin/dashboard', { token })).status, 200);
+      }
+    }
+  });
+
   test('RUN-4 the older one leaves, and names that it stored late get their place in the order', async () => {
     assert.equal(await servers.stop(older), 0);
     assert.ok((await namesWithoutOrder(sql)) > 0, 'it stored names during the upgrade');

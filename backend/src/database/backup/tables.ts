@@ -14,8 +14,11 @@ export interface TableShape {
   key: string[];
 }
 
-/** Who holds a job right now says nothing to another server. */
-const TRANSIENT_TABLES = ['job_leases'];
+/**
+ * Who holds a job right now says nothing to another server, and a session that has been logged out of must
+ * not come back with a backup (ADR 28).
+ */
+const TRANSIENT_TABLES = ['admin_sessions', 'job_leases'];
 
 const ROWS_PER_READ = 1_000;
 const ROWS_PER_INSERT = 200;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { AdminProvider } from './session/admin-provider';
 import { CheckedSession } from './session/checked-session';
 import { forgetDrafts } from './session/drafts';
+import { endOnServer } from './session/logout.api';
 import { LoginScreen } from './session/login-screen';
 import { SessionData } from './session/session-data';
 import { endSession } from './session/session-store';
@@ -28,6 +29,7 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
   const end = useCallback(() => endSession(token), [token]);
 
   function logout() {
+    void endOnServer(token);
     end();
     forgetDrafts();
     go('dashboard', {}, { replace: true });

@@ -157,6 +157,41 @@ describe('the end of a session', () => {
     expect(localStorage.getItem(NAME_KEY)).toBeNull();
   });
 
+  it('AUTH-5 Logout tells the server which session ends, in a call that outlives the page', async () => {
+    const { user } = openAdmin(GOOD_TOKEN);
+    await user.click(await dashboard());
+    const calls = around.school.callsOf('POST /api/admin/logout');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ token: `Bearer ${GOOD_TOKEN}`, keepalive: true });
+  });
+
+  it('AUTH-5 Logout does not wait for the server', async () => {
+    const release = around.school.hold('POST /api/admin/logout', refusal(503, 'Away.'));
+    const { user } = openAdmin(GOOD_TOKEN);
+    await user.click(await dashboard());
+    expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(storedToken()).toBeNull();
+    release();
+    await waitFor(() => expect(around.log).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['no network', 'offline' as const],
+    ['a server of the version before', refusal(404, 'Not found.', 'not_found')],
+    ['a session that has ended already', refusal(403, 'Log in again.', 'session_ended')],
+  ])('AUTH-5 Logout is silent with %s, and logs in the next person as ever', async (_, answer) => {
+    around.school.answer('POST /api/admin/logout', answer);
+    const { user } = openAdmin(GOOD_TOKEN);
+    await user.click(await dashboard());
+    await user.type(screen.getByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(await loginScreen());
+    expect(await dashboard()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(storedToken()).toBe(GOOD_TOKEN);
+  });
+
   const endings = DATA_ROUTES.flatMap((route) => [
     { route, status: 403, code: 'session_ended' },
     { route, status: 401, code: 'login_required' },
@@ -173,6 +208,7 @@ describe('the end of a session', () => {
       expect(storedToken()).toBeNull();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByText('Log in again.')).not.toBeInTheDocument();
+      expect(around.school.callsOf('POST /api/admin/logout')).toHaveLength(0);
     },
   );
 

@@ -11,6 +11,8 @@ export interface FakeCall {
   readonly route: string;
   readonly query: Readonly<Record<string, string>>;
   readonly token: string | null;
+  /** The call outlives the page. */
+  readonly keepalive: boolean;
   readonly body: unknown;
 }
 
@@ -77,6 +79,7 @@ export class FakeSchool {
       route,
       query: Object.fromEntries(searchParams),
       token: request.headers.get('authorization'),
+      keepalive: request.keepalive,
       body: text === '' ? undefined : JSON.parse(text),
     });
     return this.answers.get(route)?.(request) ?? this.usual(route, text);
@@ -95,6 +98,8 @@ export class FakeSchool {
     switch (route) {
       case 'POST /api/admin/login':
         return ok({ token: GOOD_TOKEN, admin: { name: 'Asha Rao' }, message: 'Welcome.' });
+      case 'POST /api/admin/logout':
+        return ok({ message: 'You are logged out.' });
       case 'GET /api/admin/dashboard': {
         const pending = registrations.filter(({ status }) => status === 'pending').length;
         return ok({

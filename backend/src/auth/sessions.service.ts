@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import type { AdminSessionEntity } from './admin-session.entity.js';
+import { AdminSessionRepository } from './admin-session.repository.js';
+import type { AdminEntity } from './admin.entity.js';
+import { TokenService } from './token.service.js';
+
+const SECOND_MS = 1000;
+
+/** How long a login lives (ADR 8). */
+export const SESSION_LIFETIME_MS = 12 * 60 * 60 * SECOND_MS;
+
+type Holder = Pick<AdminEntity, 'id' | 'tokenVersion'>;
+
+/** Begins and ends sessions: a row on the server for each, and a token that names it (ADR 28). */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: AdminSessionRepository,
+    private readonly tokens: TokenService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session for somebody who has just shown who they are; returns its token. */
+  async begin(transaction: Transaction, admin: Holder): Promise<string> {
+    const session = this.freshSession(randomUUID(), admin.id);
+    await this.sessions.insert(transaction, session);
+    return this.tokens.issue(admin, session);
+  }
+
+  /**
+   * Goes on with a session whose holder has just given the password: a new token, as long-lived as at a login.
+   * @param sessionId null for a token of before there were sessions: it gets one
+   * @throws DomainError session_ended where it was logged out of meanwhile
+   */
+  async renew(transaction: Transaction, admin: Holder, sessionId: string | null): Promise<string> {
+    if (sessionId === null) return this.begin(transaction, admin);
+    const session = this.freshSession(sessionId, admin.id);
+    if (!(await this.sessions.renew(transaction, session))) throw new DomainError('session_ended');
+    return this.tokens.issue(admin, session);
+  }
+
+  /**
+   * Ends the session of a token, and no other. May be repeated: one that has ended stays so.
+   * @throws DomainError session_ended for a token that is not ours, or is too old
+   */
+  async end(token: string): Promise<void> {
+    const { sub, sid } = await this.tokens.read(token);
+    if (sid === null) return;
+    await this.database.transaction((transaction) => this.sessions.remove(transaction, sid, sub));
+  }
+
+  /** Removes what is over anyway. */
+  forgetEnded(): Promise<void> {
+    return this.database.transaction((transaction) =>
+      this.sessions.removeEnded(transaction, this.clock.nowMs()),
+    );
+  }
+
+  private freshSession(id: string, adminId: string): AdminSessionEntity {
+    const nowMs = this.clock.nowMs();
+    // A token tells its end in whole seconds.
+    const endsAtMs = Math.floor((nowMs + SESSION_LIFETIME_MS) / SECOND_MS) * SECOND_MS;
+    return { id, adminId, createdAtMs: nowMs, lastProofAtMs: nowMs, endsAtMs };
+  }
+}
