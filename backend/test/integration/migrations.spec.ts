@@ -86,6 +86,7 @@ describe('the schema', () => {
 
   const PRODUCT_TABLES = [
     'admin_invites',
+    'admin_sessions',
     'admins',
     'audit_entries',
     'batches',
