@@ -13,6 +13,9 @@ export class ClientHits implements ThrottlerStorage {
   /** In the order in which they end, since all are equally long. */
   private readonly windows = new Map<string, Window>();
 
+  /** @param monotonicMs milliseconds that pass evenly, whatever the wall clock does */
+  constructor(private readonly monotonicMs = () => performance.now()) {}
+
   /** How many clients are remembered. */
   get clients(): number {
     return this.windows.size;
@@ -20,7 +23,7 @@ export class ClientHits implements ThrottlerStorage {
 
   /** Counts a hit; beyond `limit` a client is blocked until its window ends. */
   async increment(client: string, windowMs: number, limit: number) {
-    const nowMs = performance.now();
+    const nowMs = this.monotonicMs();
     this.forgetEnded(nowMs);
     const window = this.windows.get(client) ?? { endsAtMs: nowMs + windowMs, hits: 0 };
     this.windows.set(client, window);

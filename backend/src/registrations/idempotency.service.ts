@@ -50,4 +50,20 @@ export class IdempotencyService {
   async forgetExpired(transaction: Transaction): Promise<void> {
     await this.keys.deleteOlderThan(transaction, this.clock.nowMs() - IDEMPOTENCY_WINDOW_MS);
   }
+
+  /**
+   * Spends a proof of work on a submission. Kept beside the keys, so that it is spent with the registration
+   * that it pays for, or not at all, and once on all replicas. No key of a visitor can be the same: none has a
+   * space.
+   * @returns true if it was spent on this same submission, whose answer did not arrive
+   * @throws DomainError proof_used when it was spent on another submission
+   */
+  async wasSpent(transaction: Transaction, proof: string, body: unknown): Promise<boolean> {
+    try {
+      return await this.wasAnswered(transaction, `proof ${proof}`, body);
+    } catch (error) {
+      const reused = error instanceof DomainError && error.code === 'idempotency_key_reused';
+      throw reused ? new DomainError('proof_used', { retryAfterSeconds: 1 }) : error;
+    }
+  }
 }

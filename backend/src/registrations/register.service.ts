@@ -20,6 +20,14 @@ import { RegistrationRepository } from './registration.repository.js';
 /** REG-7 */
 export const REGISTERED_MESSAGE = 'Thank you for registering! We will contact you soon.';
 
+/** What came with a submission. */
+export interface SubmissionContext {
+  /** The `Idempotency-Key` header, if one was sent. */
+  key?: string | undefined;
+  /** What let it through beyond the limit of its network; good for one registration (ADR 0025). */
+  proof?: string | undefined;
+}
+
 /** A submission with its optional parts settled, in a fixed order of fields. */
 interface Submission {
   name: string;
@@ -65,11 +73,13 @@ export class RegisterService {
 
   /**
    * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
-   * @param key the `Idempotency-Key` header, if one was sent
    * @throws DomainError batch_full, batch_ended, batch_deleted; validation_failed for a batch that there is
-   * not or that belongs to another program; idempotency_key_reused
+   * not or that belongs to another program; idempotency_key_reused; proof_used
    */
-  async register(request: CreateRegistrationRequest, key: string | undefined): Promise<Message> {
+  async register(
+    request: CreateRegistrationRequest,
+    { key, proof }: SubmissionContext,
+  ): Promise<Message> {
     if (key !== undefined) this.idempotency.assertUsable(key);
     const submission = submissionOf(request);
     // Before the transaction: what is worked out while a batch is locked, all its other visitors wait for.
@@ -77,6 +87,12 @@ export class RegisterService {
     const fresh: NewRegistration = { registration, terms: termsOf(registration) };
     const work = async (transaction: Transaction): Promise<void> => {
       if (key !== undefined && (await this.idempotency.wasAnswered(transaction, key, submission))) {
+        return;
+      }
+      if (
+        proof !== undefined &&
+        (await this.idempotency.wasSpent(transaction, proof, submission))
+      ) {
         return;
       }
       await this.storeOnce(transaction, submission, fresh);

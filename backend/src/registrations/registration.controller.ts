@@ -1,10 +1,11 @@
 import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { CreateRegistrationRequest } from './dto/create-registration.dto.js';
+import { ProofProblem } from './dto/proof-problem.response.js';
 import { RegisterService } from './register.service.js';
-import { RegistrationLimitGuard } from './registration-limit.guard.js';
+import { AcceptedProof, RegistrationLimitGuard } from './registration-limit.guard.js';
 
 @ApiTags('registration')
 @Controller('api/registration')
@@ -19,12 +20,20 @@ export class RegistrationController {
     required: false,
     description: 'A repeat of the same submission answers as the first did, for 72 hours',
   })
+  @ApiHeader({
+    name: 'registration-proof',
+    required: false,
+    description:
+      'Beyond the limit of a network: base64 of the JSON {"challenge", "solution"} for the challenge of a 429',
+  })
   @ApiCreatedResponse({ type: Message })
-  @ApiProblems(400, 409, 413, 415, 422, 429)
+  @ApiProblems(400, 409, 413, 415, 422)
+  @ApiResponse({ status: 429, type: ProofProblem })
   register(
     @Body() request: CreateRegistrationRequest,
     @Headers('idempotency-key') key?: string,
+    @AcceptedProof() proof?: string,
   ): Promise<Message> {
-    return this.registrations.register(request, key);
+    return this.registrations.register(request, { key, proof });
   }
 }

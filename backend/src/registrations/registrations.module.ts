@@ -26,6 +26,7 @@ import { RegistrationListService } from './registration-list.service.js';
 import { RegistrationMoveService } from './registration-move.service.js';
 import { RegistrationNotesService } from './registration-notes.service.js';
 import { RegistrationRepository } from './registration.repository.js';
+import { RegistrationProofs } from './registration-proofs.js';
 import { RegistrationPreviewService } from './registration-preview.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRetentionService } from './registration-retention.service.js';
@@ -68,6 +69,7 @@ const MINUTE_MS = 60_000;
     RegistrationMoveService,
     RegistrationNotesService,
     RegistrationPreviewService,
+    RegistrationProofs,
     RegistrationRepository,
     RegistrationRetentionRepository,
     RegistrationRetentionService,
@@ -79,6 +81,7 @@ const MINUTE_MS = 60_000;
     RegisterService,
     RegistrationListService,
     RegistrationPreviewService,
+    RegistrationProofs,
     RegistrationRetentionService,
   ],
 })

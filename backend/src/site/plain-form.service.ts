@@ -76,7 +76,9 @@ export class PlainFormService {
       return this.page(language, PRESS_AGAIN, fields, 'press-again');
     }
     const request = readDto(CreateRegistrationRequest, { ...values, language });
-    await this.registrations.register(request, stamp ? submissionKey(stamp, values) : undefined);
+    await this.registrations.register(request, {
+      key: stamp ? submissionKey(stamp, values) : undefined,
+    });
     return this.page(language, CREATED, fields, 'registered');
   }
 

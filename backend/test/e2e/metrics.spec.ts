@@ -75,7 +75,7 @@ describe('the metrics', () => {
     expect(await valueOf('problems_total{code="batch_full"}')).toBe(2);
     await app.api.register({ batchId });
     await app.api.register({ batchId });
-    expect(await valueOf('problems_total{code="too_many_requests"}')).toBe(1);
+    expect(await valueOf('problems_total{code="proof_required"}')).toBe(1);
   });
 
   it('CLEAN-1 count the runs of the clean-up, and what they deleted', async () => {

@@ -43,8 +43,8 @@ describe('the limit of registrations', () => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect(JSON.parse(refused.text)).toEqual({
-      code: 'too_many_requests',
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: 'proof_required',
       message: `Too many registrations from your network. Please try again in ${seconds} seconds.`,
     });
     const [row] = await app.db.sql('SELECT COUNT(*) AS n FROM registrations');

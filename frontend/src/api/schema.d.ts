@@ -814,6 +814,41 @@ export interface components {
             /** @enum {string|null} */
             language?: "en" | "hi" | null;
         };
+        ProofData: {
+            /** @description Until when a solution is taken, in milliseconds since 1970 */
+            expiresAtMs: number;
+            /** @description The largest number that may have to be tried */
+            mostTries: number;
+        };
+        ProofParameters: {
+            /** @enum {string} */
+            algorithm: "SHA-256";
+            /** @description Hashes for each number that is tried */
+            cost: number;
+            data: components["schemas"]["ProofData"];
+            keyLength: number;
+            /** @description How the hash of the right number begins, in hexadecimal digits */
+            keyPrefix: string;
+            keySignature: string;
+            nonce: string;
+            salt: string;
+        };
+        ProofChallenge: {
+            parameters: components["schemas"]["ProofParameters"];
+            signature: string;
+        };
+        ProofProblem: {
+            /**
+             * @description Stable code, see docs/errors.md
+             * @example batch_full
+             */
+            code: string;
+            /** @description One string that can be shown as it is */
+            message: string;
+            errors?: components["schemas"]["FieldProblem"][];
+            /** @description Absent where another solution would not help */
+            challenge?: components["schemas"]["ProofChallenge"];
+        };
         RegistrationCounts: {
             /** @description Every stored registration, cancelled ones too */
             total: number;
@@ -2464,6 +2499,8 @@ export interface operations {
             header?: {
                 /** @description A repeat of the same submission answers as the first did, for 72 hours */
                 "idempotency-key"?: string;
+                /** @description Beyond the limit of a network: base64 of the JSON {"challenge", "solution"} for the challenge of a 429 */
+                "registration-proof"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2527,7 +2564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ProofProblem"];
                 };
             };
             503: {

@@ -95,7 +95,24 @@ export const ERROR_CATALOGUE = {
   },
   too_many_requests: {
     status: 429,
+    message: 'Too many attempts. Please try again in {seconds} seconds.',
+  },
+  proof_required: {
+    status: 429,
     message: 'Too many registrations from your network. Please try again in {seconds} seconds.',
+  },
+  proof_invalid: {
+    status: 429,
+    message: 'Your device could not show that it is no robot. Please press Register again.',
+  },
+  proof_expired: {
+    status: 429,
+    message: 'Your device took too long to show that it is no robot. Please press Register again.',
+  },
+  proof_used: {
+    status: 429,
+    message:
+      'This was sent with what another registration has used up. Please press Register again.',
   },
   too_many_logins: {
     status: 429,

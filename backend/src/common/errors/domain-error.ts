@@ -13,6 +13,8 @@ interface DomainErrorDetails {
   errors?: FieldError[];
   /** For 429 and 503: how long to wait, in seconds; also sent as `Retry-After`. */
   retryAfterSeconds?: number;
+  /** Sent beside code and message, as the contract of the call has it. */
+  extra?: object;
   /** Kept for the operator's log, never sent. */
   cause?: unknown;
 }
@@ -22,6 +24,7 @@ export class DomainError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly extra: object | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -36,6 +39,7 @@ export class DomainError extends Error {
     this.status = status;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.extra = details.extra;
   }
 }
 

@@ -62,6 +62,7 @@ export function problemOf(error: DomainError): Problem {
     code: error.code,
     message: error.message,
     ...(error.errors?.length ? { errors: error.errors } : {}),
+    ...error.extra,
   };
 }
 

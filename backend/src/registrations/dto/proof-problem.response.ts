@@ -1,0 +1,58 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Problem } from '../../common/errors/problem.js';
+
+export class ProofData {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Until when a solution is taken, in milliseconds since 1970',
+  })
+  expiresAtMs: number;
+
+  @ApiProperty({ type: 'integer', description: 'The largest number that may have to be tried' })
+  mostTries: number;
+}
+
+/** What a solver of ALTCHA (`altcha-lib` 2) takes. */
+export class ProofParameters {
+  @ApiProperty({ enum: ['SHA-256'] })
+  algorithm: string;
+
+  @ApiProperty({ type: 'integer', description: 'Hashes for each number that is tried' })
+  cost: number;
+
+  @ApiProperty({ type: ProofData })
+  data: ProofData;
+
+  @ApiProperty({ type: 'integer' })
+  keyLength: number;
+
+  @ApiProperty({ description: 'How the hash of the right number begins, in hexadecimal digits' })
+  keyPrefix: string;
+
+  @ApiProperty()
+  keySignature: string;
+
+  @ApiProperty()
+  nonce: string;
+
+  @ApiProperty()
+  salt: string;
+}
+
+/** A challenge that a device solves by trying numbers from 0 on. */
+export class ProofChallenge {
+  @ApiProperty({ type: ProofParameters })
+  parameters: ProofParameters;
+
+  @ApiProperty()
+  signature: string;
+}
+
+/** A refusal that offers a way on: solve the challenge and send the same with `Registration-Proof`. */
+export class ProofProblem extends Problem {
+  @ApiPropertyOptional({
+    type: ProofChallenge,
+    description: 'Absent where another solution would not help',
+  })
+  challenge?: ProofChallenge;
+}
