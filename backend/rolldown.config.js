@@ -11,6 +11,7 @@ const PROGRAMS = [
   'cli/openapi',
   'cli/restore',
   'cli/samples',
+  'password-worker',
 ];
 
 /** These carry native code. */

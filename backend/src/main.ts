@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { PasswordJudge } from './auth/factors/password-judge.js';
 import { createServer } from './bootstrap.js';
 import { describeCause } from './common/logging/describe-cause.js';
 import { createLogger } from './common/logging/logger.js';
@@ -11,6 +12,7 @@ import { prepare } from './prepare.js';
 import { stopOnSignal } from './shutdown.js';
 import { showAddress, showCredentials } from './terminal.js';
 
+const PASSWORD_WORKER = fileURLToPath(new URL('./password-worker.js', import.meta.url));
 const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** Its code is not even read where nobody asks for traces. */
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel, { tracing: config.tracing });
   const stopTracing = await startTracing(config, logger);
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
+  server.app.get(PasswordJudge).useWorker(PASSWORD_WORKER);
   await lockDataFolder(config.database);
   stopOnSignal(server, {
     logger,

@@ -43,7 +43,12 @@ async function fill({ app, database }: Server, config: Config): Promise<Credenti
   await openDatabase(database.dataSource);
   database.markReady();
   if (config.demoData) await app.get(SampleBatches).ensure();
-  return app.get(AdminAccounts).ensureFirst();
+  const accounts = app.get(AdminAccounts);
+  const isFirst = (await accounts.usernames()).length === 0;
+  const credentials = await accounts.ensureFirst();
+  // Judging takes a while, and nobody waits for it.
+  if (isFirst) void accounts.warnOfGivenPassword();
+  return credentials;
 }
 
 function isAway(error: unknown): boolean {

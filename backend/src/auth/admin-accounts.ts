@@ -11,6 +11,7 @@ import { newId } from '../database/ids.js';
 import { usernameKeyOf } from './admin.entity.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
+import { PasswordJudge } from './factors/password-judge.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** Shown to a person once, and kept nowhere. */
@@ -24,9 +25,6 @@ export interface PasswordReset extends Credentials {
   /** A new password does not let in who was deactivated. */
   deactivated: boolean;
 }
-
-/** A shorter password is taken, since the operator chose it, but not without a word. */
-const ADVISED_PASSWORD_LENGTH = 8;
 
 /** Letters and digits that nobody confuses when reading them aloud. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -47,6 +45,7 @@ export class AdminAccounts {
     private readonly admins: AdminRepository,
     private readonly invites: AdminInviteRepository,
     private readonly audit: AuditService,
+    private readonly judge: PasswordJudge,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'firstAdmin'>,
@@ -83,12 +82,14 @@ export class AdminAccounts {
       if (driverFaultKind(error) === 'duplicate') return null;
       throw error;
     }
-    if (given !== undefined && given.length < ADVISED_PASSWORD_LENGTH) {
-      this.logger.warn(
-        'ADMIN_PASSWORD is short and easily guessed: npm run admin sets a better one',
-      );
-    }
     return given === undefined ? { username, password } : null;
+  }
+
+  /** A weak first password is taken, since the operator chose it, but not without a word in the log. */
+  async warnOfGivenPassword(): Promise<void> {
+    const { username, name, password } = this.config.firstAdmin;
+    if (password === undefined || !(await this.judge.faultOf(password, [username, name]))) return;
+    this.logger.warn('ADMIN_PASSWORD is easily guessed: npm run admin sets a better one');
   }
 
   /** The user names there are, oldest first. */

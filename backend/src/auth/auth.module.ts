@@ -25,6 +25,7 @@ import { MeController } from './me.controller.js';
 import { OwnAccountService } from './own-account.service.js';
 import { OwnerGuard } from './owner.guard.js';
 import { OwnerTransactions } from './owner-transactions.js';
+import { PasswordJudge } from './factors/password-judge.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
@@ -58,6 +59,7 @@ import { TokenService } from './token.service.js';
     OwnerGuard,
     OwnerTransactions,
     PasswordHasher,
+    PasswordJudge,
     SessionsService,
     TokenService,
   ],
@@ -68,6 +70,7 @@ import { TokenService } from './token.service.js';
     AuditModule,
     AuthService,
     OwnerGuard,
+    PasswordJudge,
     SessionsService,
   ],
 })

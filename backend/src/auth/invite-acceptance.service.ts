@@ -14,6 +14,7 @@ import { inviteTokenHashOf } from './domain/invite-token.js';
 import type { AcceptInviteRequest, InviteView } from './dto/invites.dto.js';
 import type { LoginResponse } from './dto/login.dto.js';
 import { LoginLimiter } from './login-limiter.js';
+import { PasswordJudge } from './factors/password-judge.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** A link, with the account that it is for where there is one already. */
@@ -29,6 +30,7 @@ export class InviteAcceptanceService {
     private readonly database: Database,
     private readonly invites: AdminInviteRepository,
     private readonly admins: AdminRepository,
+    private readonly judge: PasswordJudge,
     private readonly hasher: PasswordHasher,
     private readonly limiter: LoginLimiter,
     private readonly auth: AuthService,
@@ -47,13 +49,17 @@ export class InviteAcceptanceService {
 
   /**
    * Makes the account, or gives it its new password, and logs in. Of several at once one succeeds.
-   * @throws DomainError invite_not_found; username_taken; validation_failed without a user name;
+   * @throws DomainError invite_not_found; username_taken; validation_failed without a user name or
+   * with a password that is too weak;
    * too_many_logins
    */
   accept(request: AcceptInviteRequest, address: string): Promise<LoginResponse> {
     return this.limited(address, async () => {
       const { invite, account } = await this.find(request.token);
       const username = account?.username ?? (await this.freeUsername(request));
+      const names = [username, account?.name ?? invite.name];
+      const field = { field: 'password', label: 'Password' };
+      await this.judge.assertGood(request.password, names, field);
       const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(request.password));
       const admin = await this.database.transaction(async (transaction) => {
         const used = await this.invites.use(transaction, invite.tokenHash, this.clock.nowMs());

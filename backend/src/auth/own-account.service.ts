@@ -8,6 +8,7 @@ import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
 import type { ChangePasswordRequest, PasswordChanged } from './dto/me.dto.js';
+import { PasswordJudge } from './factors/password-judge.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -19,6 +20,7 @@ export class OwnAccountService {
     private readonly admins: AdminRepository,
     private readonly invites: AdminInviteRepository,
     private readonly credentials: CredentialCheck,
+    private readonly judge: PasswordJudge,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
@@ -26,7 +28,7 @@ export class OwnAccountService {
 
   /**
    * Changes the password and ends every session but the one that asks, which goes on with a new token.
-   * @throws DomainError validation_failed where the current password is wrong; too_many_logins after too
+   * @throws DomainError validation_failed where the current password is wrong or the new one too weak; too_many_logins after too
    * many such failures; session_ended where another change was faster
    */
   async changePassword(
@@ -36,6 +38,8 @@ export class OwnAccountService {
   ): Promise<PasswordChanged> {
     const admin = await this.credentials.check(address, actor.username, currentPassword);
     if (!admin) throw wrongPassword();
+    const field = { field: 'newPassword', label: 'New password' };
+    await this.judge.assertGood(newPassword, [admin.username, admin.name], field);
     const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(newPassword));
     const { sessionId } = actor;
     const token = await this.database.transaction(async (transaction) => {

@@ -196,7 +196,9 @@ describe('links to accounts', () => {
 
   it.each([
     [{ username: 'x' }, ['password', 'required']],
-    [{ username: 'x', password: 'seven 7' }, ['password', 'too_short']],
+    [{ username: 'x', password: 'seven 7' }, ['password', 'weak_password']],
+    [{ username: 'x', password: 'password1234' }, ['password', 'common_password']],
+    [{ username: 'devi', password: 'devi-devi-108' }, ['password', 'personal_password']],
     [{ password: PASSWORD }, ['username', 'required']],
     [{ username: '  ', password: PASSWORD }, ['username', 'required']],
     [{ username: 'x'.repeat(101), password: PASSWORD }, ['username', 'too_long']],

@@ -1,3 +1,5 @@
+import { AdminRepository } from '../../src/auth/admin.repository.js';
+import { PasswordHasher } from '../../src/auth/password-hasher.js';
 import { join, type Member } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -76,11 +78,17 @@ describe("one's own account", () => {
         ['newPassword', 'required'],
       ],
     ],
-    [{ currentPassword: 'x', newPassword: '1234567' }, [['newPassword', 'too_short']]],
-    [{ currentPassword: 'x', newPassword: '🧘'.repeat(7) }, [['newPassword', 'too_short']]],
+    [{ currentPassword: 'x', newPassword: '1234567' }, [['newPassword', 'weak_password']]],
+    [
+      { newPassword: '🧘'.repeat(8) },
+      [
+        ['currentPassword', 'required'],
+        ['newPassword', 'weak_password'],
+      ],
+    ],
     [{ currentPassword: 'x', newPassword: 'x'.repeat(1_001) }, [['newPassword', 'too_long']]],
     [{ currentPassword: 'x', newPassword: 12345678 }, [['newPassword', 'not_text']]],
-    [{ currentPassword: { $ne: '' }, newPassword: '12345678' }, [['currentPassword', 'not_text']]],
+    [{ currentPassword: { $ne: '' }, newPassword: '123456789' }, [['currentPassword', 'not_text']]],
     [
       { currentPassword: 'x', newPassword: '1234567\u0000' },
       [['newPassword', 'invalid_characters']],
@@ -91,8 +99,33 @@ describe("one's own account", () => {
     expect(fieldsOf(answer)).toEqual(expected);
   });
 
-  it.each(['12345678', '🧘'.repeat(8), 'x'.repeat(1_000)])(
-    'a password of 8 to 1,000 characters is taken: %j',
+  it.each([
+    ['evening-sun', 'weak_password', /at least 12 characters long/],
+    ['password1234', 'common_password', /among those that are tried first/],
+    ['meera-meera-108', 'personal_password', /little more than your name/],
+    ['Arunima Yoga 1', 'personal_password', /the name of the school/],
+  ])('the new password %s is refused as %s, in plain words', async (newPassword, code, words) => {
+    const answer = await changePassword({ currentPassword: member.password, newPassword });
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+    expect(fieldsOf(answer)).toEqual([['newPassword', code]]);
+    expect(answer.body.message).toMatch(words);
+    expect((await app.api.login(member.username, member.password)).status).toBe(200);
+  });
+
+  it('a password of before goes on working though it would no longer be taken', async () => {
+    const hash = await app.app.get(PasswordHasher).hash('12345678');
+    await app.database.transaction((transaction) =>
+      app.app.get(AdminRepository).replacePassword(transaction, member.id, hash),
+    );
+    expect((await app.api.login(member.username, '12345678')).status).toBe(200);
+    member.token = (await app.api.login(member.username, '12345678')).body.token;
+    const newPassword = 'no longer that one';
+    expect((await changePassword({ currentPassword: '12345678', newPassword })).status).toBe(200);
+    member.password = newPassword;
+  });
+
+  it.each(['river stone lamp', 'योग का नया पासवर्ड', 'four words apart '.repeat(58)])(
+    'a password of 12 to 1,000 characters is taken: %j',
     async (newPassword) => {
       const { status } = await changePassword({ currentPassword: member.password, newPassword });
       expect(status).toBe(200);

@@ -63,6 +63,30 @@ describe('starting the server', () => {
     expect((statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toString(8)).toBe('600');
   });
 
+  it.each([
+    ['short one', true],
+    ['password1234', true],
+    ['asha-asha-asha', true],
+    ['correct horse battery', false],
+  ])(
+    'ADMIN_PASSWORD %j is taken as given; a warning that names it not: %s',
+    async (given, warns) => {
+      const env = { DATA_DIR: built.newDataDir(), ADMIN_USERNAME: 'asha', ADMIN_PASSWORD: given };
+      const server = await built.start(env);
+      const api = new Api(server.url);
+      const { token } = (await api.login('asha', given)).body;
+      // The judge takes one at a time, so the first password was judged before this one is.
+      const body = { currentPassword: given, newPassword: 'iloveyou1234' };
+      const refused = await api.call('/api/admin/me/password', { method: 'POST', token, body });
+      expect(refused.body.errors.map(({ code }) => code)).toEqual(['common_password']);
+      const { stdout } = await server.end();
+      const warnings = logLinesOf(stdout).filter((line) => line.includes('ADMIN_PASSWORD'));
+      expect(warnings).toHaveLength(warns ? 1 : 0);
+      for (const line of warnings) expect(line).toContain('is easily guessed: npm run admin sets');
+      expect(stdout).not.toContain(given);
+    },
+  );
+
   it('RUN-3 ADMIN_PASSWORD is set at the first start, not printed, and overwrites no later one', async () => {
     const DATA_DIR = built.newDataDir();
     const env = {

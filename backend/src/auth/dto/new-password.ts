@@ -1,10 +1,18 @@
 import { Text } from '../../common/validation/text.js';
+import { passwordError } from '../factors/password-judge.js';
+import { SHORTEST_STRONG } from '../factors/password-strength.js';
 import { MAX_PASSWORD } from './login.dto.js';
 
-/** Of passwords that people choose in the dashboard; the operator's own choice is only warned of. */
-export const MIN_PASSWORD = 8;
-
-/** A password that somebody chooses: 8 to 1,000 characters, kept with its spaces. */
+/**
+ * A password that somebody chooses: at most 1,000 characters, kept with its spaces. What is too short whatever
+ * it is made of is refused here, beside the other fields; `PasswordJudge` has the last word.
+ */
 export function NewPassword(label: string): PropertyDecorator {
-  return Text({ label, min: MIN_PASSWORD, max: MAX_PASSWORD, untrimmed: true });
+  return Text({
+    label,
+    max: MAX_PASSWORD,
+    untrimmed: true,
+    also: (text) =>
+      [...text].length < SHORTEST_STRONG ? passwordError('', label, 'weak_password') : null,
+  });
 }

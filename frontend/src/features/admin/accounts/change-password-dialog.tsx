@@ -8,7 +8,6 @@ import { accountsTexts } from './accounts-texts';
 import { useChangePassword } from './change-password.api';
 import { fieldProblem, isShownAtFields } from './field-problem';
 import { PasswordField } from './password-field';
-import { isTooShort } from './password-rule';
 import { ShowPasswords } from './show-passwords';
 
 const texts = accountsTexts.password;
@@ -29,7 +28,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
   const [isChecked, setIsChecked] = useState(false);
   const wrong = {
     current: currentPassword === '' ? texts.currentMissing : undefined,
-    next: isTooShort(newPassword) ? texts.tooShort : undefined,
+    next: newPassword === '' ? texts.nextMissing : undefined,
   };
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

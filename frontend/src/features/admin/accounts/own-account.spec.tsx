@@ -40,10 +40,13 @@ describe('one’s own password', () => {
     });
   });
 
-  it('is not sent too short', async () => {
-    await change('', 'short');
+  it('says its rule beforehand, and is not sent empty', async () => {
+    await change('', '');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      /At least 12 characters, for instance four words/,
+    );
     expect(screen.getByText('Please enter your current password.')).toBeInTheDocument();
-    expect(screen.getByText('Please choose at least 8 characters.')).toBeInTheDocument();
+    expect(screen.getByText('Please choose a password.')).toBeInTheDocument();
     expect(screen.getByLabelText('Current password')).toHaveFocus();
     expect(around.school.callsOf(PASSWORD)).toHaveLength(0);
   });

@@ -9,7 +9,6 @@ import styles from '../accounts.module.css';
 import { accountsTexts } from '../accounts-texts';
 import { fieldProblem, isShownAtFields } from '../field-problem';
 import { PasswordField } from '../password-field';
-import { isTooShort } from '../password-rule';
 import { ShowPasswords } from '../show-passwords';
 import { useAcceptInvite } from './invite-page.api';
 
@@ -30,7 +29,7 @@ export function AcceptForm({ token, username: known }: AcceptFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   const wrong = {
     username: known === undefined && username.trim() === '' ? texts.usernameMissing : undefined,
-    password: isTooShort(password) ? accountsTexts.password.tooShort : undefined,
+    password: password === '' ? accountsTexts.password.nextMissing : undefined,
   };
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

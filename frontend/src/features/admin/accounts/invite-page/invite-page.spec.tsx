@@ -55,8 +55,35 @@ describe('the link of an invitation', () => {
     const { user } = openAdmin(undefined, LINK);
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
     expect(screen.getByText('Please choose a username.')).toBeInTheDocument();
-    expect(screen.getByText('Please choose at least 8 characters.')).toBeInTheDocument();
+    expect(screen.getByText('Please choose a password.')).toBeInTheDocument();
     expect(around.school.callsOf(ACCEPT)).toHaveLength(0);
+  });
+
+  it('says the rule for passwords beforehand, and the words of the server beside the field', async () => {
+    around.school.answer(ACCEPT, {
+      status: 400,
+      body: {
+        code: 'validation_failed',
+        message: 'Password is among those that are tried first.',
+        errors: [
+          {
+            field: 'password',
+            code: 'common_password',
+            message: 'Password is among those that are tried first.',
+          },
+        ],
+      },
+    });
+    const { user } = openAdmin(undefined, LINK);
+    const field = await screen.findByLabelText('Password');
+    expect(field).toHaveAccessibleDescription(/^At least 12 characters, for instance four words/);
+    await user.type(screen.getByLabelText('Username'), 'ravi');
+    await user.type(field, 'password1234');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('Password is among those that are tried first.')).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('password1234');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('shows a refusal, and keeps what was typed', async () => {

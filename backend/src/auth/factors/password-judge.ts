@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { Injectable } from '@nestjs/common';
+import { type FieldError, validationError } from '../../common/errors/domain-error.js';
+import { Mutex } from '../../database/mutex.js';
+import { LONG_PASSWORD, type PasswordFault, passwordFault } from './password-strength.js';
+
+const DEADLINE_MS = 20_000;
+
+/** Told beside the field; `{field}` is its label. */
+const SENTENCES: Readonly<Record<PasswordFault, string>> = {
+  weak_password: `{field} must be at least ${LONG_PASSWORD} characters long; a shorter one must be very hard to guess.`,
+  common_password:
+    '{field} is among those that are tried first. Please choose another one, for instance four words that do not belong together.',
+  personal_password:
+    '{field} is little more than your name or the name of the school. Please choose another one.',
+};
+
+/** A field's error for a password that is not taken. */
+export function passwordError(field: string, label: string, code: PasswordFault): FieldError {
+  return { field, code, message: SENTENCES[code].replace('{field}', label) };
+}
+
+/**
+ * Says whether a new password may be taken (`passwordFault`, ADR 26). The dictionaries take 75 MB and half a
+ * second, so a thread of its own loads them, answers, and ends; one at a time.
+ */
+@Injectable()
+export class PasswordJudge {
+  private readonly turn = new Mutex();
+  private workerFile: string | undefined;
+
+  /** From now on in threads that run this file; before, as in tests, in this one. */
+  useWorker(file: string): void {
+    this.workerFile = file;
+  }
+
+  faultOf(password: string, names: readonly string[]): Promise<PasswordFault | null> {
+    const file = this.workerFile;
+    if (file === undefined) return passwordFault(password, names);
+    return this.turn.run(() => inWorker(file, password, names));
+  }
+
+  /** @throws DomainError validation_failed that names the field and what is wrong with the password */
+  async assertGood(
+    password: string,
+    names: readonly string[],
+    { field, label }: { field: string; label: string },
+  ): Promise<void> {
+    const fault = await this.faultOf(password, names);
+    if (fault) throw validationError([passwordError(field, label, fault)]);
+  }
+}
+
+function inWorker(
+  file: string,
+  password: string,
+  names: readonly string[],
+): Promise<PasswordFault | null> {
+  // Nothing of this process's options or surroundings is needed, and no standard output.
+  const worker = new Worker(file, { workerData: { password, names }, execArgv: [], env: {} });
+  return new Promise<PasswordFault | null>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error('a password could not be judged in time')),
+      DEADLINE_MS,
+    );
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(late);
+      reject(new Error('the judge of passwords ended without an answer'));
+    });
+  }).finally(() => worker.terminate());
+}

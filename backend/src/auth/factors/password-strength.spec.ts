@@ -1,0 +1,68 @@
+import { livesOnNames, passwordFault } from './password-strength.js';
+
+const NAMES = ['meera.k', 'Meera Krishnan'];
+
+describe('a new password', () => {
+  it.each([
+    'correct horse battery',
+    'quiet lake seven',
+    'x7#kQ2!vL',
+    'नया पासवर्ड 🧘',
+    'password of meera',
+    ' spaces kept here ',
+    'x7#kQ2!vLp'.repeat(100),
+  ])('is taken where it is long or strong: %s', async (password) => {
+    expect(await passwordFault(password, NAMES)).toBeNull();
+  });
+
+  it.each([
+    ['1234567', 'weak_password'],
+    ['x7#kQ2!v', 'weak_password'],
+    ['🧘🌅🙏🪷🌄🌊🌿🔥', 'weak_password'],
+    ['long enough', 'weak_password'],
+    ['evening-sun', 'weak_password'],
+    ['first choices', null],
+    ['quiet-lakes', null],
+  ])('shorter than 12 characters has to be strong: %s is %s', async (password, fault) => {
+    expect(await passwordFault(password, NAMES)).toBe(fault);
+  });
+
+  it.each([
+    'password123',
+    'passwordpassword',
+    'password1234',
+    'p@ssw0rd1234',
+    '123456789012',
+    '210987654321',
+    'qwertyuiop12',
+    'aaaaaaaaaaaa',
+    'abcdefghijkl',
+    'iloveyou1234',
+    'unbelievable',
+    'x'.repeat(1_000),
+  ])('is never one that is tried first: %s', async (password) => {
+    expect(await passwordFault(password, NAMES)).toBe('common_password');
+  });
+
+  it.each([
+    'meerakrishnan',
+    'Meera Krishnan 1',
+    'Krishnan-Meera!!',
+    'M33r@Kr1shn@n2026',
+    'meera.k-meera.k',
+    'nanhsirkareem',
+    'ArunimaYoga2026',
+    'Yoga School 108!',
+    'arunima arunima',
+  ])('is never the name of the person or of the school: %s', async (password) => {
+    expect(await passwordFault(password, NAMES)).toBe('personal_password');
+  });
+
+  it.each([
+    ['meera1234567', true],
+    ['meera12345678', false],
+    ['x', false],
+  ])('a name is only so much of it: %s %s', (password, expected) => {
+    expect(livesOnNames(password, NAMES)).toBe(expected);
+  });
+});
