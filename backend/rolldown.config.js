@@ -47,12 +47,25 @@ const narrow = {
   },
 };
 
+/**
+ * The framework's module of the ORM asks a running Node for names that the ORM no longer has: in the bundle
+ * that would load the whole ORM from node_modules a second time, where it is installed.
+ */
+const withoutOldOrm = {
+  name: 'without-old-orm',
+  load(id) {
+    if (!id.endsWith('/@nestjs/typeorm/dist/common/typeorm-compat.js')) return null;
+    return 'export const Connection = undefined; export const AbstractRepository = undefined;';
+  },
+};
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 export default {
   input: Object.fromEntries(PROGRAMS.map((name) => [name, `build/${name}.js`])),
   platform: 'node',
   external: NATIVE,
+  plugins: [withoutOldOrm],
   // class-validator brings the largest table of phone numbers, for a rule that no field of ours has.
   resolve: {
     alias: {

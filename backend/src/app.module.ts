@@ -20,7 +20,7 @@ export class AppModule {
         AuthModule,
         BatchesModule,
         RegistrationsModule,
-        CleanupModule,
+        CleanupModule.in(core.config.timeZone),
         AuditLogModule,
         ...(siteDir === undefined ? [] : [SiteModule.serving(siteDir)]),
       ],

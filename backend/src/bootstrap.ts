@@ -9,11 +9,8 @@ import { FrameworkLogger } from './common/logging/logger.js';
 import { DtoPipe } from './common/validation/dto.pipe.js';
 import { Metrics } from './common/metrics/metrics.js';
 import type { Config } from './config/env.js';
-import { createDataSource } from './database/data-source.js';
-import { poolState } from './database/pool-state.js';
 import { Database } from './database/database.js';
 import { DatabaseClock } from './database/database-clock.js';
-import { ENTITIES } from './entities.js';
 import { configureHttp, createAdapter } from './http.js';
 import { registerSite } from './site/site.js';
 
@@ -40,11 +37,8 @@ export async function createServer(options: BootstrapOptions): Promise<Server> {
   const { config, logger, siteDir } = options;
   const { clock = new Clock(), databaseClock = new DatabaseClock() } = options;
   const metrics = new Metrics();
-  const dataSource = await createDataSource(config.database, ENTITIES);
-  const database = new Database(dataSource, (reason) => metrics.databaseRetried(reason));
-  metrics.watchPool(() => poolState(dataSource));
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on({ config, logger, database, clock, databaseClock, metrics }, siteDir),
+    AppModule.on({ config, logger, clock, databaseClock, metrics }, siteDir),
     createAdapter(config, logger),
     { logger: new FrameworkLogger(logger), bodyParser: false, abortOnError: false },
   );
@@ -52,5 +46,5 @@ export async function createServer(options: BootstrapOptions): Promise<Server> {
   app.useGlobalPipes(new DtoPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
   if (siteDir !== undefined) await registerSite(app, siteDir, logger);
-  return { app, database, metrics };
+  return { app, database: app.get(Database), metrics };
 }

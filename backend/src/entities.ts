@@ -12,7 +12,7 @@ import { IdempotencyKeyEntity } from './registrations/idempotency-key.entity.js'
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
 
-/** Every table of the product. */
+/** Every table of the product, for commands that run without the server's modules. */
 export const ENTITIES = [
   AdminEntity,
   AdminInviteEntity,

@@ -22,7 +22,6 @@ export function stopOnSignal(server: Server, { logger, delaySeconds, afterwards 
       server.app.get(Readiness).withdraw();
       await sleep(delaySeconds * 1_000);
       await server.app.close();
-      await server.database.dataSource.destroy();
       await afterwards();
     } catch (error) {
       logger.error({ cause: describeCause(error) }, 'fault while stopping');

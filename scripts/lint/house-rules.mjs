@@ -53,9 +53,55 @@ const noApiUrl = {
 
 const isApiUrl = (text) => /^(https?:\/\/[^/]+)?\/api(\/|$)/.test(text);
 
+/**
+ * A repository that Nest injects works on connections of its own, past the transaction, the deadline and, on
+ * the embedded database, the queue: it may only be handed to a manager of `Database` (ADR 34). What would
+ * lead past them too, a DataSource or an EntityManager, is not injected outside of backend/src/database.
+ */
+const repositoryThroughManager = {
+  meta: message('An injected repository is used through the manager of read or transaction alone.'),
+  create: (context) => {
+    const injected = [];
+    return {
+      ClassBody: () => injected.push(new Set()),
+      'ClassBody:exit': () => injected.pop(),
+      TSParameterProperty(node) {
+        const { name, typeAnnotation } = node.parameter;
+        const type = typeAnnotation?.typeAnnotation?.typeName?.name;
+        if (isDecoratedBy(node, 'InjectRepository')) injected.at(-1)?.add(name);
+        else if (type === 'DataSource' || type === 'EntityManager') report(context, node);
+      },
+      MemberExpression(node) {
+        if (node.object.type !== 'ThisExpression') return;
+        if (!injected.at(-1)?.has(node.property.name)) return;
+        const { callee, arguments: given } = node.parent;
+        const isHandedOver =
+          callee?.type === 'MemberExpression' &&
+          callee.property.name === 'withRepository' &&
+          given.includes(node);
+        if (!isHandedOver) report(context, node);
+      },
+      VariableDeclarator({ id, init }) {
+        if (init?.type !== 'ThisExpression' || id.type !== 'ObjectPattern') return;
+        for (const property of id.properties) {
+          if (injected.at(-1)?.has(property.key?.name)) report(context, property);
+        }
+      },
+    };
+  },
+};
+
+const isDecoratedBy = ({ decorators = [] }, name) =>
+  decorators.some(({ expression }) => expression.callee?.name === name);
+
 const report = (context, node) => context.report({ node, messageId: 'law' });
 
 export default {
   meta: { name: 'house' },
-  rules: { 'clock-only': clockOnly, 'env-only': envOnly, 'no-api-url': noApiUrl },
+  rules: {
+    'clock-only': clockOnly,
+    'env-only': envOnly,
+    'no-api-url': noApiUrl,
+    'repository-through-manager': repositoryThroughManager,
+  },
 };

@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import type { AuditFilter, AuditPosition } from './audit-filter.js';
 
 @Injectable()
 export class AuditRepository {
+  constructor(
+    @InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>,
+  ) {}
+
   async insert(transaction: Transaction, entry: AuditEntryEntity): Promise<void> {
-    await transaction.insert(AuditEntryEntity, entry);
+    await transaction.withRepository(this.entries).insert(entry);
   }
 
   /** The newest entries about one subject, newest first. */
   findOfSubject(reader: Reader, subjectId: string, limit: number): Promise<AuditEntryEntity[]> {
-    return reader.find(AuditEntryEntity, {
+    return reader.withRepository(this.entries).find({
       where: { subjectId },
       order: { atMs: 'DESC', id: 'DESC' },
       take: limit,
@@ -26,7 +31,7 @@ export class AuditRepository {
     limit: number,
     after: AuditPosition | null,
   ): Promise<AuditEntryEntity[]> {
-    const query = reader.createQueryBuilder(AuditEntryEntity, 'entry');
+    const query = reader.withRepository(this.entries).createQueryBuilder('entry');
     if (actor?.id === null) {
       // They make so few of all entries that reading those of the others among them costs nothing.
       query.andWhere('entry.actorId IS NULL AND entry.actorName = :name', { name: actor.name });
@@ -49,10 +54,8 @@ export class AuditRepository {
 
   /** Empties the personal columns of every entry about these subjects. */
   async erasePersonal(transaction: Transaction, subjectIds: string[]): Promise<void> {
-    await transaction.update(
-      AuditEntryEntity,
-      { subjectId: In(subjectIds) },
-      { personalBefore: null, personalAfter: null },
-    );
+    await transaction
+      .withRepository(this.entries)
+      .update({ subjectId: In(subjectIds) }, { personalBefore: null, personalAfter: null });
   }
 }

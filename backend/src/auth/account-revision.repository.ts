@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { RetryTransaction } from '../database/database.js';
 import { driverFaultKind } from '../database/driver-faults.js';
 import { newId } from '../database/ids.js';
@@ -13,12 +15,18 @@ const NAME = 'accounts-revision';
  */
 @Injectable()
 export class AccountRevisionRepository {
+  constructor(
+    @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
+  ) {}
+
   async advance(transaction: Transaction): Promise<void> {
     const value = newId();
-    const { affected } = await transaction.update(SettingEntity, { name: NAME }, { value });
+    const { affected } = await transaction
+      .withRepository(this.settings)
+      .update({ name: NAME }, { value });
     if (affected === 1) return;
     try {
-      await transaction.insert(SettingEntity, { name: NAME, value });
+      await transaction.withRepository(this.settings).insert({ name: NAME, value });
     } catch (error) {
       // Another change has just made the first such row.
       throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;

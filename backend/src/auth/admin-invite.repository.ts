@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AdminInviteEntity } from './admin-invite.entity.js';
 
 /** Links that are too old are as if they were not there; `removeExpired` forgets them. */
 @Injectable()
 export class AdminInviteRepository {
+  constructor(
+    @InjectRepository(AdminInviteEntity) private readonly invites: Repository<AdminInviteEntity>,
+  ) {}
+
   findUsable(reader: Reader, nowMs: number): Promise<AdminInviteEntity[]> {
-    return reader.find(AdminInviteEntity, {
+    return reader.withRepository(this.invites).find({
       where: { expiresAtMs: MoreThan(nowMs) },
       order: { createdAtMs: 'ASC', id: 'ASC' },
     });
@@ -18,20 +23,22 @@ export class AdminInviteRepository {
     tokenHash: string,
     nowMs: number,
   ): Promise<AdminInviteEntity | null> {
-    return reader.findOneBy(AdminInviteEntity, { tokenHash, expiresAtMs: MoreThan(nowMs) });
+    return reader
+      .withRepository(this.invites)
+      .findOneBy({ tokenHash, expiresAtMs: MoreThan(nowMs) });
   }
 
   findById(reader: Reader, id: string): Promise<AdminInviteEntity | null> {
-    return reader.findOneBy(AdminInviteEntity, { id });
+    return reader.withRepository(this.invites).findOneBy({ id });
   }
 
   async insert(transaction: Transaction, invite: AdminInviteEntity): Promise<void> {
-    await transaction.insert(AdminInviteEntity, invite);
+    await transaction.withRepository(this.invites).insert(invite);
   }
 
   /** Takes a link out of use; false where somebody was faster, or it is too old by now. */
   async use(transaction: Transaction, tokenHash: string, nowMs: number): Promise<boolean> {
-    const { affected } = await transaction.delete(AdminInviteEntity, {
+    const { affected } = await transaction.withRepository(this.invites).delete({
       tokenHash,
       expiresAtMs: MoreThan(nowMs),
     });
@@ -39,21 +46,21 @@ export class AdminInviteRepository {
   }
 
   async remove(transaction: Transaction, id: string): Promise<boolean> {
-    const { affected } = await transaction.delete(AdminInviteEntity, { id });
+    const { affected } = await transaction.withRepository(this.invites).delete({ id });
     return affected === 1;
   }
 
   /** Removes the links that would give this account a new password. */
   async removeForAccount(transaction: Transaction, adminId: string): Promise<void> {
-    await transaction.delete(AdminInviteEntity, { adminId });
+    await transaction.withRepository(this.invites).delete({ adminId });
   }
 
   /** Removes every link that somebody of this name has made. */
   async removeMadeBy(transaction: Transaction, invitedBy: string): Promise<void> {
-    await transaction.delete(AdminInviteEntity, { invitedBy });
+    await transaction.withRepository(this.invites).delete({ invitedBy });
   }
 
   async removeExpired(transaction: Transaction, nowMs: number): Promise<void> {
-    await transaction.delete(AdminInviteEntity, { expiresAtMs: LessThanOrEqual(nowMs) });
+    await transaction.withRepository(this.invites).delete({ expiresAtMs: LessThanOrEqual(nowMs) });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Not, Repository } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AdminSessionEntity } from './admin-session.entity.js';
 import { AdminEntity, usernameKeyOf } from './admin.entity.js';
@@ -11,12 +12,17 @@ export type AdminWithSession = AdminEntity & { session: AdminSessionEntity | nul
 
 @Injectable()
 export class AdminRepository {
+  constructor(
+    @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
+    @InjectRepository(AdminSessionEntity) private readonly sessions: Repository<AdminSessionEntity>,
+  ) {}
+
   findByUsername(reader: Reader, username: string): Promise<AdminEntity | null> {
-    return reader.findOneBy(AdminEntity, { usernameKey: usernameKeyOf(username) });
+    return reader.withRepository(this.admins).findOneBy({ usernameKey: usernameKeyOf(username) });
   }
 
   findById(reader: Reader, id: string): Promise<AdminEntity | null> {
-    return reader.findOneBy(AdminEntity, { id });
+    return reader.withRepository(this.admins).findOneBy({ id });
   }
 
   /** Both in one statement: every call of staff asks. */
@@ -26,7 +32,8 @@ export class AdminRepository {
     sessionId: string | null,
   ): Promise<AdminWithSession | null> {
     return reader
-      .createQueryBuilder(AdminEntity, 'admin')
+      .withRepository(this.admins)
+      .createQueryBuilder('admin')
       .leftJoinAndMapOne(
         'admin.session',
         AdminSessionEntity,
@@ -39,17 +46,19 @@ export class AdminRepository {
   }
 
   findAll(reader: Reader): Promise<AdminEntity[]> {
-    return reader.find(AdminEntity, { order: { createdAtMs: 'ASC', id: 'ASC' } });
+    return reader.withRepository(this.admins).find({ order: { createdAtMs: 'ASC', id: 'ASC' } });
   }
 
   async insert(transaction: Transaction, admin: AdminEntity): Promise<void> {
-    await transaction.insert(AdminEntity, admin);
+    await transaction.withRepository(this.admins).insert(admin);
   }
 
   /** Sets a new password and ends every session of the admin. */
   async replacePassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
-    await transaction.update(AdminEntity, { id }, { passwordHash, tokenVersion: NEXT_VERSION });
-    await endSessions(transaction, id);
+    await transaction
+      .withRepository(this.admins)
+      .update({ id }, { passwordHash, tokenVersion: NEXT_VERSION });
+    await this.endSessions(transaction, id);
   }
 
   /**
@@ -61,13 +70,11 @@ export class AdminRepository {
     { id, tokenVersion }: AdminEntity,
     { passwordHash, sessionId }: { passwordHash: string; sessionId: string | null },
   ): Promise<boolean> {
-    const { affected } = await transaction.update(
-      AdminEntity,
-      { id, tokenVersion },
-      { passwordHash, tokenVersion: tokenVersion + 1 },
-    );
+    const { affected } = await transaction
+      .withRepository(this.admins)
+      .update({ id, tokenVersion }, { passwordHash, tokenVersion: tokenVersion + 1 });
     if (affected !== 1) return false;
-    await endSessions(transaction, id, sessionId);
+    await this.endSessions(transaction, id, sessionId);
     return true;
   }
 
@@ -76,27 +83,25 @@ export class AdminRepository {
     transaction: Transaction,
     { id, role, deactivatedAtMs }: AdminEntity,
   ): Promise<void> {
-    await transaction.update(
-      AdminEntity,
-      { id },
-      { role, deactivatedAtMs, tokenVersion: NEXT_VERSION },
-    );
-    await endSessions(transaction, id);
+    await transaction
+      .withRepository(this.admins)
+      .update({ id }, { role, deactivatedAtMs, tokenVersion: NEXT_VERSION });
+    await this.endSessions(transaction, id);
   }
 
   /** Ends every session of the admin. */
   async revokeTokens(transaction: Transaction, id: string): Promise<void> {
-    await transaction.update(AdminEntity, { id }, { tokenVersion: NEXT_VERSION });
-    await endSessions(transaction, id);
+    await transaction.withRepository(this.admins).update({ id }, { tokenVersion: NEXT_VERSION });
+    await this.endSessions(transaction, id);
   }
-}
 
-/** The tokens of these sessions are revoked by their version already; what is left of them goes. */
-async function endSessions(
-  transaction: Transaction,
-  adminId: string,
-  except: string | null = null,
-): Promise<void> {
-  const isOther = except === null ? {} : { id: Not(except) };
-  await transaction.delete(AdminSessionEntity, { adminId, ...isOther });
+  /** The tokens of these sessions are revoked by their version already; what is left of them goes. */
+  private async endSessions(
+    transaction: Transaction,
+    adminId: string,
+    except: string | null = null,
+  ): Promise<void> {
+    const isOther = except === null ? {} : { id: Not(except) };
+    await transaction.withRepository(this.sessions).delete({ adminId, ...isOther });
+  }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -29,9 +30,23 @@ import { PasswordJudge } from './factors/password-judge.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
+import { AdminSessionEntity } from './admin-session.entity.js';
+import { AdminEntity } from './admin.entity.js';
+import { AdminInviteEntity } from './admin-invite.entity.js';
+import { KnownLoginEntity } from './known-login.entity.js';
+import { LoginFailureEntity } from './login-failure.entity.js';
+import { SettingEntity } from '../database/setting.entity.js';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([
+      AdminEntity,
+      AdminInviteEntity,
+      AdminSessionEntity,
+      KnownLoginEntity,
+      LoginFailureEntity,
+      SettingEntity,
+    ]),
     AuditModule,
     JwtModule.registerAsync({
       inject: [CONFIG],

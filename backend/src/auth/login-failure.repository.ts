@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThanOrEqual, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { LoginFailureEntity } from './login-failure.entity.js';
 
 @Injectable()
 export class LoginFailureRepository {
+  constructor(
+    @InjectRepository(LoginFailureEntity) private readonly failures: Repository<LoginFailureEntity>,
+  ) {}
+
   /** The counters of some keys, as far as there are any; their windows may be over. */
   findAll(reader: Reader, keys: string[]): Promise<LoginFailureEntity[]> {
-    return reader.findBy(LoginFailureEntity, { attemptKey: In(keys) });
+    return reader.withRepository(this.failures).findBy({ attemptKey: In(keys) });
   }
 
   /** Counts one failure, in the window that began after `since` or in a new one. False where the key is new. */
@@ -17,17 +22,16 @@ export class LoginFailureRepository {
     nowMs: number,
     since: number,
   ): Promise<boolean> {
-    const current = await transaction.update(
-      LoginFailureEntity,
-      { attemptKey, windowStartedMs: MoreThan(since) },
-      { failures: () => 'failures + 1' },
-    );
+    const current = await transaction
+      .withRepository(this.failures)
+      .update({ attemptKey, windowStartedMs: MoreThan(since) }, { failures: () => 'failures + 1' });
     if (current.affected === 1) return true;
-    const restarted = await transaction.update(
-      LoginFailureEntity,
-      { attemptKey, windowStartedMs: LessThanOrEqual(since) },
-      { windowStartedMs: nowMs, failures: 1 },
-    );
+    const restarted = await transaction
+      .withRepository(this.failures)
+      .update(
+        { attemptKey, windowStartedMs: LessThanOrEqual(since) },
+        { windowStartedMs: nowMs, failures: 1 },
+      );
     return restarted.affected === 1;
   }
 
@@ -38,8 +42,10 @@ export class LoginFailureRepository {
     nowMs: number,
     forgotten: number,
   ): Promise<void> {
-    await transaction.delete(LoginFailureEntity, { windowStartedMs: LessThanOrEqual(forgotten) });
-    await transaction.insert(LoginFailureEntity, {
+    await transaction
+      .withRepository(this.failures)
+      .delete({ windowStartedMs: LessThanOrEqual(forgotten) });
+    await transaction.withRepository(this.failures).insert({
       attemptKey,
       windowStartedMs: nowMs,
       failures: 1,
@@ -47,6 +53,6 @@ export class LoginFailureRepository {
   }
 
   async forget(transaction: Transaction, key: string): Promise<void> {
-    await transaction.delete(LoginFailureEntity, { attemptKey: key });
+    await transaction.withRepository(this.failures).delete({ attemptKey: key });
   }
 }

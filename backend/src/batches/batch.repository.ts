@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, MoreThanOrEqual, Repository } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
 import { changeRows } from '../database/statements.js';
@@ -13,12 +14,16 @@ export type EndedBatch = Pick<BatchEntity, 'id' | 'name' | 'endDate'>;
 /** Every question asked of the table `batches`, and every change to it. */
 @Injectable()
 export class BatchRepository {
-  constructor(private readonly changes: BatchChanges) {}
+  constructor(
+    @InjectRepository(BatchEntity) private readonly batches: Repository<BatchEntity>,
+    private readonly changes: BatchChanges,
+  ) {}
 
   /** Upcoming and active batches of a program, full ones included, by start date (API-1). */
   findJoinable(reader: Reader, program: ProgramValue, today: CalendarDate): Promise<BatchEntity[]> {
     return reader
-      .createQueryBuilder(BatchEntity, 'batch')
+      .withRepository(this.batches)
+      .createQueryBuilder('batch')
       .where('batch.program = :program AND batch.endDate >= :today', { program, today })
       .andWhere('batch.deletedAtMs IS NULL')
       .orderBy({ 'batch.startDate': 'ASC', 'batch.id': 'ASC' })
@@ -26,7 +31,7 @@ export class BatchRepository {
   }
 
   findAll(reader: Reader): Promise<BatchEntity[]> {
-    return reader.find(BatchEntity, {
+    return reader.withRepository(this.batches).find({
       where: { deletedAtMs: IsNull() },
       order: { startDate: 'ASC', id: 'ASC' },
     });
@@ -34,7 +39,7 @@ export class BatchRepository {
 
   /** Active and upcoming batches, by start date. */
   findCurrent(reader: Reader, today: CalendarDate): Promise<BatchEntity[]> {
-    return reader.find(BatchEntity, {
+    return reader.withRepository(this.batches).find({
       where: { endDate: MoreThanOrEqual(today), deletedAtMs: IsNull() },
       order: { startDate: 'ASC', id: 'ASC' },
     });
@@ -42,15 +47,17 @@ export class BatchRepository {
 
   /** Deleted batches too: a registration may still belong to one (DATA-7). */
   findById(reader: Reader, id: string): Promise<BatchEntity | null> {
-    return reader.findOneBy(BatchEntity, { id });
+    return reader.withRepository(this.batches).findOneBy({ id });
   }
 
   findNames(reader: Reader, ids: string[]): Promise<Pick<BatchEntity, 'id' | 'name'>[]> {
-    return reader.find(BatchEntity, { select: { id: true, name: true }, where: { id: In(ids) } });
+    return reader
+      .withRepository(this.batches)
+      .find({ select: { id: true, name: true }, where: { id: In(ids) } });
   }
 
   async insert(transaction: Transaction, batch: BatchEntity): Promise<void> {
-    await transaction.insert(BatchEntity, batch);
+    await transaction.withRepository(this.batches).insert(batch);
     this.changes.note(transaction);
   }
 
@@ -59,7 +66,7 @@ export class BatchRepository {
     id: string,
     change: Partial<Omit<BatchEntity, 'id' | 'enrolled'>>,
   ): Promise<void> {
-    await transaction.update(BatchEntity, { id }, change);
+    await transaction.withRepository(this.batches).update({ id }, change);
     this.changes.note(transaction);
   }
 
@@ -70,8 +77,9 @@ export class BatchRepository {
    */
   async takeSeat(transaction: Transaction, id: string): Promise<boolean> {
     const { affected } = await transaction
+      .withRepository(this.batches)
       .createQueryBuilder()
-      .update(BatchEntity)
+      .update()
       .set({ enrolled: () => 'enrolled + 1' })
       .where('id = :id AND deleted_at_ms IS NULL AND enrolled < capacity', { id })
       .execute();
@@ -103,8 +111,9 @@ export class BatchRepository {
   /** Locks the batch's row until the transaction ends. An update, because SQLite has no locking reads. */
   async lock(transaction: Transaction, id: string): Promise<void> {
     await transaction
+      .withRepository(this.batches)
       .createQueryBuilder()
-      .update(BatchEntity)
+      .update()
       .set({ enrolled: () => 'enrolled' })
       .where('id = :id', { id })
       .execute();
@@ -113,8 +122,9 @@ export class BatchRepository {
   /** Gives seats back, and locks the batch's row until the transaction ends. */
   async releaseSeats(transaction: Transaction, id: string, seats: number): Promise<void> {
     await transaction
+      .withRepository(this.batches)
       .createQueryBuilder()
-      .update(BatchEntity)
+      .update()
       .set({ enrolled: () => 'enrolled - :seats' })
       .where('id = :id')
       .setParameters({ id, seats })
@@ -125,8 +135,9 @@ export class BatchRepository {
   /** Deletes a batch that nobody is enrolled in. False when somebody is, or when it is gone already. */
   async markDeleted(transaction: Transaction, id: string, nowMs: number): Promise<boolean> {
     const { affected } = await transaction
+      .withRepository(this.batches)
       .createQueryBuilder()
-      .update(BatchEntity)
+      .update()
       .set({ deletedAtMs: nowMs })
       .where('id = :id AND deleted_at_ms IS NULL AND enrolled = 0', { id })
       .execute();
@@ -137,8 +148,9 @@ export class BatchRepository {
   /** Marks batches that have ended, and says how many were not marked before (CLEAN-2). */
   async markCompleted(transaction: Transaction, today: CalendarDate): Promise<number> {
     const { affected } = await transaction
+      .withRepository(this.batches)
       .createQueryBuilder()
-      .update(BatchEntity)
+      .update()
       .set({ markedCompleted: true })
       .where('end_date < :today AND marked_completed = 0 AND deleted_at_ms IS NULL', { today })
       .execute();
@@ -148,7 +160,8 @@ export class BatchRepository {
   /** Every batch that has ended, deleted ones too (DATA-7), by end date. */
   findEnded(reader: Reader, today: CalendarDate): Promise<EndedBatch[]> {
     return reader
-      .createQueryBuilder(BatchEntity, 'batch')
+      .withRepository(this.batches)
+      .createQueryBuilder('batch')
       .select(['batch.id', 'batch.name', 'batch.endDate'])
       .where('batch.endDate < :today', { today })
       .orderBy({ 'batch.endDate': 'ASC', 'batch.id': 'ASC' })
@@ -157,10 +170,10 @@ export class BatchRepository {
 
   /** Whether there has ever been a batch, deleted ones included. */
   hasAny(reader: Reader): Promise<boolean> {
-    return reader.exists(BatchEntity);
+    return reader.withRepository(this.batches).exists();
   }
 
   findSamples(reader: Reader): Promise<BatchEntity[]> {
-    return reader.findBy(BatchEntity, { sample: true, deletedAtMs: IsNull() });
+    return reader.withRepository(this.batches).findBy({ sample: true, deletedAtMs: IsNull() });
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchChanges } from './batch-changes.js';
@@ -11,9 +12,10 @@ import { JoinableBatchesController } from './joinable-batches.controller.js';
 import { JoinableBatchesService } from './joinable-batches.service.js';
 import { SampleBatches } from './sample-batches.js';
 import { SeatService } from './seat.service.js';
+import { BatchEntity } from './batch.entity.js';
 
 @Module({
-  imports: [AuditModule, AuthModule],
+  imports: [TypeOrmModule.forFeature([BatchEntity]), AuditModule, AuthModule],
   controllers: [BatchesController, JoinableBatchesController],
   providers: [
     BatchChanges,

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -12,13 +13,21 @@ import { CleanupPreviewService } from './cleanup-preview.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
 import { CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupRunService } from './cleanup-run.service.js';
-import { CleanupSchedule } from './cleanup.schedule.js';
+import { CleanupSchedule, cleanupScheduleIn } from './cleanup.schedule.js';
 import { CleanupSettingsService } from './cleanup-settings.service.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CleanupWalkService } from './cleanup-walk.service.js';
+import { CleanupRunEntity } from './cleanup-run.entity.js';
 
 @Module({
-  imports: [ScheduleModule.forRoot(), AuditModule, AuthModule, BatchesModule, RegistrationsModule],
+  imports: [
+    TypeOrmModule.forFeature([CleanupRunEntity]),
+    ScheduleModule.forRoot(),
+    AuditModule,
+    AuthModule,
+    BatchesModule,
+    RegistrationsModule,
+  ],
   controllers: [CleanupController],
   providers: [
     CleanupClockService,
@@ -28,11 +37,18 @@ import { CleanupWalkService } from './cleanup-walk.service.js';
     CleanupRemovalService,
     CleanupRunRepository,
     CleanupRunService,
-    CleanupSchedule,
     CleanupSettingsService,
     CleanupStatsService,
     CleanupWalkService,
   ],
-  exports: [CleanupSchedule],
 })
-export class CleanupModule {}
+export class CleanupModule {
+  /** @param timeZone the school's, in which the nightly run is meant (CLEAN-1) */
+  static in(timeZone: string): DynamicModule {
+    return {
+      module: CleanupModule,
+      providers: [{ provide: CleanupSchedule, useClass: cleanupScheduleIn(timeZone) }],
+      exports: [CleanupSchedule],
+    };
+  }
+}

@@ -1,10 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { CronJob } from 'cron';
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { describeCause } from '../common/logging/describe-cause.js';
 import { LOGGER } from '../common/logging/logger.js';
-import { SchoolCalendar } from '../common/school-calendar.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { NIGHTLY_HOUR } from './domain/nightly-run.js';
 
@@ -15,19 +13,13 @@ export const CATCH_UP_JOB = 'cleanup-catch-up';
 const NIGHTLY = `0 0 ${NIGHTLY_HOUR} * * *`;
 const HOURLY = '0 30 * * * *';
 
+/** What the jobs carry out, and what a start makes up for. */
 @Injectable()
-export class CleanupSchedule implements OnApplicationBootstrap {
+export class CleanupSchedule {
   constructor(
-    private readonly registry: SchedulerRegistry,
     private readonly cleanup: CleanupRunService,
-    private readonly calendar: SchoolCalendar,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.declare(NIGHTLY_JOB, NIGHTLY);
-    this.declare(CATCH_UP_JOB, HOURLY);
-  }
 
   /** Runs what is due; a failure is logged, and the next hour tries again. */
   async runIfDue(): Promise<void> {
@@ -37,16 +29,23 @@ export class CleanupSchedule implements OnApplicationBootstrap {
       this.logger.error({ cause: describeCause(error) }, 'scheduled clean-up failed');
     }
   }
+}
 
-  private declare(name: string, cronTime: string): void {
-    const { timeZone } = this.calendar;
-    const job = CronJob.from({
-      cronTime,
-      timeZone,
-      onTick: () => this.runIfDue(),
-      waitForCompletion: true,
-      start: true,
-    });
-    this.registry.addCronJob(name, job);
+/**
+ * The schedule with its jobs declared in the school's time zone. Made for each application, since a decorator
+ * takes the zone and the zone is a setting.
+ */
+export function cleanupScheduleIn(timeZone: string): Type<CleanupSchedule> {
+  class CleanupScheduleInZone extends CleanupSchedule {
+    @Cron(NIGHTLY, { name: NIGHTLY_JOB, timeZone, waitForCompletion: true })
+    nightly(): Promise<void> {
+      return this.runIfDue();
+    }
+
+    @Cron(HOURLY, { name: CATCH_UP_JOB, timeZone, waitForCompletion: true })
+    catchUp(): Promise<void> {
+      return this.runIfDue();
+    }
   }
+  return CleanupScheduleInZone;
 }

@@ -17,7 +17,6 @@ export function withServer(command: (server: Server) => Promise<number>): Promis
     } finally {
       // Also after a failure, or the scheduled jobs would keep the process alive.
       await server.app.close();
-      if (server.database.dataSource.isInitialized) await server.database.dataSource.destroy();
     }
   });
 }

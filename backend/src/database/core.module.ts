@@ -1,14 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { LOGGER } from '../common/logging/logger.js';
 import { Metrics } from '../common/metrics/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { CONFIG, type Config } from '../config/env.js';
+import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { DatabaseClock } from './database-clock.js';
+import { JobLeaseEntity } from './job-lease.entity.js';
 import { JobLeaseRepository } from './job-lease.repository.js';
 import { JobLeaseService } from './job-lease.service.js';
+import { poolState } from './pool-state.js';
+import { SettingEntity } from './setting.entity.js';
 import { SettingRepository } from './setting.repository.js';
 import { SettingService } from './setting.service.js';
 
@@ -16,23 +22,33 @@ import { SettingService } from './setting.service.js';
 export interface Core {
   config: Config;
   logger: Logger;
-  database: Database;
   clock: Clock;
   databaseClock: DatabaseClock;
   metrics: Metrics;
 }
 
+/**
+ * The data source and the one way to it (`Database`), with what every module shares. The data source is
+ * closed when the application is; `openDatabase` opens it, once the server already says that it lives.
+ */
 @Module({})
 export class CoreModule {
-  static of({ config, logger, database, clock, databaseClock, metrics }: Core): DynamicModule {
-    const provided = [
+  static of({ config, logger, clock, databaseClock, metrics }: Core): DynamicModule {
+    const given = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
-      { provide: Database, useValue: database },
       { provide: Clock, useValue: clock },
       { provide: DatabaseClock, useValue: databaseClock },
       { provide: Metrics, useValue: metrics },
     ];
+    const database = {
+      provide: Database,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => {
+        metrics.watchPool(() => poolState(dataSource));
+        return new Database(dataSource, (reason) => metrics.databaseRetried(reason));
+      },
+    };
     const built = [
       SchoolCalendar,
       JobLeaseRepository,
@@ -43,9 +59,22 @@ export class CoreModule {
     return {
       module: CoreModule,
       global: true,
-      providers: [...provided, ...built],
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: async () => ({
+            ...(await dataSourceOptions(config.database)),
+            autoLoadEntities: true,
+            manualInitialization: true,
+            // What is wrong before a connection is tried stays wrong.
+            retryAttempts: 1,
+          }),
+        }),
+        TypeOrmModule.forFeature([JobLeaseEntity, SettingEntity]),
+      ],
+      providers: [...given, database, ...built],
       exports: [
-        ...provided.map(({ provide }) => provide),
+        ...given.map(({ provide }) => provide),
+        Database,
         SchoolCalendar,
         JobLeaseService,
         SettingService,

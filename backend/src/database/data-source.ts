@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
 import type { DatabaseConfig } from '../config/env.js';
 import { MIGRATIONS } from './migrations/index.js';
 
@@ -25,24 +25,31 @@ interface SqliteHandle {
   pragma(statement: string): unknown;
 }
 
-/**
- * Describes the connection; nothing is opened yet. The schema comes from migrations alone.
- * @param migrations all of them, unless a backup of an older version is read
- */
+/** A data source outside of the server, for commands and tests; nothing is opened yet. */
 export async function createDataSource(
   config: DatabaseConfig,
   entities: Entities,
   migrations = MIGRATIONS,
 ): Promise<DataSource> {
+  return new DataSource({ ...(await dataSourceOptions(config, migrations)), entities });
+}
+
+/**
+ * Describes the connection. The schema comes from migrations alone.
+ * @param migrations all of them, unless a backup of an older version is read
+ */
+export async function dataSourceOptions(
+  config: DatabaseConfig,
+  migrations = MIGRATIONS,
+): Promise<DataSourceOptions> {
   const shared = {
-    entities,
     migrations,
     migrationsTableName: 'migrations',
     synchronize: false,
     logging: false,
   } as const;
   if (config.kind === 'mysql') {
-    return new DataSource({
+    return {
       ...shared,
       type: 'mysql',
       url: config.url.replace(/^mariadb:/, 'mysql:'),
@@ -52,11 +59,11 @@ export async function createDataSource(
       connectTimeout: CONNECT_TIMEOUT_MS,
       poolSize: POOL_SIZE,
       extra: { enableKeepAlive: true },
-    });
+    };
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { default: libsql } = await import('libsql');
-  return new DataSource({
+  return {
     ...shared,
     type: 'better-sqlite3',
     driver: libsql,
@@ -67,5 +74,5 @@ export async function createDataSource(
       // In WAL mode only FULL keeps the last commit through a power cut.
       handle.pragma('synchronous = FULL');
     },
-  });
+  };
 }

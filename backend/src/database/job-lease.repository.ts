@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, Repository } from 'typeorm';
 import { driverFaultKind } from './driver-faults.js';
 import { JobLeaseEntity } from './job-lease.entity.js';
 import type { Reader, Transaction } from './transaction.js';
@@ -10,11 +11,16 @@ import type { Reader, Transaction } from './transaction.js';
  */
 @Injectable()
 export class JobLeaseRepository {
+  constructor(
+    @InjectRepository(JobLeaseEntity) private readonly leases: Repository<JobLeaseEntity>,
+  ) {}
+
   /** Takes a lease that is free or expired, or renews one's own. False when somebody else holds it. */
   async take(transaction: Transaction, lease: JobLeaseEntity, nowMs: number): Promise<boolean> {
     const { affected } = await transaction
+      .withRepository(this.leases)
       .createQueryBuilder()
-      .update(JobLeaseEntity)
+      .update()
       .set({ holder: lease.holder, expiresAtMs: lease.expiresAtMs })
       .where('name = :name AND (holder = :holder OR expires_at_ms <= :nowMs)', {
         name: lease.name,
@@ -24,7 +30,7 @@ export class JobLeaseRepository {
       .execute();
     if (affected === 1) return true;
     try {
-      await transaction.insert(JobLeaseEntity, lease);
+      await transaction.withRepository(this.leases).insert(lease);
       return true;
     } catch (error) {
       if (driverFaultKind(error) === 'duplicate') return false;
@@ -34,10 +40,10 @@ export class JobLeaseRepository {
 
   /** Whether somebody holds a lease at an instant. */
   isHeld(reader: Reader, name: string, nowMs: number): Promise<boolean> {
-    return reader.existsBy(JobLeaseEntity, { name, expiresAtMs: MoreThan(nowMs) });
+    return reader.withRepository(this.leases).existsBy({ name, expiresAtMs: MoreThan(nowMs) });
   }
 
   async release(transaction: Transaction, name: string, holder: string): Promise<void> {
-    await transaction.delete(JobLeaseEntity, { name, holder });
+    await transaction.withRepository(this.leases).delete({ name, holder });
   }
 }

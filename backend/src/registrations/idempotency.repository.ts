@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, LessThanOrEqual } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, LessThanOrEqual, Repository } from 'typeorm';
 import { driverFaultKind } from '../database/driver-faults.js';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
@@ -7,8 +8,12 @@ import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 @Injectable()
 export class IdempotencyRepository {
+  constructor(
+    @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
+  ) {}
+
   find(reader: Reader, keyHash: string): Promise<IdempotencyKeyEntity | null> {
-    return reader.findOneBy(IdempotencyKeyEntity, { keyHash });
+    return reader.withRepository(this.keys).findOneBy({ keyHash });
   }
 
   /**
@@ -29,16 +34,14 @@ export class IdempotencyRepository {
     } catch (error) {
       if (driverFaultKind(error) !== 'duplicate') throw error;
     }
-    const { affected } = await transaction.update(
-      IdempotencyKeyEntity,
-      { keyHash: key.keyHash, createdAtMs: LessThanOrEqual(cutoffMs) },
-      key,
-    );
+    const { affected } = await transaction
+      .withRepository(this.keys)
+      .update({ keyHash: key.keyHash, createdAtMs: LessThanOrEqual(cutoffMs) }, key);
     return affected === 1;
   }
 
   /** Forgets keys older than an instant. */
   async deleteOlderThan(transaction: Transaction, cutoffMs: number): Promise<void> {
-    await transaction.delete(IdempotencyKeyEntity, { createdAtMs: LessThan(cutoffMs) });
+    await transaction.withRepository(this.keys).delete({ createdAtMs: LessThan(cutoffMs) });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 import type { Reader } from '../database/transaction.js';
 import type { RegistrationFilter } from './domain/registration-filter.js';
 import { isByName, type RegistrationOrder } from './domain/registration-order.js';
@@ -33,6 +34,11 @@ export interface PageQuestion {
  */
 @Injectable()
 export class RegistrationListRepository {
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+  ) {}
+
   /** The places of at most `limit` rows behind a place, in their order. */
   async findPlaces(reader: Reader, question: PageQuestion): Promise<Place[]> {
     const { filter, order, path, after, limit } = question;
@@ -48,7 +54,7 @@ export class RegistrationListRepository {
   /** Registrations by id, in the order of the ids; those that are gone are left out. */
   async findByIds(reader: Reader, ids: string[]): Promise<RegistrationEntity[]> {
     if (ids.length === 0) return [];
-    const rows = await reader.findBy(RegistrationEntity, { id: In(ids) });
+    const rows = await reader.withRepository(this.registrations).findBy({ id: In(ids) });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -80,7 +86,7 @@ export class RegistrationListRepository {
 
   /** Those that have been pending longest. */
   findWaiting(reader: Reader, limit: number): Promise<RegistrationEntity[]> {
-    return reader.find(RegistrationEntity, {
+    return reader.withRepository(this.registrations).find({
       where: { status: 'pending' },
       order: { createdAtMs: 'ASC', id: 'ASC' },
       take: limit,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type ObjectLiteral, type SelectQueryBuilder, Repository } from 'typeorm';
 import type { Reader } from '../database/transaction.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
@@ -10,8 +11,15 @@ const LAST_CHARACTER = '\u{10FFFF}';
 /** Answers which registrations a search finds, for lists of something else (the audit log). */
 @Injectable()
 export class RegistrationLookupRepository {
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+    @InjectRepository(RegistrationTermEntity)
+    private readonly terms: Repository<RegistrationTermEntity>,
+  ) {}
+
   findNames(reader: Reader, ids: string[]): Promise<Pick<RegistrationEntity, 'id' | 'name'>[]> {
-    return reader.find(RegistrationEntity, {
+    return reader.withRepository(this.registrations).find({
       select: { id: true, name: true },
       where: { id: In(ids) },
     });
@@ -24,7 +32,8 @@ export class RegistrationLookupRepository {
     limit: number,
   ): Promise<string[]> {
     const query = reader
-      .createQueryBuilder(RegistrationTermEntity, 'term')
+      .withRepository(this.terms)
+      .createQueryBuilder('term')
       .select('term.registrationId', 'id')
       .distinct()
       .where('term.term >= :from AND term.term < :to', rangeOf(first))
@@ -36,7 +45,8 @@ export class RegistrationLookupRepository {
   /** Those of these registrations that have all these beginnings of terms. */
   async findAmong(reader: Reader, ids: string[], terms: string[]): Promise<string[]> {
     const query = reader
-      .createQueryBuilder(RegistrationEntity, 'registration')
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
       .select('registration.id', 'id')
       .where('registration.id IN (:...ids)', { ids });
     terms.forEach((term, index) => requireTerm(query, 'registration.id', term, index));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import type { RetentionCount, RetentionPosition, WithoutBatchRule } from './domain/retention.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -19,6 +20,11 @@ function goesWithoutBatch({
 /** What the clean-up asks of the table `registrations`. */
 @Injectable()
 export class RegistrationRetentionRepository {
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+  ) {}
+
   /** Registrations of a batch behind a position, oldest first. */
   findOfBatch(
     reader: Reader,
@@ -41,7 +47,7 @@ export class RegistrationRetentionRepository {
 
   /** Which of these registrations with no batch go. */
   async findGoing(reader: Reader, rule: WithoutBatchRule, ids: string[]): Promise<string[]> {
-    const rows = await reader.find(RegistrationEntity, {
+    const rows = await reader.withRepository(this.registrations).find({
       select: { id: true },
       where: { ...goesWithoutBatch(rule), id: In(ids) },
     });
@@ -51,8 +57,9 @@ export class RegistrationRetentionRepository {
   /** Locks rows until the transaction ends. An update, because SQLite has no locking reads. */
   async lock(transaction: Transaction, ids: string[]): Promise<void> {
     await transaction
+      .withRepository(this.registrations)
       .createQueryBuilder()
-      .update(RegistrationEntity)
+      .update()
       .set({ status: () => 'status' })
       .whereInIds(ids)
       .execute();
@@ -61,7 +68,8 @@ export class RegistrationRetentionRepository {
   /** Which of these batches have registrations at all. */
   async findBatchesInUse(reader: Reader, batchIds: string[]): Promise<string[]> {
     const rows: { batchId: string }[] = await reader
-      .createQueryBuilder(RegistrationEntity, 'registration')
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
       .select('DISTINCT registration.batchId', 'batchId')
       .where('registration.batchId IN (:...batchIds)', { batchIds })
       .getRawMany();
@@ -82,7 +90,8 @@ export class RegistrationRetentionRepository {
     where: FindOptionsWhere<RegistrationEntity>,
   ): Promise<RetentionCount> {
     const row = await reader
-      .createQueryBuilder(RegistrationEntity, 'registration')
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
       .select('COUNT(*)', 'total')
       .addSelect("SUM(CASE WHEN registration.status = 'confirmed' THEN 1 ELSE 0 END)", 'confirmed')
       .where(where)
@@ -97,7 +106,8 @@ export class RegistrationRetentionRepository {
     limit: number,
   ): Promise<RegistrationEntity[]> {
     const query = reader
-      .createQueryBuilder(RegistrationEntity, 'registration')
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
       // Left to itself, MariaDB merges two indexes behind a position, and sorts.
       .useIndex('ix_registrations_batch')
       .where(where);

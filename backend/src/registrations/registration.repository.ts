@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -9,14 +10,20 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
 /** Questions about single registrations, and every change to them. */
 @Injectable()
 export class RegistrationRepository {
-  constructor(private readonly tally: RegistrationTallyService) {}
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+    @InjectRepository(RegistrationTermEntity)
+    private readonly terms: Repository<RegistrationTermEntity>,
+    private readonly tally: RegistrationTallyService,
+  ) {}
 
   findById(reader: Reader, id: string): Promise<RegistrationEntity | null> {
-    return reader.findOneBy(RegistrationEntity, { id });
+    return reader.withRepository(this.registrations).findOneBy({ id });
   }
 
   findByPersonKey(reader: Reader, personKey: string): Promise<RegistrationEntity | null> {
-    return reader.findOneBy(RegistrationEntity, { personKey });
+    return reader.withRepository(this.registrations).findOneBy({ personKey });
   }
 
   async insert(
@@ -39,11 +46,9 @@ export class RegistrationRepository {
     { id, status, batchId, createdAtMs }: RegistrationEntity,
     change: Partial<Pick<RegistrationEntity, 'status' | 'batchId' | 'personKey'>>,
   ): Promise<boolean> {
-    const { affected } = await transaction.update(
-      RegistrationEntity,
-      { id, status, batchId: batchId ?? IsNull() },
-      change,
-    );
+    const { affected } = await transaction
+      .withRepository(this.registrations)
+      .update({ id, status, batchId: batchId ?? IsNull() }, change);
     if (affected !== 1) return false;
     const after = change.status ?? status;
     this.tally.note(transaction, [{ createdAtMs, before: status, after }]);
@@ -53,8 +58,9 @@ export class RegistrationRepository {
   /** Locks a row until the transaction ends. An update, because SQLite has no locking reads. */
   async lock(transaction: Transaction, id: string): Promise<void> {
     await transaction
+      .withRepository(this.registrations)
       .createQueryBuilder()
-      .update(RegistrationEntity)
+      .update()
       .set({ status: () => 'status' })
       .where('id = :id', { id })
       .execute();
@@ -65,7 +71,7 @@ export class RegistrationRepository {
     id: string,
     contactedAtMs: number | null,
   ): Promise<void> {
-    await transaction.update(RegistrationEntity, { id }, { contactedAtMs });
+    await transaction.withRepository(this.registrations).update({ id }, { contactedAtMs });
   }
 
   async setStaffNotes(
@@ -73,7 +79,7 @@ export class RegistrationRepository {
     id: string,
     staffNotes: string | null,
   ): Promise<void> {
-    await transaction.update(RegistrationEntity, { id }, { staffNotes });
+    await transaction.withRepository(this.registrations).update({ id }, { staffNotes });
   }
 
   /** Replaces the notes if they are still what was read. False when somebody else was faster. */
@@ -83,13 +89,11 @@ export class RegistrationRepository {
     notes: string,
     newTerms: string[],
   ): Promise<boolean> {
-    const { affected } = await transaction.update(
-      RegistrationEntity,
-      { id, notes: read },
-      { notes },
-    );
+    const { affected } = await transaction
+      .withRepository(this.registrations)
+      .update({ id, notes: read }, { notes });
     if (affected !== 1) return false;
-    const kept = await transaction.findBy(RegistrationTermEntity, { registrationId: id });
+    const kept = await transaction.withRepository(this.terms).findBy({ registrationId: id });
     const known = new Set(kept.map((row) => row.term));
     await this.insertTerms(
       transaction,
@@ -104,12 +108,14 @@ export class RegistrationRepository {
    * were.
    */
   async delete(transaction: Transaction, ids: string[]): Promise<number> {
-    const rows = await transaction.find(RegistrationEntity, {
+    const rows = await transaction.withRepository(this.registrations).find({
       select: { id: true, createdAtMs: true, status: true },
       where: { id: In(ids) },
     });
-    await transaction.delete(RegistrationTermEntity, { registrationId: In(ids) });
-    const { affected } = await transaction.delete(RegistrationEntity, { id: In(ids) });
+    await transaction.withRepository(this.terms).delete({ registrationId: In(ids) });
+    const { affected } = await transaction
+      .withRepository(this.registrations)
+      .delete({ id: In(ids) });
     this.tally.note(
       transaction,
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: null })),

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
@@ -35,9 +36,13 @@ import { RegistrationStatusService } from './registration-status.service.js';
 import { RegistrationTallyService } from './registration-tally.service.js';
 
 const MINUTE_MS = 60_000;
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { RegistrationEntity } from './registration.entity.js';
+import { RegistrationTermEntity } from './registration-term.entity.js';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([IdempotencyKeyEntity, RegistrationEntity, RegistrationTermEntity]),
     AuditModule,
     AuthModule,
     BatchesModule,

@@ -91,7 +91,6 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     },
     close: async () => {
       await server.app.close();
-      await server.database.dataSource.destroy();
       if (!options.db) await db.drop();
     },
   };
