@@ -44,6 +44,9 @@ async function joinable(program) {
     capacity: row.capacity,
     enrolled: row.enrolled,
     price: row.price,
+    instructor: row.instructor,
+    location: row.location,
+    description: row.description,
   }));
   return JSON.stringify(batches);
 }

@@ -59,6 +59,9 @@ export function aBatch(what: Partial<JoinableBatch> = {}): JoinableBatch {
     capacity: 20,
     enrolled: 13,
     price: 123_456,
+    instructor: 'Meera Joshi',
+    location: 'Main hall',
+    description: '',
     ...what,
   };
 }

@@ -1,9 +1,22 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../common/problem-responses.js';
 import { ACCEPTED_PROGRAMS } from '../common/programs.js';
 import { JoinableBatch } from './dto/batch.response.js';
 import { JoinableBatchesService } from './joinable-batches.service.js';
+
+interface ListRequest {
+  headers: { 'accept-encoding'?: string };
+}
+
+/** The part of a reply that a compressed list needs. */
+interface ListReply {
+  header(name: string, value: string): ListReply;
+}
+
+/** As browsers say it; what is said otherwise is left to the server's own compression (`http.ts`). */
+const takesGzip = (accepted = ''): boolean =>
+  accepted.split(',').some((encoding) => encoding.trim() === 'gzip');
 
 @ApiTags('registration')
 @Controller('api/registration/batches')
@@ -16,7 +29,15 @@ export class JoinableBatchesController {
   @ApiOkResponse({ type: [JoinableBatch] })
   @ApiProblems(400)
   @Header('Content-Type', 'application/json; charset=utf-8')
-  list(@Param('program') program: string): Promise<string> {
-    return this.batches.listAsJson(program);
+  async list(
+    @Param('program') program: string,
+    @Req() { headers }: ListRequest,
+    @Res({ passthrough: true }) reply: ListReply,
+  ): Promise<string | Buffer> {
+    if (!takesGzip(headers['accept-encoding'])) return this.batches.listAsJson(program);
+    const list = await this.batches.listAsGzip(program);
+    if (list instanceof Buffer) reply.header('Content-Encoding', 'gzip');
+    reply.header('Vary', 'Accept-Encoding');
+    return list;
   }
 }

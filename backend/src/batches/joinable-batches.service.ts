@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate } from '../common/calendar.js';
 import { validationError } from '../common/errors/domain-error.js';
@@ -11,6 +13,11 @@ import { type JoinableBatch, toJoinableBatch } from './dto/batch.response.js';
 /** Changes of other replicas are seen within a second (ADR 19). */
 const MAX_AGE_MS = 500;
 
+/** From here on compressing pays, as in `http.ts`. */
+const COMPRESS_FROM_BYTES = 2_048;
+
+const compressed = promisify(gzip);
+
 /** What was read, or is being read, and of when it tells. */
 interface Reading {
   begunAt: number;
@@ -18,6 +25,8 @@ interface Reading {
   today: CalendarDate;
   batches: Promise<JoinableBatch[]>;
   json: Promise<string>;
+  /** Made when it is first asked for. */
+  gzip?: Promise<Buffer>;
 }
 
 /**
@@ -45,6 +54,18 @@ export class JoinableBatchesService {
     return this.readingOf(programName).json;
   }
 
+  /**
+   * The same, compressed where that pays: once for all too, since with the descriptions of its batches it
+   * would cost more than all the rest of the call.
+   */
+  async listAsGzip(programName: string): Promise<Buffer | string> {
+    const reading = this.readingOf(programName);
+    const json = await reading.json;
+    if (Buffer.byteLength(json) < COMPRESS_FROM_BYTES) return json;
+    reading.gzip ??= compressed(json);
+    return reading.gzip;
+  }
+
   private readingOf(programName: string): Reading {
     const program = programOf(programName);
     if (!program) {
@@ -70,7 +91,7 @@ export class JoinableBatchesService {
     const batches = this.database
       .read((reader) => this.repository.findJoinable(reader, program, today))
       .then((found) => found.map(toJoinableBatch));
-    const reading = {
+    const reading: Reading = {
       begunAt: performance.now(),
       changes: this.changes.committed,
       today,

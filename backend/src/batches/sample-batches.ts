@@ -116,8 +116,7 @@ function requestOf(sample: Sample, today: CalendarDate): CreateBatchRequest {
   return {
     program: sample.program,
     name: `${sample.name} (sample)`,
-    description:
-      'A sample to try the product with. Remove all samples with npm run samples -- remove.',
+    description: 'A sample batch, to try the site with.',
     startDate: addDays(today, sample.days[0]),
     endDate: addDays(today, sample.days[1]),
     schedule: { days: sample.weekdays, time: { start: sample.time[0], end: sample.time[1] } },

@@ -17,13 +17,19 @@ describe('what a visitor calls', () => {
     return found[0];
   }
 
-  it('API-1 lists upcoming and active batches of the program, full ones too, by start date', async () => {
+  it('API-1 lists upcoming and active batches of the program, full ones too, by start date, with teacher, place and description', async () => {
+    const description = `First the breath.\n\n${'सूर्य क्रिया "quoted" <b> '.repeat(300)}`
+      .slice(0, 5_000)
+      .trim();
     const create = (name: string, startDate: string, endDate: string, more = {}) =>
       app.api.createBatch({ program: 'surya-kriya', name, startDate, endDate, ...more });
     const later = await create('later', '2027-01-05', '2027-02-05', {
       capacity: 9,
       price: 1234,
       schedule: { days: ['Tuesday'], time: { start: '05:30', end: '06:15' } },
+      instructor: 'Meera Iyer',
+      location: 'Hall 2, first floor',
+      description,
     });
     await create('ended yesterday', '2026-11-01', '2026-11-19');
     const full = await create('ends today, full', '2026-11-01', '2026-11-20', { capacity: 1 });
@@ -46,6 +52,9 @@ describe('what a visitor calls', () => {
       capacity: 9,
       enrolled: 0,
       price: 1234,
+      instructor: 'Meera Iyer',
+      location: 'Hall 2, first floor',
+      description,
     });
   });
 

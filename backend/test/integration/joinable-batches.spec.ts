@@ -1,8 +1,11 @@
+import { gunzipSync } from 'node:zlib';
 import { BatchRepository } from '../../src/batches/batch.repository.js';
+import { JoinableBatchesService } from '../../src/batches/joinable-batches.service.js';
 import type { JoinableBatch } from '../../src/batches/dto/batch.response.js';
 import { DomainError } from '../../src/common/errors/domain-error.js';
 import { duplicateBatch, editBatch } from '../support/batch-calls.js';
 import { queriesOf } from '../support/query-log.js';
+import { rawRequest } from '../support/raw-request.js';
 import { closeAll, startReplicas } from '../support/replicas.js';
 import type { TestApp } from '../support/test-app.js';
 import { itOnMysql } from '../support/test-database.js';
@@ -40,6 +43,42 @@ describe('the batches that visitors may choose', () => {
     const halfSeconds = Math.ceil((performance.now() - startedAt) / 500);
     const asked = queries.filter(({ sql }) => /FROM .batches/.test(sql)).length;
     expect(asked).toBeLessThanOrEqual(halfSeconds);
+  });
+
+  it('API-1 with long descriptions is compressed once for all who ask, and is the same list', async () => {
+    const description = 'साँस लें और ठहरें। '.repeat(250).trim();
+    const path = `/api/registration/batches/${PROGRAM}`;
+    const get = async (encodings: string) => {
+      const headers = { 'accept-encoding': encodings };
+      const { bytes, headers: answered } = await rawRequest(app.url, path, { headers });
+      const encoding = answered['content-encoding'];
+      const json = encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+      return { encoding, answered, bytes, list: JSON.parse(json.toString()) as JoinableBatch[] };
+    };
+    const id = await create({ description });
+
+    const [packed, plain, refused] = await Promise.all(
+      ['gzip, deflate, br', 'identity', 'gzip;q=0'].map(get),
+    );
+    expect(packed?.encoding).toBe('gzip');
+    expect(packed?.answered).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(String(packed?.answered['vary']).toLowerCase()).toContain('accept-encoding');
+    expect([plain?.encoding, refused?.encoding]).toEqual([undefined, undefined]);
+    expect(packed?.bytes.length).toBeLessThan((plain?.bytes.length ?? 0) / 4);
+    expect(packed?.list).toEqual(plain?.list);
+    expect(refused?.list).toEqual(plain?.list);
+    expect(packed?.list.find(({ _id }) => _id === id)?.description).toBe(description);
+
+    const service = app.app.get(JoinableBatchesService);
+    const [one, other] = await Promise.all([1, 2].map(() => service.listAsGzip(PROGRAM)));
+    expect(one).toBeInstanceOf(Buffer);
+    expect(other).toBe(one);
+
+    await app.api.deleteBatch(id);
+    expect((await get('gzip')).list.map(({ _id }) => _id)).not.toContain(id);
   });
 
   it('API-1 every change is in the next list: a batch made, edited, duplicated, deleted', async () => {

@@ -707,11 +707,14 @@ export interface components {
             enrolled: number;
             /** @description Whole rupees */
             price: number;
+            /** @description Who teaches */
+            instructor: string;
+            /** @description Where it meets */
+            location: string;
+            /** @description Up to 5,000 characters, with line breaks; '' where there is none */
+            description: string;
             /** @enum {string} */
             program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
-            description: string;
-            instructor: string;
-            location: string;
             /**
              * @description Always computed from the dates
              * @enum {string}
@@ -799,6 +802,12 @@ export interface components {
             enrolled: number;
             /** @description Whole rupees */
             price: number;
+            /** @description Who teaches */
+            instructor: string;
+            /** @description Where it meets */
+            location: string;
+            /** @description Up to 5,000 characters, with line breaks; '' where there is none */
+            description: string;
         };
         CreateRegistrationRequest: {
             /** @example Asha Rao */

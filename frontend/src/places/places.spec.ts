@@ -69,6 +69,37 @@ describe('what the server draws into marked places', () => {
     expect(html).toContain('>\n\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
   });
 
+  it.each([
+    ['en', 'Teacher: Meera', 'Place: Hall 1', 'More about this batch'],
+    ['hi', 'शिक्षक: Meera', 'जगह: Hall 1', 'इस बैच के बारे में और पढ़ें'],
+  ] as const)(
+    'REG-5 the plain form tells batches apart below its list: name, teacher, place, description (%s)',
+    (language, ...labels) => {
+      const description = `For beginners. ${'We breathe & move.\n'.repeat(250)}The end.`;
+      const about = { instructor: 'Meera', location: 'Hall 1', description };
+      const html = port.plainForm(language, {
+        ...FORM,
+        values: { ...VALUES, program: 'surya-kriya', batchId: 'batch-2' },
+        batches: [
+          aBatch({ name: 'Hilltop' }),
+          aBatch({ _id: 'batch-2', name: '<Riverside>', ...about }),
+        ],
+      });
+      const below = html.slice(html.indexOf('</select>', html.indexOf('name="batchId"')));
+      const text = below.replaceAll(/<(?!!)[^>]*>/g, '').replaceAll('<!-- -->', '');
+      for (const part of [
+        'Hilltop',
+        '&lt;Riverside&gt;',
+        'For beginners.',
+        'The end.',
+        ...labels,
+      ]) {
+        expect(text).toContain(part);
+      }
+      expect(text.match(/We breathe &amp; move\./g)).toHaveLength(250);
+    },
+  );
+
   it('REG-11 a full batch is there but cannot be chosen', () => {
     const html = port.plainForm('en', {
       ...FORM,

@@ -48,21 +48,21 @@ export class JoinableBatch {
 
   @ApiProperty({ type: 'integer', description: 'Whole rupees' })
   price: number;
+
+  @ApiProperty({ description: 'Who teaches' })
+  instructor: string;
+
+  @ApiProperty({ description: 'Where it meets' })
+  location: string;
+
+  @ApiProperty({ description: "Up to 5,000 characters, with line breaks; '' where there is none" })
+  description: string;
 }
 
 /** A batch as staff see it (API-5, DATA-1). */
 export class Batch extends JoinableBatch {
   @ApiProperty({ enum: PROGRAMS })
   program: ProgramValue;
-
-  @ApiProperty()
-  description: string;
-
-  @ApiProperty()
-  instructor: string;
-
-  @ApiProperty()
-  location: string;
 
   @ApiProperty({ enum: BATCH_STATUSES, description: 'Always computed from the dates' })
   status: BatchStatus;
@@ -101,6 +101,9 @@ export function toJoinableBatch(batch: BatchEntity): JoinableBatch {
     capacity: batch.capacity,
     enrolled: batch.enrolled,
     price: batch.price,
+    instructor: batch.instructor,
+    location: batch.location,
+    description: batch.description,
   };
 }
 
@@ -109,9 +112,6 @@ export function toBatch(batch: BatchEntity, today: string): Batch {
   return {
     ...toJoinableBatch(batch),
     program: batch.program,
-    description: batch.description,
-    instructor: batch.instructor,
-    location: batch.location,
     status: batchStatusOn(batch, today),
     sample: batch.sample,
   };

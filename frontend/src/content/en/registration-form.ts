@@ -32,6 +32,8 @@ export const registration: RegistrationTexts = {
       'No batches are planned for this program yet. You can register all the same, and we will call you when one is.',
     dates: (start, end) => `${start} to ${end}`,
     spotsLeft: (count) => `${count} spots left`,
+    details: { teacher: 'Teacher', place: 'Place', more: 'More about this batch' },
+    inDetail: 'These batches in detail',
     lastSeen: (age) => `Last seen ${age}. Dates and spots may have changed since.`,
   },
 

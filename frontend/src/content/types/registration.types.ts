@@ -27,6 +27,10 @@ export interface RegistrationTexts {
     /** From the first to the last day, such as '5 Dec 2026 to 30 Dec 2026'. */
     readonly dates: (start: string, end: string) => string;
     readonly spotsLeft: (count: number) => string;
+    /** What tells batches at the same time from each other, and opens the rest of a long description. */
+    readonly details: { readonly teacher: string; readonly place: string; readonly more: string };
+    /** Heading of all batches of a program on the plain form, where a choice changes nothing. */
+    readonly inDetail: string;
     /** Where there is no connection; `age` such as '3 hours ago'. */
     readonly lastSeen: (age: string) => string;
   };

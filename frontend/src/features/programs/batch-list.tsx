@@ -1,6 +1,7 @@
 import type { ProgramSlug } from '../../content/programs';
 import type { CommonTexts } from '../../content/types/common.types';
 import type { RegistrationTexts } from '../../content/types/registration.types';
+import { BatchDetails } from '../../shared/batches/batch-details';
 import { batchParts } from '../../shared/batches/batch-parts';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { spotsLeft } from '../../shared/batches/spots-left';
@@ -35,6 +36,7 @@ export function BatchList({ batches, program, texts, common, formPath }: BatchLi
             <p className={styles.dates}>{dates}</p>
             {days && <p>{days}</p>}
             {time && <p>{time}</p>}
+            <BatchDetails batch={batch} texts={texts.batches.details} />
             <p className={styles.terms}>
               <span className={full ? styles.full : styles.spots}>{spots}</span>
               <span className={styles.price}>{price}</span>

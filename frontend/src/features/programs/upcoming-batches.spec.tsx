@@ -25,6 +25,33 @@ describe('the batches on a program’s page', () => {
     }
   });
 
+  it.each([
+    ['/surya-kriya', 'Teacher: Meera', 'Place: Hall 1', 'More about this batch'],
+    ['/hi/surya-kriya', 'शिक्षक: Meera', 'जगह: Hall 1', 'इस बैच के बारे में और पढ़ें'],
+  ])('API-1 show name, teacher, place and the whole description on %s', async (path, ...labels) => {
+    const description = `For beginners.\n${'We breathe and move slowly. '.repeat(180)}The end.`;
+    const batch = aBatch({
+      name: 'Riverside',
+      instructor: 'Meera',
+      location: 'Hall 1',
+      description,
+    });
+    fakeApi({ batches: () => ({ status: 200, body: [batch] }) });
+    await renderApp(path);
+    const shown = await screen.findByRole('heading', { level: 3, name: 'Riverside' });
+    const card = shown.closest('li');
+    for (const text of labels) expect(card).toHaveTextContent(text);
+    expect(card).toHaveTextContent(/For beginners\. We breathe.*The end\./);
+  });
+
+  it('API-1 show a list remembered before it had teachers, places and descriptions', async () => {
+    const { instructor: _i, location: _l, description: _d, ...older } = aBatch();
+    fakeApi({ batches: () => ({ status: 200, body: [older] }) });
+    await renderApp('/surya-kriya');
+    expect(await within(section()).findByRole('listitem')).toHaveTextContent('7 spots left');
+    expect(section()).not.toHaveTextContent(/Teacher|Place|undefined/);
+  });
+
   it('REG-1 PAGE-7 each opens the form with program and batch chosen', async () => {
     fakeApi({ batches: () => ({ status: 200, body: [aBatch({ _id: 'earlier' }), OPEN] }) });
     await renderApp('/surya-kriya');

@@ -113,6 +113,34 @@ describe('the batches of the form', () => {
     expect(screen.getByText(option.textContent, { selector: 'p' })).toBeInTheDocument();
   });
 
+  it('REG-5 the chosen one’s name, teacher, place and description stand below the list, which reads the same for two', async () => {
+    const about = `For beginners.\n${'We breathe and move slowly. '.repeat(180)}The end.`;
+    const twins = [
+      aBatch({ name: 'Riverside', instructor: 'Meera', location: 'Hall 1', description: about }),
+      aBatch({ _id: 'batch-2', name: 'Hilltop', instructor: 'Arjun', location: 'Hall 2' }),
+    ];
+    const { user } = await openForm({ batches: () => batches(...twins) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    const [first, second] = await screen.findAllByRole('option', { name: /7 spots left/ });
+    expect(first?.textContent).toBe(second?.textContent);
+    const said = screen.getByRole('status');
+    expect(said).toBeEmptyDOMElement();
+
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    expect(said).toHaveTextContent('RiversideTeacher: MeeraPlace: Hall 1');
+    const field = said.parentElement;
+    expect(field).toHaveTextContent(/For beginners\. We breathe.*The end\./);
+    expect(screen.getByText('More about this batch').closest('details')).not.toHaveAttribute(
+      'open',
+    );
+
+    await user.selectOptions(select('Available Batches'), 'batch-2');
+    expect(said).toHaveTextContent('HilltopTeacher: ArjunPlace: Hall 2');
+    expect(field).not.toHaveTextContent('For beginners.');
+    await user.selectOptions(select('Available Batches'), '');
+    expect(said).toBeEmptyDOMElement();
+  });
+
   it('REG-11 are listed when full, with 0 spots left, and cannot be chosen', async () => {
     const { user } = await openForm({ batches: () => batches(aBatch({ enrolled: 20 })) });
     await user.selectOptions(select('Program'), 'Yogasanas');

@@ -1,5 +1,6 @@
 import type { ProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
+import { BatchDescription, BatchFacts } from '../../shared/batches/batch-details';
 import { batchOptionText } from '../../shared/batches/batch-option-text';
 import { spotsLeft } from '../../shared/batches/spots-left';
 import { useCommonTexts } from '../../shared/texts/common-texts';
@@ -53,12 +54,23 @@ export function BatchField({
               </option>
             ))}
           </select>
-          {/* A phone cuts the line in the control short; read out it is whole. */}
+          {/* The control cuts its line short; read out it is whole. */}
           {chosenBatch && (
             <p aria-hidden="true" className={styles.chosen}>
               {batchOptionText(chosenBatch, words)}
             </p>
           )}
+          {/* Always there: only then is it read out when a batch is chosen, which its line may not
+              tell from another. */}
+          <output className={styles.chosenFacts}>
+            {chosenBatch && (
+              <>
+                <strong>{chosenBatch.name}</strong>
+                <BatchFacts batch={chosenBatch} texts={texts.batches.details} />
+              </>
+            )}
+          </output>
+          {chosenBatch && <BatchDescription batch={chosenBatch} texts={texts.batches.details} />}
         </>
       )}
     </Field>

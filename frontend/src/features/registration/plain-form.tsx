@@ -6,6 +6,7 @@ import type {
 } from '../../content/types/registration.types';
 import type { ApiResult } from '../../api/client';
 import { spotsLeft } from '../../shared/batches/spots-left';
+import { BatchDetails } from '../../shared/batches/batch-details';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { ViewLink } from '../../shared/navigation/view-link';
 import { useCommonTexts } from '../../shared/texts/common-texts';
@@ -117,6 +118,20 @@ export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainForm
             </select>
           )}
         </Field>
+        {batches && batches.length > 0 && (
+          <section>
+            <h2 className={styles.inDetailHeading}>{texts.batches.inDetail}</h2>
+            <ul className={styles.inDetail}>
+              {batches.map((batch) => (
+                <li key={batch._id}>
+                  <strong>{batch.name}</strong>
+                  <p>{batchOptionText(batch, words)}</p>
+                  <BatchDetails batch={batch} texts={texts.batches.details} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Field {...fieldOf('notes')}>
           {(control) => <textarea {...control} {...inputOf('notes')} rows={3} />}
         </Field>

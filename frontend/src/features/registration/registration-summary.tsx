@@ -28,7 +28,7 @@ export function RegistrationSummary({
   const { programNames, weekdays, months } = useCommonTexts();
   const slug = PROGRAM_SLUGS.find((each) => each === program);
   const parts = batch && batchParts(batch, { batches: texts.batches, weekdays, months });
-  const when = [parts?.dates, parts?.days, parts?.time].filter(Boolean).join(', ');
+  const when = [batch?.name, parts?.dates, parts?.days, parts?.time].filter(Boolean).join(', ');
   return (
     <>
       <dl className={styles.summary}>

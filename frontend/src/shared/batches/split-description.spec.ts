@@ -1,0 +1,34 @@
+import { splitDescription } from './split-description';
+
+const SENTENCE = 'We breathe, move and rest in equal parts. ';
+const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
+
+describe('a long description', () => {
+  it.each([
+    ['nothing', ''],
+    ['a line', 'For women only.'],
+    ['320 characters', 'क'.repeat(320)],
+  ])('API-1 of %s is whole', (_what, text) => {
+    expect(splitDescription(text)).toEqual([text, '']);
+  });
+
+  it.each([
+    ['sentences', SENTENCE.repeat(100), /parts\.$/],
+    ['Hindi sentences', 'साँस लें और ठहरें। '.repeat(60), /ठहरें।$/],
+    ['paragraphs', `${'a '.repeat(60)}\n\n${'b '.repeat(500)}`, /a$/],
+    ['words', 'yoga '.repeat(900), /yoga$/],
+    ['one word', '🧘'.repeat(5_000), /^(🧘){240}$/u],
+  ])('API-1 of %s is cut where it can be, and nothing is lost', (_what, text, end) => {
+    const [beginning, rest] = splitDescription(text);
+    expect(beginning).toMatch(end);
+    expect(Array.from(beginning).length).toBeLessThanOrEqual(240);
+    expect(Array.from(beginning).length).toBeGreaterThanOrEqual(79);
+    const glue = /\s/.test(text) ? ' ' : '';
+    expect(words(`${beginning}${glue}${rest}`)).toBe(words(text));
+  });
+
+  it('API-1 keeps the line breaks of its parts', () => {
+    const [, rest] = splitDescription(`${SENTENCE.repeat(8)}\nMonday: sit\nFriday: walk`);
+    expect(rest).toMatch(/Monday: sit\nFriday: walk$/);
+  });
+});
