@@ -23,14 +23,14 @@ export class CredentialCheck {
   async check(address: string, username: string, password: string): Promise<AdminEntity | null> {
     // Who is refused anyway, if only because the database is away (RUN-5), does not queue.
     const attempt = { address, username };
-    await this.limiter.assertAllowed(attempt);
+    const who = await this.limiter.assertAllowed(attempt);
     const admin = await this.hasher.inTurn(async () => {
       // Asked again when the turn has come, so that a flood cannot pass the limit all at once.
       await this.limiter.assertAllowed(attempt);
       const found = await this.matching(username, password);
       if (!found) await this.limiter.recordFailure(attempt);
       return found;
-    });
+    }, who);
     if (admin) await this.limiter.recordSuccess(attempt);
     return admin;
   }

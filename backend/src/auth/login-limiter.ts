@@ -48,16 +48,18 @@ export class LoginLimiter {
     this.secret = createHmac('sha256', jwtSecretOf(config)).update('login limits').digest();
   }
 
-  /** @throws DomainError too_many_logins, with the seconds until the next attempt is looked at */
-  async assertAllowed(attempt: Attempt): Promise<void> {
+  /**
+   * @returns what tells this address and user name from others where they are known; null for strangers
+   * @throws DomainError too_many_logins, with the seconds until the next attempt is looked at
+   */
+  async assertAllowed(attempt: Attempt): Promise<string | null> {
     const { own, wide } = this.budgetsOf(attempt);
-    const waitMs = await this.database.read(async (reader) => {
+    const { waitMs, isKnown } = await this.database.read(async (reader) => {
       const [ofOwn = 0, ...ofWide] = await this.waits(reader, [own, ...wide]);
-      if (ofOwn > 0) return ofOwn;
-      const ofStrangers = Math.max(0, ...ofWide);
-      return ofStrangers > 0 && !(await this.isKnown(reader, own)) ? ofStrangers : 0;
+      const known = await this.isKnown(reader, own);
+      return { waitMs: known ? ofOwn : Math.max(ofOwn, ...ofWide), isKnown: known };
     });
-    if (waitMs === 0) return;
+    if (waitMs === 0) return isKnown ? this.keyOf(own) : null;
     throw new DomainError('too_many_logins', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 

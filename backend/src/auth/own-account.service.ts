@@ -40,7 +40,7 @@ export class OwnAccountService {
     if (!admin) throw wrongPassword();
     const field = { field: 'newPassword', label: 'New password' };
     await this.judge.assertGood(newPassword, [admin.username, admin.name], field);
-    const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(newPassword));
+    const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(newPassword), actor.id);
     const { sessionId } = actor;
     const token = await this.database.transaction(async (transaction) => {
       const password = { passwordHash, sessionId };

@@ -1,4 +1,4 @@
-import { MAX_WAITING, PasswordHasher } from './password-hasher.js';
+import { MAX_WAITING, MAX_WAITING_EACH, PasswordHasher } from './password-hasher.js';
 
 /** A task that ends when it is told to. */
 function controlled() {
@@ -84,5 +84,42 @@ describe('passwords', () => {
     for (const { finish } of tasks) finish();
     await Promise.all(runs);
     await expect(late).resolves.toBe('in');
+  });
+
+  it('RUN-3 who is known has a place of their own, whatever strangers do', async () => {
+    const hasher = new PasswordHasher();
+    const strangers = Array.from({ length: 2 + MAX_WAITING }, controlled);
+    const runs = strangers.map(({ task }) => hasher.inTurn(task));
+    await expect(hasher.inTurn(() => Promise.resolve('in'), 'asha')).resolves.toBe('in');
+
+    const first = controlled();
+    const started: string[] = [];
+    const known = ['asha', 'ravi', 'asha'].map((who, index) =>
+      hasher.inTurn(() => {
+        started.push(who);
+        return index === 0 ? first.task() : Promise.resolve();
+      }, who),
+    );
+    await settled();
+    expect(started).toEqual(['asha']);
+    first.finish();
+    await Promise.all(known);
+    expect(started).toEqual(['asha', 'ravi', 'asha']);
+    for (const { finish } of strangers) finish();
+    await Promise.all(runs);
+  });
+
+  it('RUN-3 nobody who is known fills the queue of the others', async () => {
+    const hasher = new PasswordHasher();
+    const tasks = Array.from({ length: 1 + MAX_WAITING_EACH }, controlled);
+    const runs = tasks.map(({ task }) => hasher.inTurn(task, 'ravi'));
+    await expect(hasher.inTurn(jest.fn(), 'ravi')).rejects.toMatchObject({
+      code: 'too_many_logins',
+      retryAfterSeconds: 5,
+    });
+    const other = hasher.inTurn(() => Promise.resolve('in'), 'asha');
+    for (const { finish } of tasks) finish();
+    await expect(other).resolves.toBe('in');
+    await Promise.all(runs);
   });
 });

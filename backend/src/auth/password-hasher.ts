@@ -11,14 +11,53 @@ const MAX_PARALLEL = 2;
 
 /** Nor may more wait: at some 30 ms each, the last of them waits a second. */
 export const MAX_WAITING = 50;
+
+/** Of people who are known, who have a place and a queue of their own (ADR 20). */
+const MAX_PARALLEL_KNOWN = 1;
+
+/** So many of one of them may wait: whoever sends more keeps the others waiting a third of a second. */
+export const MAX_WAITING_EACH = 10;
 const FULL_RETRY_SECONDS = 5;
 
-/** Hashes and checks passwords with argon2id; whoever does so inside `inTurn` does at most two at a time. */
+/** Runs tasks in the order of arrival, a few at a time. */
+class Lane {
+  private running = 0;
+  private readonly waiting: { who: string | null; begin: () => void }[] = [];
+
+  constructor(
+    private readonly parallel: number,
+    private readonly maxWaiting: number,
+    private readonly maxWaitingEach: number,
+  ) {}
+
+  /** @throws DomainError too_many_logins when too many wait already */
+  async run<T>(who: string | null, task: () => Promise<T>): Promise<T> {
+    if (this.running < this.parallel) this.running++;
+    else await this.turn(who);
+    try {
+      return await task();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next.begin();
+      else this.running--;
+    }
+  }
+
+  private turn(who: string | null): Promise<void> {
+    const ofTheSame = this.waiting.filter((other) => other.who === who).length;
+    if (this.waiting.length >= this.maxWaiting || ofTheSame >= this.maxWaitingEach) {
+      throw queueIsFull();
+    }
+    return new Promise((begin) => this.waiting.push({ who, begin }));
+  }
+}
+
+/** Hashes and checks passwords with argon2id; whoever does so inside `inTurn` does at most three at a time. */
 @Injectable()
 export class PasswordHasher implements OnApplicationBootstrap {
   private decoy: Promise<string> | undefined;
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly strangers = new Lane(MAX_PARALLEL, MAX_WAITING, MAX_WAITING);
+  private readonly known = new Lane(MAX_PARALLEL_KNOWN, MAX_WAITING, MAX_WAITING_EACH);
 
   /** Made before anybody asks, or the first unknown user would take twice as long as a known one. */
   async onApplicationBootstrap(): Promise<void> {
@@ -40,23 +79,12 @@ export class PasswordHasher implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs `task` when one of the places is free.
-   * @throws DomainError too_many_logins when 50 others are waiting already
+   * Runs `task` when it is its turn.
+   * @param who somebody who is known, whom no stranger keeps waiting; null for a stranger
+   * @throws DomainError too_many_logins when 50 others, or 10 of a known person's own, are waiting already
    */
-  async inTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= MAX_WAITING) throw queueIsFull();
-    if (this.running >= MAX_PARALLEL) {
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else {
-      this.running++;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
-    }
+  inTurn<T>(task: () => Promise<T>, who: string | null = null): Promise<T> {
+    return (who === null ? this.strangers : this.known).run(who, task);
   }
 }
 
