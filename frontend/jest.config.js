@@ -21,7 +21,7 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(.*/)?openapi-fetch/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(openapi-fetch|@noble/hashes)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/test/css-module.stub.cjs',
     '\\.css$': '<rootDir>/test/file.stub.cjs',

@@ -8,8 +8,12 @@ type FakeCall = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
 export interface FakeApi {
   /** The requests so far, in their order; 'GET /api/…'. */
   readonly calls: readonly string[];
-  /** The bodies of the registrations so far, with the key of each. */
-  readonly registrations: readonly { readonly key: string | null; readonly body: unknown }[];
+  /** The bodies of the registrations so far, with the key and the proof of each. */
+  readonly registrations: readonly {
+    readonly key: string | null;
+    readonly proof: string | null;
+    readonly body: unknown;
+  }[];
 }
 
 export interface FakeAnswers {
@@ -24,7 +28,7 @@ const REGISTERED = { status: 201, body: { message: 'Thank you for registering!' 
 /** Puts a server in place of the network. */
 export function fakeApi({ batches, register }: FakeAnswers = {}): FakeApi {
   const calls: string[] = [];
-  const registrations: { key: string | null; body: unknown }[] = [];
+  const registrations: { key: string | null; proof: string | null; body: unknown }[] = [];
 
   async function answer(request: Request): Promise<FakeAnswer> {
     const { pathname } = new URL(request.url);
@@ -32,7 +36,8 @@ export function fakeApi({ batches, register }: FakeAnswers = {}): FakeApi {
     const program = /^\/api\/registration\/batches\/(.+)$/.exec(pathname)?.[1];
     if (program) return batches ? batches(program) : { status: 200, body: [] };
     const key = request.headers.get('idempotency-key');
-    registrations.push({ key, body: JSON.parse(await request.text()) });
+    const proof = request.headers.get('registration-proof');
+    registrations.push({ key, proof, body: JSON.parse(await request.text()) });
     return register ? register(request) : REGISTERED;
   }
 

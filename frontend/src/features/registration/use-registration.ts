@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../content/types';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { newIdempotencyKey } from './idempotency-key';
-import { sendRegistration } from './registration.api';
 import {
   changed,
   fieldErrors,
@@ -10,6 +9,7 @@ import {
   type FieldErrors,
   type RegistrationValues,
 } from './registration-values';
+import { submitRegistration } from './submit-registration';
 import {
   fieldErrorsOf,
   hasLostBatch,
@@ -60,6 +60,14 @@ export function useRegistration(options: RegistrationOptions): Registration {
   // At once, where the state comes with the next drawing: a double click sends one submission.
   const sending = useRef(false);
   const key = useRef<string | null>(null);
+  const closed = useRef(new AbortController());
+
+  useEffect(() => {
+    // Anew at each mount: in development React mounts everything twice.
+    const controller = new AbortController();
+    closed.current = controller;
+    return () => controller.abort();
+  }, []);
 
   function change<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]) {
     key.current = null;
@@ -86,7 +94,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     setMessage(null);
     key.current ??= newIdempotencyKey();
     const body = requestBody({ ...values, program: values.program }, language);
-    const result = await sendRegistration(body, key.current);
+    const result = await submitRegistration(body, key.current, closed.current.signal);
     if (isDefinite(result)) key.current = null;
     sending.current = false;
     setSubmitting(false);

@@ -1,0 +1,17 @@
+import type { ProofChallenge } from './registration.api';
+import { solveChallenge } from './solve-challenge';
+
+/** What is needed of a worker's own scope; the project's types are those of a page. */
+interface WorkerScope {
+  onmessage: ((message: MessageEvent<ProofChallenge>) => void) | null;
+  postMessage(proof: string | null): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.onmessage = ({ data }) => {
+  void solveChallenge(data).then(
+    (proof) => scope.postMessage(proof),
+    () => scope.postMessage(null),
+  );
+};
