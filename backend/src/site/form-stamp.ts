@@ -11,7 +11,13 @@ export interface FormStamp {
   key: string;
 }
 
-/** Issues the hidden field of the plain form, and knows its own again; the same on every replica. */
+/** Sets the signature of a press apart from that of a form, which anybody may open in any number. */
+const PRESS = 'press ';
+
+/**
+ * Issues the hidden fields of the plain form, and knows its own again; the same on every replica. A `press` is
+ * what a form carries beyond the limit of its network: its instant is that from which the press counts.
+ */
 @Injectable()
 export class FormStamps {
   private readonly secret: Buffer;
@@ -24,15 +30,32 @@ export class FormStamps {
   }
 
   issue(): string {
-    const text = `${this.clock.nowMs()}.${randomBytes(16).toString('hex')}`;
-    return `${text}.${this.sign(text)}`;
+    return this.signed('', this.clock.nowMs());
+  }
+
+  issuePress(fromMs: number): string {
+    return this.signed(PRESS, fromMs);
+  }
+
+  /** Null for what was not issued here. */
+  readPress(press: string): FormStamp | null {
+    return this.readSigned(PRESS, press);
   }
 
   /** Null for what was not issued here. */
   read(stamp: string): FormStamp | null {
+    return this.readSigned('', stamp);
+  }
+
+  private signed(kind: string, atMs: number): string {
+    const text = `${atMs}.${randomBytes(16).toString('hex')}`;
+    return `${text}.${this.sign(kind + text)}`;
+  }
+
+  private readSigned(kind: string, stamp: string): FormStamp | null {
     const [issued, key, signature] = stamp.split('.');
     if (!issued || !key || !signature) return null;
-    const expected = Buffer.from(this.sign(`${issued}.${key}`));
+    const expected = Buffer.from(this.sign(`${kind}${issued}.${key}`));
     const given = Buffer.from(signature);
     const genuine = given.length === expected.length && timingSafeEqual(given, expected);
     return genuine ? { issuedAtMs: Number(issued), key } : null;

@@ -14,6 +14,8 @@ export interface PlainFormState<Batch, Problem> {
   batches: Batch[] | null;
   /** Travels with the form (`FormStamps`). */
   stamp: string;
+  /** Travels with it beyond the limit of its network (`PlainFormLimitGuard`); '' elsewhere. */
+  press: string;
   /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
   outcome: 'open' | 'press-again' | 'registered' | { status: number; problem: Problem };
 }

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Post, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
-import { RegistrationLimitGuard } from '../registrations/registration-limit.guard.js';
+import { AcceptedProof } from '../registrations/registration-limit.guard.js';
 import { type FormReply, sendForm } from './form-reply.js';
 import { PageLanguage } from './page-language.js';
 import type { SiteLanguage } from './places-port.js';
 import { PlainFormFilter } from './plain-form.filter.js';
+import { PlainFormLimitGuard } from './plain-form-limit.guard.js';
 import { type Fields, PlainFormService } from './plain-form.service.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 
@@ -26,12 +27,13 @@ export class PlainFormController {
   }
 
   @Post()
-  @UseGuards(SameOriginGuard, RegistrationLimitGuard)
+  @UseGuards(SameOriginGuard, PlainFormLimitGuard)
   async take(
     @PageLanguage() language: SiteLanguage,
     @Body() body: unknown,
     @Res() reply: FormReply,
+    @AcceptedProof() press?: string,
   ): Promise<void> {
-    sendForm(reply, await this.forms.take(language, UnparsedBody.readForm(body)));
+    sendForm(reply, await this.forms.take(language, UnparsedBody.readForm(body), press));
   }
 }

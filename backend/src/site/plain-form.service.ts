@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { problemOf } from '../common/errors/problem.js';
+import { type Problem, problemOf } from '../common/errors/problem.js';
 import { programOf, PUBLIC_PROGRAMS } from '../common/programs.js';
 import { readDto } from '../common/validation/dto.pipe.js';
 import { CreateRegistrationRequest } from '../registrations/dto/create-registration.dto.js';
@@ -24,6 +24,7 @@ export interface FormAnswer {
 
 /** Names of what the form carries beside its fields (frontend: `plain-form.tsx`). */
 const STAMP = 'stamp';
+export const PRESS = 'press';
 const TRAP = 'website';
 const ACTION = 'action';
 const SHOW_BATCHES = 'batches';
@@ -63,9 +64,10 @@ export class PlainFormService {
 
   /**
    * Takes a form that was sent: stores the registration, or only shows the batches of another program.
+   * @param press what let it through beyond the limit of its network; good for one registration
    * @throws DomainError whatever API-2 refuses
    */
-  async take(language: SiteLanguage, fields: Fields): Promise<FormAnswer> {
+  async take(language: SiteLanguage, fields: Fields, press?: string): Promise<FormAnswer> {
     if (fields[ACTION] === SHOW_BATCHES) return this.page(language, 200, fields, 'open');
     // What fell into the trap is told the same as everyone else, and forgotten.
     if (textIn(fields, TRAP)) return this.page(language, CREATED, fields, 'registered');
@@ -78,6 +80,7 @@ export class PlainFormService {
     const request = readDto(CreateRegistrationRequest, { ...values, language });
     await this.registrations.register(request, {
       key: stamp ? submissionKey(stamp, values) : undefined,
+      proof: press,
     });
     return this.page(language, CREATED, fields, 'registered');
   }
@@ -85,7 +88,10 @@ export class PlainFormService {
   /** The form again after a refusal: what is wrong, the batches as they are now, and all that was typed. */
   refused(language: SiteLanguage, fields: Fields, error: DomainError): Promise<FormAnswer> {
     const { status } = error;
-    return this.page(language, status, fields, { status, problem: problemOf(error) });
+    const { [PRESS]: press, ...problem } = problemOf(error) as Problem & { [PRESS]?: string };
+    const spent = error.code === 'proof_used';
+    const carried = { ...fields, [PRESS]: press ?? (spent ? '' : fields[PRESS]) };
+    return this.page(language, status, carried, { status, problem });
   }
 
   private async page(
@@ -103,6 +109,7 @@ export class PlainFormService {
       batches: program ? await this.board.of(program) : null,
       // The same again, so that the form is known by its key and its age.
       stamp: this.stampOf(fields) ? textIn(fields, STAMP) : this.stamps.issue(),
+      press: textIn(fields, PRESS),
       outcome,
     });
     return { status, html };

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { startProduct, type Product, type ProductOptions } from './product';
+import { NO_LIMIT, startProduct, type Product, type ProductOptions } from './product';
 import { SchoolApi } from './school-api';
 
 interface TestFixtures {
@@ -21,9 +21,10 @@ interface WorkerFixtures extends ProductOptions {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   demoData: ['off', { option: true, scope: 'worker' }],
+  registrationsPerMinute: [NO_LIMIT, { option: true, scope: 'worker' }],
   product: [
-    async ({ database, demoData }, use) => {
-      const product = await startProduct({ database, demoData });
+    async ({ database, demoData, registrationsPerMinute }, use) => {
+      const product = await startProduct({ database, demoData, registrationsPerMinute });
       await use(product);
       await product.stop();
     },

@@ -17,7 +17,7 @@ const port: PlacesPort<JoinableBatch, ApiProblem> = {
 };
 
 const VALUES = { name: '', email: '', phone: '', program: '', batchId: '', notes: '' };
-const FORM = { values: VALUES, batches: null, stamp: 's', outcome: 'open' } as const;
+const FORM = { values: VALUES, batches: null, stamp: 's', press: '', outcome: 'open' } as const;
 
 describe('what the server draws into marked places', () => {
   it('NAV-6 is what the interface of the server asks for, and nothing else', () => {

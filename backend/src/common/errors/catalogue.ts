@@ -114,6 +114,11 @@ export const ERROR_CATALOGUE = {
     message:
       'This was sent with what another registration has used up. Please press Register again.',
   },
+  press_again_later: {
+    status: 429,
+    message:
+      'Many people are registering from your network. Please wait {seconds} seconds, then press Register again.',
+  },
   too_many_logins: {
     status: 429,
     message: 'Too many failed logins. Please try again in {seconds} seconds.',

@@ -10,6 +10,8 @@ export interface PlainFormState {
   readonly batches: readonly JoinableBatch[] | null;
   /** Travels with the form: when it was issued, and its idempotency key. */
   readonly stamp: string;
+  /** Travels with it beyond the limit of its network: from when the next press counts; '' elsewhere. */
+  readonly press: string;
   /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
   readonly outcome:
     | 'open'

@@ -22,6 +22,7 @@ import styles from './registration.module.css';
 
 /** Names of what the form carries beside its fields; the server reads them. */
 const STAMP_NAME = 'stamp';
+const PRESS_NAME = 'press';
 const TRAP_NAME = 'website';
 const ACTION_NAME = 'action';
 const SHOW_BATCHES = 'batches';
@@ -40,7 +41,7 @@ export interface PlainFormProps {
 export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainFormProps) {
   const { hrefOf } = useNavigation();
   const { programNames, weekdays, months } = useCommonTexts();
-  const { values, batches, stamp, outcome } = state;
+  const { values, batches, stamp, press, outcome } = state;
   const refusal: ApiResult<unknown> | null =
     typeof outcome === 'object' ? { ok: false, kind: 'server', ...outcome } : null;
   const errors = refusal ? fieldErrorsOf(refusal, errorTexts) : {};
@@ -75,6 +76,7 @@ export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainForm
           {texts.submit}
         </button>
         <input type="hidden" name={STAMP_NAME} value={stamp} />
+        {press && <input type="hidden" name={PRESS_NAME} value={press} />}
         <div aria-hidden="true" className="visually-hidden">
           <label>
             {plain.trap}
