@@ -3,6 +3,8 @@ import { SCHOOL } from '../../content/school';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { RegisterButton } from '../../shared/navigation/register-button';
 import { ViewLink } from '../../shared/navigation/view-link';
+import { useCommonTexts } from '../../shared/texts/common-texts';
+import { classes } from '../../shared/ui/classes';
 import { LinkButton } from '../../shared/ui/link-button';
 import { pathOf, type Route } from '../routes';
 import { BrandMark } from './brand-mark';
@@ -12,20 +14,24 @@ import styles from './site-header.module.css';
 export interface SiteHeaderProps {
   readonly route: Route;
   readonly texts: NavigationTexts;
-  readonly backToSite: string;
 }
 
-/** The header: on the landing page its navigation (NAV-4), elsewhere the way back (NAV-2). */
-export function SiteHeader({ route, texts, backToSite }: SiteHeaderProps) {
+/**
+ * The header: on the landing page its navigation (NAV-4), elsewhere the way back (NAV-2), and the ways
+ * to the school itself. On a phone these stand in a line above, which scrolls away; the name stays.
+ */
+export function SiteHeader({ route, texts }: SiteHeaderProps) {
   const onLanding = route.view === 'main';
+  const { backToSite, register } = useCommonTexts();
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, onLanding && styles.landing)}>
       <div className={styles.inner}>
         <ViewLink view="main" className={styles.brand}>
           <BrandMark className={styles.mark} />
           <span className={styles.name}>{SCHOOL.name[route.language]}</span>
         </ViewLink>
-        {onLanding ? <LandingNavigation texts={texts} /> : <BackToSite label={backToSite} />}
+        {!onLanding && <BackToSite label={backToSite} />}
+        <Navigation texts={texts} onLanding={onLanding} />
         <LanguageLink route={route} texts={texts} />
         <div className={styles.menu}>
           <SiteMenu texts={texts} />
@@ -33,20 +39,25 @@ export function SiteHeader({ route, texts, backToSite }: SiteHeaderProps) {
       </div>
       {onLanding && (
         <RegisterButton formClassName={styles.register} size="small">
-          {texts.register}
+          {register}
         </RegisterButton>
       )}
     </header>
   );
 }
 
-function LandingNavigation({ texts }: { readonly texts: NavigationTexts }) {
+interface NavigationProps {
+  readonly texts: NavigationTexts;
+  readonly onLanding: boolean;
+}
+
+function Navigation({ texts, onLanding }: NavigationProps) {
   return (
     <nav aria-label={texts.mainLabel} className={styles.navigation}>
       <ViewLink view="about">{texts.about}</ViewLink>
-      <a href="#classes">{texts.classes}</a>
+      {onLanding && <a href="#classes">{texts.classes}</a>}
       <a href="#contact">{texts.contact}</a>
-      <ViewLink view="admin">{texts.admin}</ViewLink>
+      {onLanding && <ViewLink view="admin">{texts.admin}</ViewLink>}
     </nav>
   );
 }

@@ -12,12 +12,14 @@ beforeEach(async () => {
 });
 
 describe('the menu', () => {
-  it('NAV-1 leads to every program and to yogic food', async () => {
+  it('NAV-1 leads to every program, to yogic food, and to the school itself', async () => {
     await openMenu();
     const links = within(screen.getByRole('dialog')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       ...PROGRAM_SLUGS.map((slug) => `/${slug}`),
       '/yogic-food',
+      '/about',
+      '#contact',
     ]);
   });
 

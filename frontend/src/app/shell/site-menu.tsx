@@ -10,7 +10,10 @@ import styles from './site-menu.module.css';
 
 const MENU_VIEWS = [...PROGRAM_SLUGS, 'yogic-food'] as const;
 
-/** The way to every program from every page; without scripts the button leads to their cards. */
+/**
+ * The way to every program, and to the school itself, from every page; without scripts the button leads
+ * to the programs' cards.
+ */
 export function SiteMenu({ texts }: { readonly texts: NavigationTexts }) {
   const [open, setOpen] = useState(false);
   const { hrefOf } = useNavigation();
@@ -26,8 +29,14 @@ export function SiteMenu({ texts }: { readonly texts: NavigationTexts }) {
         aria-haspopup="dialog"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 8h16M4 16h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          <path
+            d="M4 6h16M4 12h16M4 18h16"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
         </svg>
+        <span className={styles.word}>{texts.menu}</span>
       </LinkButton>
       {open && <MenuSheet texts={texts} onClose={close} />}
     </>
@@ -66,6 +75,18 @@ function MenuSheet({ texts, onClose }: MenuSheetProps) {
             </ViewLink>
           </li>
         ))}
+      </ul>
+      <ul className={styles.list}>
+        <li>
+          <ViewLink view="about" onClick={onClose}>
+            {texts.about}
+          </ViewLink>
+        </li>
+        <li>
+          <a href="#contact" onClick={onClose}>
+            {texts.contact}
+          </a>
+        </li>
       </ul>
     </Dialog>
   );

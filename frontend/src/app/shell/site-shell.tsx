@@ -18,10 +18,15 @@ export function SiteShell({ screen, loading, children }: SiteShellProps) {
       <a href="#content" className={styles.skip}>
         {shell.navigation.skipToContent}
       </a>
-      <SiteHeader route={route} texts={shell.navigation} backToSite={shell.common.backToSite} />
+      <SiteHeader route={route} texts={shell.navigation} />
       {loading && <div className={styles.progress} />}
       {/* The key gives each view a fresh start: nothing of one leaks into the next. */}
-      <main id="content" tabIndex={-1} key={`${route.language}/${route.view}`}>
+      <main
+        id="content"
+        className={styles.content}
+        tabIndex={-1}
+        key={`${route.language}/${route.view}`}
+      >
         {children}
       </main>
       <SiteFooter texts={shell.footer} language={route.language} common={shell.common} />

@@ -2,6 +2,7 @@ import type { CommonTexts, NavigationTexts, PwaTexts } from '../types/common.typ
 
 export const common: CommonTexts = {
   backToSite: 'Back to Site',
+  register: 'Register',
   faqHeading: 'Questions people ask',
   adminTitle: 'Administration',
   programNames: {
@@ -36,7 +37,7 @@ export const navigation: NavigationTexts = {
   classes: 'Classes',
   contact: 'Contact',
   admin: 'Admin',
-  register: 'Register',
+  menu: 'Menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   otherLanguage: 'हिंदी',

@@ -2,6 +2,7 @@ import type { CommonTexts, NavigationTexts, PwaTexts } from '../types/common.typ
 
 export const common: CommonTexts = {
   backToSite: 'मुख्य पेज पर लौटें',
+  register: 'रजिस्टर करें',
   faqHeading: 'अक्सर पूछे जाने वाले सवाल',
   adminTitle: 'एडमिन',
   programNames: {
@@ -49,7 +50,7 @@ export const navigation: NavigationTexts = {
   classes: 'कक्षाएँ',
   contact: 'संपर्क',
   admin: 'एडमिन',
-  register: 'रजिस्टर करें',
+  menu: 'मेन्यू',
   openMenu: 'मेन्यू खोलें',
   closeMenu: 'मेन्यू बंद करें',
   otherLanguage: 'English',

@@ -35,6 +35,8 @@ export type Weekday =
 /** Texts that more than one view uses. */
 export interface CommonTexts {
   readonly backToSite: string;
+  /** The header's button and the bar's. */
+  readonly register: string;
   readonly faqHeading: string;
   /** Title of the admin view's browser tab. */
   readonly adminTitle: string;
@@ -55,7 +57,8 @@ export interface NavigationTexts {
   readonly classes: string;
   readonly contact: string;
   readonly admin: string;
-  readonly register: string;
+  /** A word of `openMenu`, which is what the button is called. */
+  readonly menu: string;
   readonly openMenu: string;
   readonly closeMenu: string;
   /** The link to the same view in the other language, named in that language. */

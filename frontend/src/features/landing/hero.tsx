@@ -1,10 +1,13 @@
 import type { LandingTexts } from '../../content/types/landing.types';
 import { RegisterButton } from '../../shared/navigation/register-button';
+import { useCommonTexts } from '../../shared/texts/common-texts';
+import { MainButton } from '../../shared/ui/main-button';
 import { HeroPicture } from './hero-picture';
 import styles from './hero.module.css';
 
 /** The first screen (LAND-1): 'Begin Your Journey' opens the registration form. */
 export function Hero({ texts }: { readonly texts: LandingTexts['hero'] }) {
+  const { register } = useCommonTexts();
   return (
     <section className={styles.hero}>
       <HeroPicture alt={texts.imageAlt} />
@@ -13,9 +16,9 @@ export function Hero({ texts }: { readonly texts: LandingTexts['hero'] }) {
         <h1 tabIndex={-1}>{texts.heading}</h1>
         <p className={styles.lead}>{texts.lead}</p>
       </div>
-      <RegisterButton formClassName={styles.action} className={styles.button}>
-        {texts.button}
-      </RegisterButton>
+      <MainButton className={styles.action} bar={<RegisterButton>{register}</RegisterButton>}>
+        <RegisterButton className={styles.button}>{texts.button}</RegisterButton>
+      </MainButton>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { AboutTexts } from '../../content/types/page.types';
 import type { TextBlock } from '../../content/types/common.types';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { LinkButton } from '../../shared/ui/link-button';
+import { MainButton } from '../../shared/ui/main-button';
 import { PageIntro } from './page-intro';
 import program from './program-view.module.css';
 import styles from './about-view.module.css';
@@ -16,14 +17,11 @@ export function AboutView({ texts }: { readonly texts: AboutTexts }) {
   return (
     <article>
       <PageIntro title={texts.title} tagline={texts.lead} image="about" imageAlt={texts.imageAlt}>
-        <LinkButton
-          variant="primary"
-          formClassName={program.register}
-          action={hrefOf('register')}
-          onActivate={() => void begin()}
-        >
-          {texts.button}
-        </LinkButton>
+        <MainButton className={program.register}>
+          <LinkButton variant="primary" action={hrefOf('register')} onActivate={() => void begin()}>
+            {texts.button}
+          </LinkButton>
+        </MainButton>
       </PageIntro>
       <div className={styles.blocks}>
         <Block {...texts.mission} />

@@ -5,13 +5,14 @@ import type {
   ProgramTexts,
 } from '../../content/types/program.types';
 import { RegisterButton } from '../../shared/navigation/register-button';
+import { MainButton } from '../../shared/ui/main-button';
 import { Questions } from '../../shared/ui/questions';
 import { Facts } from './facts';
 import { PageIntro } from './page-intro';
 import { Postures } from './postures';
 import { Session } from './session';
 import { TextList } from './text-list';
-import { UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
+import { BATCHES_ID, UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
 import styles from './program-view.module.css';
 
 export interface ProgramViewProps {
@@ -25,7 +26,7 @@ export interface ProgramViewProps {
 
 /**
  * A program (PAGE-2 to PAGE-9, PAGE-11): what it is, key benefits, practice information, and the
- * button that opens the form with this program chosen.
+ * button that opens the form with this program chosen. Its batches are one tap from the top.
  */
 export function ProgramView({ slug, texts, headings, batchTexts, postures }: ProgramViewProps) {
   return (
@@ -36,9 +37,12 @@ export function ProgramView({ slug, texts, headings, batchTexts, postures }: Pro
         image={`program-${slug}`}
         imageAlt={texts.imageAlt}
       >
-        <RegisterButton program={slug} formClassName={styles.register}>
-          {texts.registerLabel}
-        </RegisterButton>
+        <MainButton className={styles.register}>
+          <RegisterButton program={slug}>{texts.registerLabel}</RegisterButton>
+        </MainButton>
+        <a href={`#${BATCHES_ID}`} className={styles.toBatches}>
+          {batchTexts.upcoming.heading}
+        </a>
       </PageIntro>
       <div className={styles.columns}>
         <Facts heading={headings.facts} facts={texts.facts} />

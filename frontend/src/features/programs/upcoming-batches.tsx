@@ -10,6 +10,9 @@ import { BatchList } from './batch-list';
 import { useNewestBatches } from './use-newest-batches';
 import styles from './upcoming-batches.module.css';
 
+/** Where the list stands in the page, for links to it. */
+export const BATCHES_ID = 'batches';
+
 export interface UpcomingBatchesProps {
   readonly program: ProgramSlug;
   readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming'>;
@@ -34,7 +37,12 @@ export function UpcomingBatches({ program, texts }: UpcomingBatchesProps) {
   };
 
   return (
-    <section aria-labelledby={headingId} className={styles.section} onSubmit={openForm}>
+    <section
+      id={BATCHES_ID}
+      aria-labelledby={headingId}
+      className={styles.section}
+      onSubmit={openForm}
+    >
       <h2 id={headingId}>{texts.upcoming.heading}</h2>
       {batches ? (
         <BatchList
