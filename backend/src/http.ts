@@ -9,6 +9,7 @@ import { DomainError } from './common/errors/domain-error.js';
 import { type Reply, sendProblem } from './common/errors/problem.filter.js';
 import { refuseUnreadable } from './common/errors/unreadable-request.js';
 import type { HttpServer } from './common/http-server.js';
+import { addressFault, MAX_ADDRESS_LENGTH, routedAddress } from './common/long-address.js';
 import { adoptRequestIds } from './common/logging/request-id.js';
 import { traceRequests } from './common/tracing/request-spans.js';
 import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
@@ -30,6 +31,9 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
+    rewriteUrl: ({ url }: { url?: string | undefined }) => routedAddress(url ?? '/'),
+    // An id that is too long names nothing, and is for the call to refuse: to the router it would be no route.
+    routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: CONNECTION_OPTIONS,
     // While closing, requests on open connections are still answered (RUN-4).
@@ -75,7 +79,7 @@ export async function configureHttp(
     reply.header('X-Request-Id', request.id);
     // Nothing of the API may stay on a device or in a proxy, however its address was written.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
-    done(hostFault(request.raw));
+    done(addressFault(request.originalUrl) ?? hostFault(request.raw));
   });
   refuseWrongMethods(server, logger);
   reportRequests(server, logger, metrics);

@@ -1,6 +1,7 @@
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { checkContract } from './contract.mjs';
+import { checkPatterns } from './regular-expressions.mjs';
 import { checkTraceability } from './traceability.mjs';
 import { checkViolations } from './violations.mjs';
 
@@ -39,6 +40,7 @@ export const STEPS = [
     name: 'import laws',
     run: tool('depcruise', '--config', '.dependency-cruiser.cjs', 'backend/src', 'frontend/src'),
   },
+  { name: 'regular expressions in linear time', run: faults(checkPatterns) },
   { name: 'every law rejects its violation', run: faults(checkViolations) },
   { name: 'contract drift', run: faults(checkContract) },
   {

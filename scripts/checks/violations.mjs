@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
+import { PATTERN_LAWS, patternFindings } from './regular-expressions.mjs';
 
 const FOLDER = inRoot('checks', 'violations');
 const LINT_PREFIX = /^(eslint|typescript|import|oxc|jest|house)\//;
@@ -16,8 +17,8 @@ const WITHOUT_VIOLATION = ['eslint/max-lines', 'typescript/no-extraneous-class']
  */
 export async function checkViolations() {
   const wanted = wantedViolations();
-  const [lint, imports] = await Promise.all([lintFindings(), importFindings()]);
-  const found = new Set([...lint, ...imports]);
+  const tools = await Promise.all([lintFindings(), importFindings(), patternLawFindings()]);
+  const found = new Set(tools.flat());
   const toothless = wanted
     .filter(({ file, law }) => !found.has(`${file} ${law}`))
     .map(({ file, law }) => `checks/violations/${file} was not rejected by ${law}`);
@@ -41,7 +42,8 @@ function allLaws() {
   const lint = Object.entries(rules)
     .filter(([rule, setting]) => LINT_PREFIX.test(rule) && isOn(rule, setting))
     .map(([rule]) => rule.replace('/', '(') + ')');
-  return [...lint, ...require(inRoot('.dependency-cruiser.cjs')).forbidden.map(({ name }) => name)];
+  const imports = require(inRoot('.dependency-cruiser.cjs')).forbidden.map(({ name }) => name);
+  return [...lint, ...imports, ...PATTERN_LAWS];
 }
 
 const isOn = (rule, setting) =>
@@ -68,6 +70,11 @@ async function importFindings() {
     { cwd: FOLDER },
   );
   return JSON.parse(stdout).summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+}
+
+async function patternLawFindings() {
+  const findings = await patternFindings('checks/violations/backend');
+  return findings.map(({ file, law }) => `${relative('checks/violations', file)} ${law}`);
 }
 
 function filesIn(folder) {

@@ -6,8 +6,10 @@ const NETWORK_GROUPS = 4;
 /** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end counts as two. */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.split('%', 1);
-  const hex = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) =>
-    [0, 2].map((at) => (Number(bytes[at]) * 256 + Number(bytes[at + 1])).toString(16)).join(':'),
+  const hex = plain.replace(
+    /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
+    (_, ...bytes: string[]) =>
+      [0, 2].map((at) => (Number(bytes[at]) * 256 + Number(bytes[at + 1])).toString(16)).join(':'),
   );
   const [head = [], tail = []] = hex
     .split('::')

@@ -88,7 +88,9 @@ const otlpUrl = url(['http:', 'https:'], 'http://localhost:4318');
 
 const siteUrl: Reader<string> = (text) => {
   const parsed = url(['http:', 'https:'], 'https://www.example.org')(text);
-  return (parsed.origin + parsed.pathname).replace(/\/+$/, '');
+  let address = parsed.origin + parsed.pathname;
+  while (address.endsWith('/')) address = address.slice(0, -1);
+  return address;
 };
 
 const timeZone: Reader<string> = (text) => {

@@ -65,11 +65,16 @@ export function driverFaultKind(error: unknown): DriverFaultKind | undefined {
       if (UNAVAILABLE_CODES.test(code)) return 'unavailable';
     }
   }
-  if (
-    error instanceof Error &&
-    /closed state|Pool is closed|connection .*closed/i.test(error.message)
-  ) {
-    return 'unavailable';
-  }
-  return undefined;
+  return error instanceof Error && tellsOfClosing(error.message) ? 'unavailable' : undefined;
+}
+
+/** What the pool and the driver say in words alone. */
+function tellsOfClosing(message: string): boolean {
+  const text = message.toLowerCase();
+  const connection = text.indexOf('connection ');
+  return (
+    text.includes('closed state') ||
+    text.includes('pool is closed') ||
+    (connection >= 0 && text.includes('closed', connection))
+  );
 }

@@ -31,6 +31,17 @@ function partsOf(url: string): [path: string, query: string] {
   return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)];
 }
 
+const isOfApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** Loops and no pattern: one for slashes at the end costs a search from each slash in the middle too. */
+function withoutOuterSlashes(path: string): string {
+  let start = 0;
+  let end = path.length;
+  while (path[start] === '/' || path[start] === '\\') start++;
+  while (end > start && path[end - 1] === '/') end--;
+  return path.slice(start, end);
+}
+
 function encodingFor(request: SiteRequest): 'br' | 'gzip' | null {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
@@ -120,16 +131,25 @@ export async function registerSite(
     void places.load();
     done();
   });
-  server.get('/*', async (request, reply) => {
+  // An address that is too long ends before this route, and its visitor gets a page all the same.
+  const refuse = (thrown: Error, request: SiteRequest, reply: Reply & SiteReply): void => {
+    const error = toDomainError(thrown);
+    const page =
+      error.code === 'address_too_long' && !isOfApi(request.url) && notFoundPage(request.url)?.page;
+    if (!page) return sendProblem(error, reply, logger);
+    announceProblem(error, reply, logger);
+    void sendPage(page, error.status, request, reply);
+  };
+  server.get('/*', { errorHandler: refuse }, async (request, reply) => {
     const [path, query] = partsOf(request.url);
     // Only the files that were there at the start, so no path can lead out of the folder.
     if (files.has(path)) return reply.sendFile(path);
-    if (path === '/api' || path.startsWith('/api/')) {
+    if (isOfApi(path)) {
       return sendProblem(new DomainError('not_found'), reply, logger);
     }
     if (path.length > 1 && path.endsWith('/')) {
       // Not `//host`, which a browser would take for another site.
-      return reply.redirect(`/${path.replace(/^[/\\]+|\/+$/g, '')}${query}`, 308);
+      return reply.redirect(`/${withoutOuterSlashes(path)}${query}`, 308);
     }
     const page = pages.get(/^\/admin(\/|$)/.test(path) ? '/admin' : path);
     const known = page && !path.endsWith('/404');

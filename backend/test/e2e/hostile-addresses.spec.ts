@@ -77,6 +77,13 @@ describe('hostile addresses', () => {
     });
   });
 
+  /** A body that the call would take. */
+  function bodyFor(call: string): object {
+    if (call.endsWith('/status')) return { status: 'confirmed' };
+    if (call.endsWith('/move')) return { batchId: null };
+    return call.includes('accounts') ? { role: 'staff' } : { name: 'Evening' };
+  }
+
   const junk = [
     ['%', '%z', '%zz', '%2', '%ff', '%c0%af', '%ed%a0%80', '%00', 'ID%00', '%00ID', '%0a', '%5c'],
     ['x'.repeat(100), 'x'.repeat(101), 'x'.repeat(8_000), '🧘', '%F0%9F%A7%98', '..%2f..%2fetc'],
@@ -98,6 +105,61 @@ describe('hostile addresses', () => {
       expect([call, status >= 400 && status < 500]).toEqual([call, true]);
     }
   });
+
+  it.each([
+    ['GET', '/api/health'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/registration'],
+    ['DELETE', '/api/batches/x'],
+  ])('API-12 %s %s with more than 4,096 characters behind it is 414', async (method, path) => {
+    const query = (length: number) => `${path}?${'x'.repeat(length - path.length - 1)}`;
+    expect((await rawRequest(app.url, query(4_096), { method })).status).not.toBe(414);
+    for (const address of [
+      query(4_097),
+      query(15_000),
+      `${path}/${'/'.repeat(15_000)}`,
+      `${path}/${'%2f'.repeat(5_000)}`,
+      `${path}/${'%'.repeat(5_000)}`,
+      `${path}/${'\\'.repeat(5_000)}`,
+    ]) {
+      expect(await problemOf(method, address)).toEqual({ status: 414, code: 'address_too_long' });
+    }
+  });
+
+  it('API-12 an address that no longer fits into a head is 414 too', async () => {
+    const answer = await rawBytes(
+      app.url,
+      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 414 URI Too Long\r\n/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      code: 'address_too_long',
+    });
+  });
+
+  it.each([
+    ['DELETE', '/api/batches/'],
+    ['PATCH', '/api/batches/'],
+    ['POST', '/api/batches/', '/duplicate'],
+    ['GET', '/api/admin/registrations/'],
+    ['PATCH', '/api/admin/registrations/', '/status'],
+    ['POST', '/api/admin/registrations/', '/move'],
+    ['PATCH', '/api/admin/accounts/'],
+    ['DELETE', '/api/admin/accounts/invites/'],
+  ])(
+    'DATA-6 %s %s… of any length is an id that there is not: 404',
+    async (method, start, end = '') => {
+      const body = method === 'DELETE' || method === 'GET' ? undefined : bodyFor(start + end);
+      for (const length of [36, 100, 101, 1_000, 4_000]) {
+        const answer = await rawRequest(app.url, `${start}${'x'.repeat(length)}${end}`, {
+          method,
+          headers: { authorization, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        expect([length, answer.status]).toEqual([length, 404]);
+      }
+    },
+  );
 
   it('DATA-6 a batch is not deleted by its id with something behind it that is easily overlooked', async () => {
     for (const tail of ['%00', '%00x', '%20', '%09', '%0a', '%e2%80%8b']) {

@@ -63,6 +63,22 @@ describe('the website', () => {
     expect(headingOf(answer.text)).toBe(heading);
   });
 
+  it.each([
+    ['/', 'not found'],
+    ['/about/', 'not found'],
+    ['/assets/', 'not found'],
+    ['/hi/', 'nahin mila'],
+  ])('NAV-5 an address of 4,097 characters below %s is 414, on a page', async (path, heading) => {
+    for (const unit of ['/', '\\', 'x', '%2f', '%00', '%']) {
+      const start = path + unit.repeat(5_000);
+      expect((await get(start.slice(0, 4_096))).status).not.toBe(414);
+      const beyond = await get(start.slice(0, 4_097));
+      expect(beyond.status).toBe(414);
+      expect(beyond.headers['content-type']).toBe(HTML);
+      expect(headingOf(beyond.text)).toBe(heading);
+    }
+  });
+
   it('NAV-5 an unknown address of the API is no page', async () => {
     for (const path of ['/api', '/api/', '/api/nowhere']) {
       const answer = await get(path);

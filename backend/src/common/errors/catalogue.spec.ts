@@ -52,6 +52,8 @@ describe('the catalogue of errors', () => {
 
   it.each(Object.entries(ERROR_CATALOGUE))('API-12 %s has a status of an error', (code, error) => {
     expect(code).toMatch(/^[a-z_]+$/);
-    expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(error.status);
+    expect([400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 500, 503]).toContain(
+      error.status,
+    );
   });
 });

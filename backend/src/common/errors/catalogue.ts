@@ -85,6 +85,7 @@ export const ERROR_CATALOGUE = {
     message: 'This account is deactivated. Please activate it first.',
   },
   body_too_large: { status: 413, message: 'The request is too large.' },
+  address_too_long: { status: 414, message: 'The address of this request is too long.' },
   unsupported_content_type: {
     status: 415,
     message: 'The request must be sent as JSON (Content-Type: application/json).',

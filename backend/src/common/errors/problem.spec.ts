@@ -14,7 +14,7 @@ describe('anything thrown', () => {
     [404, 'not_found', 404],
     [405, 'method_not_allowed', 405],
     [413, 'body_too_large', 413],
-    [414, 'bad_request', 400],
+    [414, 'address_too_long', 414],
     [415, 'unsupported_content_type', 415],
     [431, 'bad_request', 400],
     [503, 'shutting_down', 503],

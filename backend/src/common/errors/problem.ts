@@ -31,6 +31,7 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'body_too_large',
+  414: 'address_too_long',
   415: 'unsupported_content_type',
 };
 

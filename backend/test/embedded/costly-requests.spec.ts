@@ -1,0 +1,259 @@
+import { join } from 'node:path';
+import { MAX_ADDRESS_LENGTH } from '../../src/common/long-address.js';
+import { type BuiltSite, BUILT_SITE } from '../../src/site/pages.js';
+import { aBatch, aRegistration } from '../builders/requests.js';
+import { type Operation, OPERATIONS, resolved, type Schema } from '../fuzz/operations.js';
+import { rawRequest } from '../support/raw-request.js';
+import { invite } from '../support/team.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/*
+ * What a text of a visitor's choice may cost: so much more than the same call with ordinary text, whatever
+ * character it is made of and however long it is. Measured is the time of the processor that this process
+ * uses, in which both the server and its database run: unlike that of the clock, it does not grow where the
+ * machine has other things to do.
+ */
+const BOUND_MS = 50;
+const ROUNDS = 5;
+
+/** 16 kB, in bytes. */
+const LONG = 16_000;
+
+const ORDINARY = 'ordinary text';
+
+/** In texts of a body; the last three are a mark that joins the letter before it, Devanagari, and a pair. */
+const CHARACTERS = [
+  [
+    '/',
+    '\\',
+    '.',
+    ' ',
+    '\t',
+    '\n',
+    '+',
+    '-',
+    '%',
+    '&',
+    '=',
+    ';',
+    '<',
+    '(',
+    '[',
+    '"',
+    '@',
+    '0',
+    'a',
+  ],
+  ['\u0000', '\u0301', 'क', '🧘'],
+].flat();
+
+/** In addresses, as they are sent. */
+const ADDRESS_UNITS = [
+  ['/', '\\', '.', '../', '%', '%2f', '%5c', '%00', '%20', '%0a', '%cc%81', '%e0%a4%95', '+', '-'],
+  ['&', '=', ';', '?', '[', '(', '"', '@', ':', '*', '0', 'a'],
+].flat();
+
+/** Headers that our code or the framework reads. */
+const HEADERS = [
+  ['authorization', 'accept-encoding', 'accept-language', 'content-type', 'cookie', 'forwarded'],
+  ['if-none-match', 'idempotency-key', 'origin', 'referer', 'range', 'traceparent', 'user-agent'],
+  ['x-forwarded-for', 'x-forwarded-host', 'x-request-id'],
+].flat();
+
+/** A head may have 16 kB in all. */
+const LONG_HEADER = 14_000;
+
+interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** So many bytes of one kind, between what keeps them from being trimmed, or from the end of the text. */
+function filled(unit: string, bytes: number, end = '!'): string {
+  return `a${unit.repeat(Math.floor((bytes - 1 - end.length) / Buffer.byteLength(unit)))}${end}`;
+}
+
+/** The body again and again, each time with one of its texts in another character, at its longest and longer. */
+function hostileBodies(schema: Schema, body: unknown): unknown[] {
+  const { type, properties = {}, maxLength } = resolved(schema);
+  if (type === 'object') {
+    const whole = (body ?? {}) as Record<string, unknown>;
+    return Object.entries(properties).flatMap(([name, field]) =>
+      hostileBodies(field, whole[name]).map((value) => ({ ...whole, [name]: value })),
+    );
+  }
+  if (type !== 'string' && type !== 'array') return [];
+  const lengths = type === 'array' || maxLength === undefined ? [LONG] : [maxLength, LONG];
+  const texts = lengths.flatMap((length) =>
+    CHARACTERS.flatMap((character) => filled(character, length)),
+  );
+  return type === 'array' ? texts.map((text) => [text]) : texts;
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+describe('what a request costs', () => {
+  let app: TestApp;
+  let authorization: string;
+  let ids: Record<'batch' | 'registration' | 'account', string>;
+  beforeAll(async () => {
+    app = await startTestApp({ siteDir: join(__dirname, '../../../frontend/dist') });
+    const batch = await app.api.createBatch({ capacity: 10_000 });
+    await app.api.register({ batchId: batch });
+    const [registration] = await app.api.registrations();
+    const { invite: account } = await invite(app.api, { name: 'Ravi', role: 'staff' });
+    ids = { batch, registration: registration?._id ?? '', account: account._id };
+    authorization = `Bearer ${(await app.api.login()).body.token}`;
+  });
+  afterAll(() => app.close());
+
+  async function costMs({ method, path, headers, body }: Call): Promise<number> {
+    const before = process.cpuUsage();
+    await rawRequest(app.url, path, {
+      method,
+      headers: {
+        // Who signs out everywhere is logged out for all the calls that follow.
+        ...(path.includes('sign-out') ? {} : { authorization }),
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  }
+
+  /** How much more than the ordinary calls the hostile ones cost, where that is over the bound. */
+  async function offenders(ordinary: Call, hostile: Call[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const call of hostile) {
+      // What costs that little in all needs no comparison.
+      if ((await costMs(call)) <= BOUND_MS) continue;
+      const costs: [number[], number[]] = [[], []];
+      for (let round = 0; round < ROUNDS; round++) {
+        costs[0].push(await costMs(ordinary));
+        costs[1].push(await costMs(call));
+      }
+      const excess = median(costs[1]) - median(costs[0]);
+      if (excess > BOUND_MS) {
+        found.push(
+          `${Math.round(excess)} ms: ${JSON.stringify(call).replace(/(.{9})\1{20,}/g, '$1…')}`,
+        );
+      }
+    }
+    return found;
+  }
+
+  /** The address of a call, with something in place of its parameters, or behind it where it has none. */
+  function addressOf(path: string, text?: string): string {
+    if (text !== undefined && !path.includes('{')) return `${path}/${text}`;
+    const kind = /accounts/.test(path)
+      ? 'account'
+      : /batches/.test(path)
+        ? 'batch'
+        : 'registration';
+    return path.replace(/\{\w+\}/, text ?? (path.includes('{program}') ? 'yogasanas' : ids[kind]));
+  }
+
+  /** A value that a schema allows; a field is looked up by its name first. */
+  function ordinaryValue(schema: Schema, name = ''): unknown {
+    const known: Record<string, unknown> = {
+      ...aBatch(),
+      ...aRegistration(),
+      ids: [ids.registration],
+    };
+    const { type, properties, items, enum: allowed, minimum = 1, example } = resolved(schema);
+    if (name in known && type !== 'object') return known[name];
+    if (type === 'object') {
+      return Object.fromEntries(
+        Object.entries(properties ?? {})
+          .filter(([field]) => field !== 'batchId')
+          .map(([field, inner]) => [field, ordinaryValue(inner, field)]),
+      );
+    }
+    if (type === 'array') return items ? [ordinaryValue(items)] : [];
+    if (type === 'boolean') return false;
+    return type === 'integer' ? minimum : (allowed?.[0] ?? example ?? ORDINARY);
+  }
+
+  const hostileAddresses = (method: string, path: string): Call[] =>
+    ADDRESS_UNITS.flatMap((unit) =>
+      [MAX_ADDRESS_LENGTH - path.length - 40, LONG].flatMap((length) => [
+        { method, path: addressOf(path, filled(unit, length, 'b/')) },
+        { method, path: `${addressOf(path)}?x=${filled(unit, length)}` },
+      ]),
+    );
+
+  it.each(
+    OPERATIONS.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
+  )(
+    '%s is answered within the bound, whatever character its address is made of',
+    async (_, { method, path, parameters }) => {
+      const named = parameters
+        .filter((parameter) => parameter.in === 'query')
+        .flatMap(({ name, schema }) =>
+          CHARACTERS.map((character) => ({
+            method,
+            path: `${path}?${new URLSearchParams([[name, filled(character, schema.maxLength ?? 20)]])}`,
+          })),
+        );
+      const ordinary = { method, path: `${addressOf(path)}?x=${ORDINARY.replace(' ', '+')}` };
+      expect(await offenders(ordinary, [...hostileAddresses(method, path), ...named])).toEqual([]);
+    },
+  );
+
+  const withText = OPERATIONS.filter(({ body }) => body && hostileBodies(body, {}).length > 0);
+
+  it.each(
+    withText.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
+  )(
+    '%s is answered within the bound, whatever character each of its texts is made of',
+    async (_, { method, path, body: schema = {} }: Operation) => {
+      const call = (body: unknown) => ({ method, path: addressOf(path), body });
+      const body = ordinaryValue(schema);
+      const hostile = hostileBodies(schema, body);
+      expect(await offenders(call(body), hostile.map(call))).toEqual([]);
+    },
+  );
+
+  it('every page and file of the site is answered within the bound, whatever its address is made of', async () => {
+    const { pages, files } = app.app.get<BuiltSite>(BUILT_SITE);
+    const [file = ''] = files;
+    expect(pages.size).toBeGreaterThan(20);
+    for (const path of [...pages.keys(), file]) {
+      const start = path === '/' ? '' : path;
+      const hostile = hostileAddresses('GET', start);
+      expect(await offenders({ method: 'GET', path }, hostile)).toEqual([]);
+    }
+  });
+
+  it.each(HEADERS)('a long %s header is answered within the bound', async (header) => {
+    const units = CHARACTERS.filter((character) => /^[\t\x20-\x7e]$/.test(character));
+    for (const [method, path] of [
+      ['GET', '/yogasanas'],
+      ['GET', '/icons/favicon.svg'],
+      ['GET', '/api/admin/registrations'],
+      ['POST', '/api/registration'],
+    ] as const) {
+      const ordinary = { method, path, ...(method === 'POST' ? { body: aRegistration() } : {}) };
+      const hostile = units.map((unit) => ({
+        ...ordinary,
+        headers: { [header]: filled(unit, LONG_HEADER) },
+      }));
+      expect(await offenders(ordinary, hostile)).toEqual([]);
+    }
+  });
+
+  it('every call but the one that takes numbers alone takes texts', () => {
+    const others = OPERATIONS.filter(({ body }) => body && hostileBodies(body, {}).length === 0);
+    expect(others.map(({ path }) => path)).toEqual(['/api/admin/cleanup/settings']);
+  });
+
+  it('the calls were those of somebody who is logged in', async () => {
+    const answer = await rawRequest(app.url, '/api/admin/me', { headers: { authorization } });
+    expect(answer.status).toBe(200);
+  });
+});
