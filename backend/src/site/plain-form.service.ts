@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type Problem, problemOf } from '../common/errors/problem.js';
-import { programOf, PUBLIC_PROGRAMS } from '../common/programs.js';
+import { programOf } from '../common/programs.js';
 import { readDto } from '../common/validation/dto.pipe.js';
 import { CreateRegistrationRequest } from '../registrations/dto/create-registration.dto.js';
 import { RegisterService } from '../registrations/register.service.js';
@@ -103,7 +103,7 @@ export class PlainFormService {
     const page = this.site.pages.get(language === 'hi' ? '/hi/register' : '/register');
     if (!page || page.page) throw new DomainError('not_found');
     const values = valuesOf(fields);
-    const program = PUBLIC_PROGRAMS.find((each) => each === values.program);
+    const program = programOf(values.program);
     const html = await this.places.formPage(page.text, {
       values,
       batches: program ? await this.board.of(program) : null,

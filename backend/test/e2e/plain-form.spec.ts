@@ -51,6 +51,40 @@ describe('the plain form', () => {
     expect(text).not.toContain('₹77<');
   });
 
+  it.each(['/register', '/hi/register'])(
+    'DATA-4 REG-11 DATA-8 %s takes a cooking workshop like any batch: stored once, refused when full',
+    async (path) => {
+      const id = await app.api.createBatch({
+        program: 'yogic-food',
+        name: `Kitchen ${path}`,
+        capacity: 1,
+        price: 80_808,
+      });
+      const opened = await visitor.get(`${path}?program=yogic-food&batchId=${id}`);
+      expect(formIn(opened.text)).toMatchObject({ program: 'yogic-food', batchId: id });
+      expect(opened.text).toContain(`Kitchen ${path}`);
+      expect(opened.text).toContain('₹80,808');
+
+      const email = `cook${path.length}@example.org`;
+      const typed = { ...formIn(opened.text), name: 'Asha Rao', email, phone: '98450 12345' };
+      for (const _press of [1, 2]) {
+        const { status, text } = await visitor.send(typed, { path });
+        expect([status, text.includes(`Kitchen ${path}`)]).toEqual([201, true]);
+      }
+      expect(await enrolledIn(app, id)).toBe(1);
+      expect(await app.api.registrations(`?q=${email}`)).toMatchObject([
+        { program: 'yogic-food', batchId: { _id: id }, status: 'pending' },
+      ]);
+
+      const late = { ...(await visitor.filledIn()), program: 'yogic-food', batchId: id };
+      const refused = await visitor.send({ ...late, email: `late${email}` }, { path });
+      expect(refused.status).toBe(409);
+      expect(formIn(refused.text)).toMatchObject({ program: 'yogic-food' });
+      expect(refused.text).toMatch(new RegExp(`<option value="${id}" disabled=""`));
+      expect(await enrolledIn(app, id)).toBe(1);
+    },
+  );
+
   it('NAV-6 the title of each answer says how the form fared', async () => {
     const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
     expect(titleOf((await visitor.get('/register')).text)).toMatch(/^Register \| /);
@@ -76,17 +110,14 @@ describe('the plain form', () => {
     expect(answer.text).toContain('</form>');
   });
 
-  it.each([
-    '?program=pilates',
-    '?program=yogic-food',
-    '?batchId=x',
-    '?program=%00',
-    '?program=a&program=b',
-  ])('REG-3 opens with nothing chosen for %s', async (query) => {
-    const { status, text } = await visitor.get(`/register${query}`);
-    expect(status).toBe(200);
-    expect(formIn(text)).toMatchObject({ program: '', batchId: '' });
-  });
+  it.each(['?program=pilates', '?batchId=x', '?program=%00', '?program=a&program=b'])(
+    'REG-3 opens with nothing chosen for %s',
+    async (query) => {
+      const { status, text } = await visitor.get(`/register${query}`);
+      expect(status).toBe(200);
+      expect(formIn(text)).toMatchObject({ program: '', batchId: '' });
+    },
+  );
 
   it('DATA-4 REG-3 opens with treatment-module for its older name', async () => {
     expect(formIn((await visitor.get('/register?program=chronic-treatment')).text)).toMatchObject({

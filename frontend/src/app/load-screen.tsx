@@ -86,11 +86,12 @@ async function loadProgram(slug: ProgramSlug, language: Language): Promise<Page>
 }
 
 async function loadYogicFood(language: Language): Promise<Page> {
-  const [{ yogicFoodPage }, food] = await Promise.all([
+  const [{ yogicFoodPage }, { registration }, food] = await Promise.all([
     loadDetailPages(),
+    loadFormTexts[language](),
     texts.loadYogicFoodTexts[language](),
   ]);
-  return { seo: food.seo, page: yogicFoodPage(food) };
+  return { seo: food.seo, page: yogicFoodPage({ texts: food, batchTexts: registration }) };
 }
 
 async function loadLegal(load: () => Promise<LegalTexts>): Promise<Page> {

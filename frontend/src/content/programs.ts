@@ -15,7 +15,10 @@ export const PROGRAM_SLUGS = [
   'yoga-for-kids',
 ] as const;
 
-/** What staff may plan batches for: the public eight, and cooking workshops (DATA-4). */
+/**
+ * What staff may plan batches for: the public eight, and cooking workshops (DATA-4), which are booked
+ * from their own page through the plain form.
+ */
 export const STAFF_PROGRAM_SLUGS = [...PROGRAM_SLUGS, 'yogic-food'] as const;
 
 export type ProgramSlug = (typeof PROGRAM_SLUGS)[number];

@@ -2,14 +2,14 @@
 import type { PlacesPort } from '../../../backend/src/site/places-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
-import type { ProgramSlug } from '../content/programs';
+import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import * as places from './places';
 
 /** Both sides of the interface, held together by their types: the server names programs by plain text. */
 const port: PlacesPort<JoinableBatch, ApiProblem> = {
   batchList: (language, program, batches) =>
-    places.batchList(language, program as ProgramSlug, batches),
+    places.batchList(language, program as StaffProgramSlug, batches),
   course: (language, program, batches, siteUrl) =>
     places.course(language, program as ProgramSlug, batches, siteUrl),
   plainForm: places.plainForm,
@@ -99,6 +99,34 @@ describe('what the server draws into marked places', () => {
       expect(text.match(/We breathe &amp; move\./g)).toHaveLength(250);
     },
   );
+
+  it('REG-3 DATA-4 the plain form offers the eight programs, and cooking workshops to who asks for them alone', () => {
+    const offered = (program: string) => {
+      const html = port.plainForm('en', { ...FORM, values: { ...VALUES, program } });
+      const [list = ''] = html.match(/<select[^>]*name="program".*?<\/select>/) ?? [];
+      return [...list.matchAll(/<option value="([^"]*)"( selected="")?/g)].map(
+        ([, value, chosen]) => `${value}${chosen ? ' chosen' : ''}`,
+      );
+    };
+    const eight = offered('').slice(1);
+    expect(eight).toHaveLength(8);
+    expect(eight).not.toContain('yogic-food');
+    expect(offered('yogic-food')).toEqual(['', ...eight, 'yogic-food chosen']);
+    expect(offered('yogasanas')).toHaveLength(9);
+    expect(offered('pilates')).toEqual(['', ...eight]);
+  });
+
+  it('DATA-4 the thanks name a cooking workshop', () => {
+    const values = { ...VALUES, program: 'yogic-food', batchId: 'batch-1' };
+    const html = port.plainForm('en', {
+      ...FORM,
+      values,
+      batches: [aBatch({ name: 'Sunday kitchen' })],
+      outcome: 'registered',
+    });
+    expect(html).toContain('Yogic Food');
+    expect(html).toContain('Sunday kitchen');
+  });
 
   it('REG-11 a full batch is there but cannot be chosen', () => {
     const html = port.plainForm('en', {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOf } from '../app/routes';
-import type { ProgramSlug } from '../content/programs';
+import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { SCHOOL } from '../content/school';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
@@ -24,7 +24,7 @@ import { PLACE_TEXTS } from './place-texts';
 /** The batches of a program, as its page lists them. */
 export function batchList(
   language: Language,
-  program: ProgramSlug,
+  program: StaffProgramSlug,
   batches: readonly JoinableBatch[],
 ): string {
   const { common, registration } = PLACE_TEXTS[language];

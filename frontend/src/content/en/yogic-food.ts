@@ -55,6 +55,11 @@ export const yogicFood: YogicFoodTexts = {
       'Keep some hours of the day without any eating at all; hunger is a good cook.',
     ],
   },
+  workshops: {
+    heading: 'Cooking workshops',
+    intro: 'A few times a year we cook together on a Sunday, and eat what we cooked.',
+    register: 'Register for a cooking workshop',
+  },
   recipes: {
     heading: 'Recipes from our kitchen',
     intro:
@@ -89,7 +94,7 @@ export const yogicFood: YogicFoodTexts = {
     {
       question: 'Do you teach cooking?',
       answer:
-        'A few times a year we cook together on a Sunday. Ask at the school, or write to us, and we will tell you the next date.',
+        'Yes, a few times a year, on a Sunday. The next dates stand on this page under Cooking workshops, where you can register.',
     },
   ],
 };

@@ -49,6 +49,12 @@ export interface YogicFoodTexts {
     readonly items: readonly Point[];
   };
   readonly habits: { readonly heading: string; readonly items: readonly string[] };
+  /** Its batches (DATA-4), and the link to their form. */
+  readonly workshops: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly register: string;
+  };
   readonly recipes: {
     readonly heading: string;
     readonly intro: string;

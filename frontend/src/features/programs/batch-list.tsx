@@ -1,4 +1,4 @@
-import type { ProgramSlug } from '../../content/programs';
+import type { StaffProgramSlug } from '../../content/programs';
 import type { CommonTexts } from '../../content/types/common.types';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { BatchDetails } from '../../shared/batches/batch-details';
@@ -10,7 +10,7 @@ import styles from './batch-list.module.css';
 
 export interface BatchListProps {
   readonly batches: readonly JoinableBatch[];
-  readonly program: ProgramSlug;
+  readonly program: StaffProgramSlug;
   readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming'>;
   readonly common: Pick<CommonTexts, 'weekdays' | 'months'>;
   /** The address of the plain form. */

@@ -79,6 +79,40 @@ describe('the batches on a program’s page', () => {
     expect(screen.getByRole('button', { name: 'Begin Surya Kriya' })).toBeEnabled();
   });
 
+  it.each([
+    ['/yogic-food', 'Cooking workshops', '/register', 'Register for a cooking workshop'],
+    ['/hi/yogic-food', 'खाना बनाने की कार्यशालाएँ', '/hi/register', 'कार्यशाला के लिए रजिस्टर करें'],
+  ])(
+    'DATA-4 NAV-3 on %s are the cooking workshops, which lead to the plain form, as this page has no form of its own',
+    async (path, heading, form, link) => {
+      fakeApi({ batches: () => ({ status: 200, body: [OPEN, FULL] }) });
+      await renderApp(path);
+      const workshops = screen.getByRole('region', { name: heading });
+      const [open, full] = await within(workshops).findAllByRole('listitem');
+      expect(full).toHaveTextContent('Dusk batch');
+      expect(within(full as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+      const sent: Record<string, unknown>[] = [];
+      const keep = (event: SubmitEvent) => {
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        const { pathname } = new URL((event.target as HTMLFormElement).action);
+        sent.push({
+          pathname,
+          ...Object.fromEntries(new FormData(event.target as HTMLFormElement)),
+        });
+      };
+      window.addEventListener('submit', keep);
+      await userEvent.click(within(open as HTMLElement).getByRole('button'));
+      window.removeEventListener('submit', keep);
+      expect(sent).toEqual([{ pathname: form, program: 'yogic-food', batchId: 'batch-1' }]);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(within(workshops).getByRole('link', { name: link })).toHaveAttribute(
+        'href',
+        `${form}?program=yogic-food`,
+      );
+    },
+  );
+
   it('NAV-6 what the server wrote stays until newer data comes, and its buttons open the form', async () => {
     const answer = later();
     fakeApi({ batches: () => answer.answer });

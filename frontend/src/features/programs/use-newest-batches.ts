@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProgramSlug } from '../../content/programs';
+import type { StaffProgramSlug } from '../../content/programs';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { onBatchesChanged } from '../../shared/batches/batches-changed';
 import { newestBatches } from '../../shared/batches/newest-batches';
@@ -17,7 +17,7 @@ export interface NewestBatches {
  * The batches of a program as the API has them now, or as they were last seen (NAV-6); asked for
  * again after a registration of one's own.
  */
-export function useNewestBatches(program: ProgramSlug): NewestBatches {
+export function useNewestBatches(program: StaffProgramSlug): NewestBatches {
   const [newest, setNewest] = useState<NewestBatches>({ batches: null, seenAt: null });
   useEffect(() => {
     const call = new AbortController();

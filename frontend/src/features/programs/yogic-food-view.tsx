@@ -1,13 +1,25 @@
 import type { YogicFoodTexts } from '../../content/types/page.types';
+import { useNavigation } from '../../shared/navigation/navigation';
 import { Questions } from '../../shared/ui/questions';
 import { PageIntro } from './page-intro';
 import { Recipes } from './recipes';
 import { TextList } from './text-list';
+import { UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
 import program from './program-view.module.css';
+import workshops from './upcoming-batches.module.css';
 import styles from './about-view.module.css';
 
-/** Yogic Food: an information page whose button shows the recipes (PAGE-10). */
-export function YogicFoodView({ texts }: { readonly texts: YogicFoodTexts }) {
+export interface YogicFoodViewProps {
+  readonly texts: YogicFoodTexts;
+  readonly batchTexts: UpcomingBatchesProps['texts'];
+}
+
+/**
+ * Yogic Food: an information page whose button shows the recipes (PAGE-10), with the cooking workshops
+ * (DATA-4). It has no form of its own (NAV-3): workshops are booked on the plain form's page.
+ */
+export function YogicFoodView({ texts, batchTexts }: YogicFoodViewProps) {
+  const { hrefOf } = useNavigation();
   return (
     <article>
       <PageIntro
@@ -28,6 +40,12 @@ export function YogicFoodView({ texts }: { readonly texts: YogicFoodTexts }) {
           items={texts.benefits.items}
         />
       </div>
+      <UpcomingBatches program="yogic-food" texts={batchTexts} heading={texts.workshops.heading}>
+        <p className={workshops.link}>
+          {texts.workshops.intro}{' '}
+          <a href={`${hrefOf('register')}?program=yogic-food`}>{texts.workshops.register}</a>
+        </p>
+      </UpcomingBatches>
       <section className={styles.values}>
         <h2>{texts.qualities.heading}</h2>
         <p>{texts.qualities.intro}</p>

@@ -1,4 +1,4 @@
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { PROGRAM_SLUGS, STAFF_PROGRAM_SLUGS } from '../../content/programs';
 import type {
   PlainFormTexts,
   RegistrationField,
@@ -61,7 +61,11 @@ export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainForm
     defaultValue: values[field],
     autoFocus: field === firstWrong,
   });
-  const programChosen = PROGRAM_SLUGS.some((slug) => slug === values.program);
+  // Cooking workshops for who comes from their page; the list of REG-3 does not have them (DATA-4).
+  const programs = STAFF_PROGRAM_SLUGS.filter(
+    (slug) => slug === values.program || PROGRAM_SLUGS.some((offered) => offered === slug),
+  );
+  const programChosen = programs.some((slug) => slug === values.program);
   const words = { batches: texts.batches, weekdays, months };
 
   return (
@@ -92,7 +96,7 @@ export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainForm
           {(control) => (
             <select {...control} {...inputOf('program')}>
               <option value="">{texts.program.choose}</option>
-              {PROGRAM_SLUGS.map((slug) => (
+              {programs.map((slug) => (
                 <option key={slug} value={slug}>
                   {programNames[slug]}
                 </option>

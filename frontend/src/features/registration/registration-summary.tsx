@@ -1,5 +1,5 @@
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
 import { batchParts } from '../../shared/batches/batch-parts';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { useCommonTexts } from '../../shared/texts/common-texts';
@@ -26,7 +26,7 @@ export function RegistrationSummary({
   heading: Heading,
 }: RegistrationSummaryProps) {
   const { programNames, weekdays, months } = useCommonTexts();
-  const slug = PROGRAM_SLUGS.find((each) => each === program);
+  const slug = STAFF_PROGRAM_SLUGS.find((each) => each === program);
   const parts = batch && batchParts(batch, { batches: texts.batches, weekdays, months });
   const when = [batch?.name, parts?.dates, parts?.days, parts?.time].filter(Boolean).join(', ');
   return (

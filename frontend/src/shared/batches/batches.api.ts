@@ -1,6 +1,6 @@
 import { client, resultOf, type ApiResult } from '../../api/client';
 import type { paths } from '../../api/schema';
-import type { ProgramSlug } from '../../content/programs';
+import type { StaffProgramSlug } from '../../content/programs';
 
 type BatchesCall = paths['/api/registration/batches/{program}']['get'];
 
@@ -9,7 +9,7 @@ export type JoinableBatch = BatchesCall['responses'][200]['content']['applicatio
 
 /** The upcoming and active batches of a program, by start date (API-1). */
 export function loadBatches(
-  program: ProgramSlug,
+  program: StaffProgramSlug,
   signal: AbortSignal,
 ): Promise<ApiResult<readonly JoinableBatch[]>> {
   return resultOf(

@@ -1,5 +1,5 @@
 import type { ApiResult } from '../../api/client';
-import type { ProgramSlug } from '../../content/programs';
+import type { StaffProgramSlug } from '../../content/programs';
 import { loadBatches } from './batches.api';
 import { keepSeenBatches, seenBatches, type SeenBatches } from './seen-batches';
 
@@ -11,7 +11,7 @@ export const PATIENCE_MS = 4_000;
  * were last seen. A refusal of the server stays a failure (REG-4).
  */
 export async function newestBatches(
-  program: ProgramSlug,
+  program: StaffProgramSlug,
   signal: AbortSignal,
 ): Promise<ApiResult<SeenBatches>> {
   const seen = seenBatches(program);

@@ -1,4 +1,4 @@
-import type { ProgramSlug } from '../../content/programs';
+import type { StaffProgramSlug } from '../../content/programs';
 import { dateInZone } from '../time/calendar-date';
 import { now } from '../time/clock';
 import { schoolTimeZone } from '../time/school-zone';
@@ -11,10 +11,13 @@ export interface SeenBatches {
   readonly seenAt: Date | null;
 }
 
-const keyOf = (program: ProgramSlug) => `seen-batches/${program}`;
+const keyOf = (program: StaffProgramSlug) => `seen-batches/${program}`;
 
 /** Keeps the public answer of API-1 for a time without a connection; nothing else is ever kept. */
-export function keepSeenBatches(program: ProgramSlug, batches: readonly JoinableBatch[]): void {
+export function keepSeenBatches(
+  program: StaffProgramSlug,
+  batches: readonly JoinableBatch[],
+): void {
   try {
     localStorage.setItem(keyOf(program), JSON.stringify({ seenAt: now().toISOString(), batches }));
   } catch {
@@ -23,7 +26,7 @@ export function keepSeenBatches(program: ProgramSlug, batches: readonly Joinable
 }
 
 /** The batches of a program as last seen, without those that have ended since; null if never. */
-export function seenBatches(program: ProgramSlug): SeenBatches | null {
+export function seenBatches(program: StaffProgramSlug): SeenBatches | null {
   const kept = readKept(keyOf(program));
   if (!kept) return null;
   const today = dateInZone(now(), schoolTimeZone());
