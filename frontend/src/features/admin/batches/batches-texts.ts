@@ -17,12 +17,16 @@ export const batchesTexts = {
     status: 'Status',
     actions: 'Actions',
   },
+  everyDay: 'Every day',
+  dayRun: (first: string, last: string) => `${first} to ${last}`,
   dates: (start: string, end: string) => `${start} to ${end}`,
   times: (start: string, end: string) => (end === '' ? start : `${start} - ${end}`),
   ended: (date: string) => `Ended ${date}`,
   empty:
     'No batches yet. Plan the first one under Create Batch, and visitors can register for it at once.',
   noMatch: 'No batch of this program is in the list.',
+  noneOfStatus: 'No batch in the list is of this kind.',
+  showEvery: 'Show all batches',
   gone: 'This batch is no longer here. Somebody may have deleted it.',
   planOne: 'Plan a batch',
 

@@ -1,6 +1,7 @@
 import type { BatchStatus } from '../../../../shared/batches/batch-status';
 import { formatRupees } from '../../../../shared/money/rupees';
 import { formatDate } from '../../../../shared/time/calendar-date';
+import { classes } from '../../../../shared/ui/classes';
 import { TableCell, TableRow } from '../../ui/data-table';
 import { BatchLink } from '../batch-link';
 import { BatchRowActions } from '../actions/batch-row-actions';
@@ -24,7 +25,7 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
   const schedule = [daysText(batch), timesText(batch)].filter(Boolean);
   return (
     <TableRow>
-      <TableCell label={columns.program}>
+      <TableCell label={columns.program} className={styles.program}>
         <ProgramName program={batch.program} />
       </TableCell>
       <TableCell className={styles.name}>
@@ -35,7 +36,7 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
           {batch.instructor} · {batch.location} · {formatRupees(batch.price)}
         </span>
       </TableCell>
-      <TableCell label={columns.dates}>
+      <TableCell label={columns.dates} className={styles.dates}>
         <div>
           {datesText(batch)}
           {schedule.map((line) => (
@@ -45,13 +46,13 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
           ))}
         </div>
       </TableCell>
-      <TableCell label={columns.capacity} className={styles.number}>
+      <TableCell label={columns.capacity} className={classes(styles.number, styles.capacity)}>
         {batch.capacity}
       </TableCell>
-      <TableCell label={columns.enrolled} className={styles.number}>
+      <TableCell label={columns.enrolled} className={classes(styles.number, styles.enrolled)}>
         {batch.enrolled}
       </TableCell>
-      <TableCell label={columns.status}>
+      <TableCell label={columns.status} className={styles.status}>
         <div>
           <BatchStatusBadge status={status} />
           {status === 'completed' && (

@@ -57,6 +57,29 @@ describe('what the list of batches shows', () => {
     expect(screen.getByText('No batch of this program is in the list.')).toBeInTheDocument();
   });
 
+  it('ADMIN-3 shows the batches of one status, by its counter, and all of them again', async () => {
+    around.school.batches = [RECENT, RUNNING, aBatch({ _id: '4', startDate: '2026-12-06' })];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?status=active&sort=name');
+    await row('Running');
+    expect(namesShown()).toEqual(['Running']);
+    await user.click(screen.getByRole('link', { name: 'Upcoming 1' }));
+    expect(location.search).toBe('?status=upcoming&sort=name');
+    expect(namesShown()).toEqual(['Dawn batch']);
+    expect(counter('Active')).toHaveTextContent(/^1$/);
+    const chosen = screen.getByRole('link', { name: 'Upcoming 1' });
+    expect(chosen).toHaveAttribute('aria-current', 'true');
+    await user.click(chosen);
+    expect(namesShown()).toEqual(['Dawn batch', 'Recent', 'Running']);
+  });
+
+  it('ADMIN-3 says so where no batch has the chosen status', async () => {
+    around.school.batches = [RECENT];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?status=active');
+    expect(await screen.findByText('No batch in the list is of this kind.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Show all batches' }));
+    expect(namesShown()).toEqual(['Recent']);
+  });
+
   it('ADMIN-3 sorts the list, and keeps that in the address', async () => {
     around.school.batches = [RECENT, RUNNING, aBatch({ _id: '4', name: 'Alone' })];
     const { user } = await openTab('Batches');

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someSeats } from '../testing/a-dashboard';
 import { AttentionSection } from './attention-section';
-import { SeatsSection, SHOWN_BATCHES } from './seats-section';
+import { SeatsSection } from './seats-section';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -17,7 +17,9 @@ describe('seats per batch', () => {
     ['2026-12-06', 'starts 6 Dec 2026'],
     ['2026-12-05', 'until 30 Dec 2026'],
   ])('of one that starts on %s say: %s', (startDate, when) => {
-    render(<SeatsSection seats={[someSeats({ startDate, fill: 'nearly-full' })]} />);
+    render(
+      <SeatsSection shownAtFirst={12} seats={[someSeats({ startDate, fill: 'nearly-full' })]} />,
+    );
     const table = screen.getByRole('table', {
       name: 'Seats taken per active and upcoming batch',
     });
@@ -28,15 +30,15 @@ describe('seats per batch', () => {
   });
 
   it('say that there is none, and offer to plan one', () => {
-    render(<SeatsSection seats={[]} />);
+    render(<SeatsSection shownAtFirst={12} seats={[]} />);
     expect(screen.getByText('There is no active or upcoming batch.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Plan a batch' })).toBeInTheDocument();
   });
 });
 
 it('seats per batch of very many stand there when asked for', async () => {
-  render(<SeatsSection seats={many(60)} />);
-  expect(screen.getAllByRole('rowheader')).toHaveLength(SHOWN_BATCHES);
+  render(<SeatsSection shownAtFirst={12} seats={many(60)} />);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 60 batches' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(60);
 });

@@ -9,14 +9,17 @@ import styles from './seats.module.css';
 
 const texts = dashboardTexts.seats;
 
-/** How many batches stand there before one asks for the rest. */
-export const SHOWN_BATCHES = 12;
+export interface SeatsSectionProps {
+  readonly seats: readonly BatchSeats[];
+  /** How many batches stand there before one asks for the rest. */
+  readonly shownAtFirst: number;
+}
 
 /** How full each active and upcoming batch is, by start date: bars, and a table to who reads it. */
-export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] }) {
+export function SeatsSection({ seats, shownAtFirst }: SeatsSectionProps) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? seats : seats.slice(0, SHOWN_BATCHES);
+  const shown = showsAll ? seats : seats.slice(0, shownAtFirst);
   return (
     <section aria-labelledby={headingId} className={section.card}>
       <h3 id={headingId}>{texts.heading}</h3>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
+import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../../registrations/registrations.api';
 import { go } from '../../shell/admin-address';
 import { dashboardTexts } from '../dashboard-texts';
@@ -20,10 +21,12 @@ export interface WaitingSectionProps {
   readonly waiting: readonly Registration[] | undefined;
   /** When that was said, in milliseconds since 1970. */
   readonly arrivedAt: number;
+  /** All that are known, for what is written to the people. */
+  readonly batches: readonly Batch[];
 }
 
 /** Who waits for an answer, the oldest first, each to be answered in place. */
-export function WaitingSection({ count, waiting = [], arrivedAt }: WaitingSectionProps) {
+export function WaitingSection({ count, waiting = [], arrivedAt, batches }: WaitingSectionProps) {
   const headingId = useId();
   const [held, setHeld] = useState<HeldAnswers>(new Map());
   const [said, setSaid] = useState('');
@@ -51,6 +54,7 @@ export function WaitingSection({ count, waiting = [], arrivedAt }: WaitingSectio
             <WaitingRow
               key={registration._id}
               registration={registration}
+              batch={batches.find(({ _id }) => _id === registration.batchId?._id)}
               onHold={(changed, isSettled) => hold(changed, isSettled ? arrivedAt : Infinity)}
               onSay={setSaid}
             />
