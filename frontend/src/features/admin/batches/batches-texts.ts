@@ -105,7 +105,10 @@ export const batchesTexts = {
       status: 'Status',
       signature: 'Signature',
     },
+    notes: 'Notes',
+    staffNotes: 'Staff notes',
     empty: 'Nobody has a seat yet.',
+    answered: (confirmed: number, pending: number) => `${confirmed} confirmed, ${pending} pending`,
     /** Room to write. */
     blank: '\u00a0',
     count: (length: number) => `${length} on this list`,
