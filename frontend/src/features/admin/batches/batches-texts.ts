@@ -55,12 +55,6 @@ export const batchesTexts = {
   deleteNetwork: 'Failed to delete batch. Please try again.',
 
   duplicate: 'Duplicate',
-  duplicating: 'Duplicating...',
-  duplicated: (name: string, dates: string) => `“${name}” is planned again, ${dates}.`,
-  duplicateFailed: 'Failed to duplicate batch. Please try again.',
-  editCopy: 'Edit the copy',
-  undo: 'Undo',
-  undone: 'The copy is removed again.',
 
   edit: 'Edit',
   editHeading: (name: string) => `Edit “${name}”`,

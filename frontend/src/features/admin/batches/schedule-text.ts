@@ -1,4 +1,5 @@
 import { formatDate } from '../../../shared/time/calendar-date';
+import { WEEK } from '../../../shared/time/date-arithmetic';
 import { batchesTexts as texts } from './batches-texts';
 import type { Batch } from './batches.api';
 
@@ -7,7 +8,6 @@ export function datesText({ startDate, endDate }: Pick<Batch, 'startDate' | 'end
   return texts.dates(formatDate(startDate), formatDate(endDate));
 }
 
-const WEEK = Object.keys(texts.weekdays) as readonly Batch['schedule']['days'][number][];
 /** From how many days in a row on they are said by the first and the last. */
 const RUN_LENGTH = 3;
 

@@ -84,6 +84,7 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
   const [layout] = useState(() => layoutOf(data));
   // Only said where today has none; a school of many years has thousands of batches to look through.
   const nextDay = sessions?.length === 0 ? nextSessionDay(batches.data ?? [], today) : undefined;
+  const table = seats && <SeatsSection seats={seats} />;
   const chart = perDay && perDay.length > 0 && <DaysSection days={perDay} />;
   return (
     <div className={styles.columns}>
@@ -102,11 +103,12 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
           arrivedAt={arrivedAt}
           batches={batches.data ?? NO_BATCHES}
         />
+        {layout.seatsIn === 'first' && table}
         {layout.daysIn === 'first' && chart}
       </div>
       <div className={styles.column}>
         {seats && <AttentionSection seats={seats} />}
-        {seats && <SeatsSection seats={seats} shownAtFirst={layout.shownBatches} />}
+        {layout.seatsIn === 'second' && table}
         {layout.daysIn === 'second' && chart}
       </div>
     </div>

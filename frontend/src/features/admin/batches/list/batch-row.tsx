@@ -1,8 +1,9 @@
 import type { BatchStatus } from '../../../../shared/batches/batch-status';
-import { formatRupees } from '../../../../shared/money/rupees';
+import { priceText } from '../../../../shared/money/rupees';
 import { formatDate } from '../../../../shared/time/calendar-date';
 import { classes } from '../../../../shared/ui/classes';
 import { TableCell, TableRow } from '../../ui/data-table';
+import { adminTexts } from '../../admin-texts';
 import { BatchLink } from '../batch-link';
 import { BatchRowActions } from '../actions/batch-row-actions';
 import { BatchStatusBadge } from '../batch-status-badge';
@@ -33,7 +34,7 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
           <strong>{batch.name}</strong>
         </BatchLink>
         <span className={styles.soft}>
-          {batch.instructor} · {batch.location} · {formatRupees(batch.price)}
+          {batch.instructor} · {batch.location} · {priceText(batch.price, adminTexts.free)}
         </span>
       </TableCell>
       <TableCell label={columns.dates} className={styles.dates}>

@@ -8,10 +8,10 @@ import { useAdminAddress } from '../../shell/admin-address';
 import { AdminLink } from '../../shell/admin-link';
 import { Counter, Counters, type CounterLinkProps } from '../../ui/counter';
 import { LoadFailed } from '../../ui/load-failed';
+import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton';
 import { countsByStatus, isLongEnded, listedBatches } from './batch-list';
-import { BatchNoticeBar } from '../actions/batch-notice';
 import { BatchTable } from './batch-table';
 import { BATCH_STATUSES, sortedBatches, viewIn, type BatchView } from './batch-view';
 import { BatchesToolbar } from './batches-toolbar';
@@ -43,7 +43,7 @@ export function BatchesOverview({ actions }: BatchesOverviewProps) {
           {texts.refresh}
         </Button>
       </div>
-      <BatchNoticeBar actions={actions} />
+      <Notice message={actions.notice} onDismiss={() => actions.tell(null)} />
       {ofProgram && (
         <Shown
           view={view}

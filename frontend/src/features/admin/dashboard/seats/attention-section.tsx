@@ -20,8 +20,8 @@ export function AttentionSection({ seats }: { readonly seats: readonly BatchSeat
         {full.slice(0, SHOWN_ENTRIES).map((batch) => (
           <AttentionEntry key={batch._id} batch={batch}>
             <AdminLink
-              to="batches"
-              params={{ id: batch._id }}
+              to="create-batch"
+              params={{ from: batch._id }}
               aria-label={texts.duplicateOf(batch.name)}
               className={styles.action}
             >

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someSeats } from '../testing/a-dashboard';
 import { AttentionSection } from './attention-section';
+import { SHOWN_BATCHES } from '../dashboard-layout';
 import { SeatsSection } from './seats-section';
 
 const many = (count: number) =>
@@ -17,9 +18,7 @@ describe('seats per batch', () => {
     ['2026-12-06', 'starts 6 Dec 2026'],
     ['2026-12-05', 'until 30 Dec 2026'],
   ])('of one that starts on %s say: %s', (startDate, when) => {
-    render(
-      <SeatsSection shownAtFirst={12} seats={[someSeats({ startDate, fill: 'nearly-full' })]} />,
-    );
+    render(<SeatsSection seats={[someSeats({ startDate, fill: 'nearly-full' })]} />);
     const table = screen.getByRole('table', {
       name: 'Seats taken per active and upcoming batch',
     });
@@ -30,15 +29,15 @@ describe('seats per batch', () => {
   });
 
   it('say that there is none, and offer to plan one', () => {
-    render(<SeatsSection shownAtFirst={12} seats={[]} />);
+    render(<SeatsSection seats={[]} />);
     expect(screen.getByText('There is no active or upcoming batch.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Plan a batch' })).toBeInTheDocument();
   });
 });
 
 it('seats per batch of very many stand there when asked for', async () => {
-  render(<SeatsSection shownAtFirst={12} seats={many(60)} />);
-  expect(screen.getAllByRole('rowheader')).toHaveLength(12);
+  render(<SeatsSection seats={many(60)} />);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(SHOWN_BATCHES);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 60 batches' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(60);
 });
@@ -58,7 +57,7 @@ describe('batches that want attention', () => {
     const region = within(screen.getByRole('region', { name: 'Nearly full' }));
     expect(region.getAllByRole('listitem')[0]).toHaveTextContent(/20 of 20 seats taken/);
     const link = region.getByRole('link', { name: 'Duplicate Nearly one' });
-    expect(link).toHaveAttribute('href', '/admin/batches?id=2');
+    expect(link).toHaveAttribute('href', '/admin/create-batch?from=2');
     expect(screen.queryByRole('region', { name: 'Nearly empty' })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import { go } from '../../shell/admin-address';
+import { SHOWN_BATCHES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
 import section from '../section.module.css';
@@ -9,17 +10,11 @@ import styles from './seats.module.css';
 
 const texts = dashboardTexts.seats;
 
-export interface SeatsSectionProps {
-  readonly seats: readonly BatchSeats[];
-  /** How many batches stand there before one asks for the rest. */
-  readonly shownAtFirst: number;
-}
-
 /** How full each active and upcoming batch is, by start date: bars, and a table to who reads it. */
-export function SeatsSection({ seats, shownAtFirst }: SeatsSectionProps) {
+export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] }) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? seats : seats.slice(0, shownAtFirst);
+  const shown = showsAll ? seats : seats.slice(0, SHOWN_BATCHES);
   return (
     <section aria-labelledby={headingId} className={section.card}>
       <h3 id={headingId}>{texts.heading}</h3>

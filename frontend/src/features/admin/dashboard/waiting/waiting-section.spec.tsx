@@ -4,7 +4,7 @@ import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
 import { aDashboard } from '../testing/a-dashboard';
-import { SHOWN_WAITING } from './waiting-section';
+import { SHOWN_WAITING } from '../dashboard-layout';
 
 const around = inFakeSchool();
 const PATCH = 'PATCH /api/admin/registrations/vikram/status';

@@ -3,6 +3,7 @@ import { Button } from '../../../../shared/ui/button';
 import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../../registrations/registrations.api';
 import { go } from '../../shell/admin-address';
+import { SHOWN_WAITING } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import section from '../section.module.css';
 import { answeredCount, shownRows, type HeldAnswers } from './answered';
@@ -10,9 +11,6 @@ import { WaitingRow } from './waiting-row';
 import styles from './waiting.module.css';
 
 const texts = dashboardTexts.waiting;
-
-/** How many who wait stand there before one asks for more: the dashboard stays one look. */
-export const SHOWN_WAITING = 5;
 
 export interface WaitingSectionProps {
   /** How many wait in all (ADMIN-2). */
