@@ -382,7 +382,7 @@ export interface paths {
         get: operations["AdminRegistrations_show"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["AdminRegistrations_delete"];
         options?: never;
         head?: never;
         patch: operations["AdminRegistrations_edit"];
@@ -893,11 +893,15 @@ export interface components {
             phone: string;
             /** @description E.164, where the number has such a form */
             phoneE164?: string;
+            /** @description True where the number cannot be dialled, by its length or its range */
+            phoneUndialable?: boolean;
             /** @enum {string} */
             program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
+            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
+            unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
             /** @enum {string} */
@@ -909,6 +913,8 @@ export interface components {
              * @description When staff marked the person so
              */
             contactedAt?: string;
+            /** @description To be sent with a correction: it is refused once this has changed */
+            version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
         };
@@ -998,6 +1004,16 @@ export interface components {
             results: components["schemas"]["BulkStatusResult"][];
         };
         EditRegistrationRequest: {
+            /** @example Asha Rao */
+            name?: string;
+            /** @example asha@example.org */
+            email?: string | null;
+            /** @example +91 98765 43210 */
+            phone?: string;
+            /** @enum {string} */
+            program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            notes?: string | null;
+            version?: string | null;
             contacted?: boolean | null;
             staffNotes?: string | null;
         };
@@ -1031,11 +1047,15 @@ export interface components {
             phone: string;
             /** @description E.164, where the number has such a form */
             phoneE164?: string;
+            /** @description True where the number cannot be dialled, by its length or its range */
+            phoneUndialable?: boolean;
             /** @enum {string} */
             program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
+            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
+            unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
             /** @enum {string} */
@@ -1047,6 +1067,8 @@ export interface components {
              * @description When staff marked the person so
              */
             contactedAt?: string;
+            /** @description To be sent with a correction: it is refused once this has changed */
+            version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
             /** @enum {string} */
@@ -2654,6 +2676,7 @@ export interface operations {
                 status?: "pending" | "confirmed" | "cancelled" | null;
                 program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
                 batchId?: string | null;
+                phone?: "undialable" | null;
                 from?: string | null;
                 to?: string | null;
                 sort?: "newest" | "oldest" | "name" | "name-desc" | null;
@@ -2812,6 +2835,7 @@ export interface operations {
                 status?: "pending" | "confirmed" | "cancelled" | null;
                 program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
                 batchId?: string | null;
+                phone?: "undialable" | null;
                 from?: string | null;
                 to?: string | null;
                 sort?: "newest" | "oldest" | "name" | "name-desc" | null;
@@ -3018,6 +3042,68 @@ export interface operations {
             };
         };
     };
+    AdminRegistrations_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     AdminRegistrations_edit: {
         parameters: {
             query?: never;
@@ -3066,6 +3152,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
