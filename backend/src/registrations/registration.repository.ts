@@ -138,14 +138,14 @@ export class RegistrationRepository {
   }
 
   /**
-   * Deletes a registration with its search terms, if it still holds the seat that was read. False when it does
-   * not, or is gone.
+   * Deletes a registration, if it still holds the seat that was read; its search terms go with it, by their
+   * foreign key: taken first, they would be locked in another order than a correction locks them. False when
+   * it does not, or is gone.
    */
   async deleteOne(
     transaction: Transaction,
     { id, status, batchId, createdAtMs }: RegistrationEntity,
   ): Promise<boolean> {
-    await transaction.withRepository(this.terms).delete({ registrationId: id });
     const { affected } = await transaction
       .withRepository(this.registrations)
       .delete({ id, status, batchId: batchId ?? IsNull() });
