@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { FormOpening } from '../features/registration/registration-host';
+import type { Draft, FormOpening } from '../features/registration/registration-host';
 import { NavigationProvider, type Navigation } from '../shared/navigation/navigation';
 import { CommonTextsProvider } from '../shared/texts/common-texts';
 import { FormHost } from './form-host';
-import { takeFormShortcut } from './form-shortcut';
 import { InstallInvitation } from './install-invitation';
 import { pathOf } from './routes';
 import type { Screen } from './screen';
 import { SiteShell } from './shell/site-shell';
+import { useFormOpening } from './use-form-opening';
 import { useEngagement } from './use-engagement';
 import { useScreen } from './use-screen';
 
@@ -20,26 +20,31 @@ export interface AppProps {
 
 /** The whole product in the browser: the view on the screen, and the form above it. */
 export function App({ first, onReady }: AppProps) {
-  const [form, setForm] = useState<FormOpening | null>(null);
-  const closeForm = useCallback(() => setForm(null), []);
-  const { screen, loading, goTo } = useScreen(first, closeForm);
+  const form = useFormOpening();
+  const { open } = form;
+  // Here, since it outlives a look at the admin, which has no form.
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { screen, loading, goTo } = useScreen(first, form.follow);
   const { engaged, noteRegistration } = useEngagement(screen);
   const { language, view } = screen.route;
   useEffect(() => onReady?.(), [onReady]);
-  useEffect(() => {
-    // Not from the start: the prerendered page, which is hydrated first, has no form.
-    // oxlint-disable-next-line react/set-state-in-effect -- see above
-    if (takeFormShortcut()) setForm({ program: undefined, batchId: undefined });
-  }, []);
 
   const navigation = useMemo<Navigation>(
     () => ({
       language,
       hrefOf: (target) => pathOf({ language, view: target }),
       go: (target) => goTo(pathOf({ language, view: target })),
-      register: (program, batchId) => setForm({ program, batchId }),
+      register: (program, batchId) => open({ program, batchId }),
     }),
-    [language, goTo],
+    [language, goTo, open],
+  );
+  const reopen = useCallback(
+    async (opening: FormOpening) => {
+      // That page has no form (NAV-3).
+      if (view === 'yogic-food') await navigation.go('main');
+      open(opening);
+    },
+    [navigation, open, view],
   );
 
   return (
@@ -55,9 +60,11 @@ export function App({ first, onReady }: AppProps) {
             <FormHost
               language={language}
               texts={screen.shell.pwa}
-              opening={form}
-              onClose={closeForm}
-              onReopen={setForm}
+              opening={form.opening}
+              draft={draft}
+              onDraft={setDraft}
+              onClose={form.close}
+              onReopen={reopen}
               onRegistered={noteRegistration}
             >
               <InstallInvitation texts={screen.shell.pwa} engaged={engaged} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Language } from '../content/types';
 import type { PwaTexts } from '../content/types/common.types';
-import type { FormOpening } from '../features/registration/registration-host';
+import type { Draft, FormOpening } from '../features/registration/registration-host';
 import { canBeReached } from './can-be-reached.api';
 import { FormCutOff } from './form-cut-off';
 import { pathOf } from './routes';
@@ -14,7 +14,10 @@ export interface FormHostProps {
   /** How a register button opened the form; null while it is closed. */
   readonly opening: FormOpening | null;
   readonly onClose: () => void;
-  readonly onReopen: (opening: FormOpening) => void;
+  /** What stood in the form when it was closed without success. */
+  readonly draft: Draft | null;
+  readonly onDraft: (draft: Draft | null) => void;
+  readonly onReopen: (opening: FormOpening) => Promise<void>;
   readonly onRegistered: () => void;
   /** What may stand at the foot of the window while nothing of the form does. */
   readonly children: ReactNode;
@@ -26,12 +29,14 @@ export interface FormHostProps {
  * when the connection is back.
  */
 export function FormHost(props: FormHostProps) {
-  const { language, texts, opening, onClose, onReopen, onRegistered, children } = props;
+  const { language, texts, opening, draft, onDraft } = props;
+  const { onClose, onReopen, onRegistered, children } = props;
   const [cutOff, setCutOff] = useState<FormOpening | null>(null);
   const isCutOff = opening !== null && cutOff === opening;
   const toPlainForm = useCallback(async () => {
     const address = plainFormAddress(language, opening);
-    if (await canBeReached(address)) location.assign(address);
+    // In place of the form's entry: from there, the way back leads to the page.
+    if (await canBeReached(address)) location.replace(address);
     else setCutOff(opening);
   }, [language, opening]);
   const retry = useCallback(() => setCutOff(null), []);
@@ -50,6 +55,8 @@ export function FormHost(props: FormHostProps) {
       texts={code.texts.registration}
       errors={code.texts.errors}
       opening={opening}
+      draft={draft}
+      onDraft={onDraft}
       onClose={onClose}
       onReopen={onReopen}
       onRegistered={onRegistered}

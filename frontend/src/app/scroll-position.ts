@@ -1,3 +1,5 @@
+import { PROGRAM_SLUGS, type ProgramSlug } from '../content/programs';
+
 /**
  * Where the reader was on each page of this visit. The browser remembers for full page loads only:
  * when it would restore a position, our view is not on the screen yet.
@@ -12,6 +14,37 @@ export function pushEntry(path: string): void {
   newest += 1;
   shown = newest;
   history.pushState({ entry: shown }, '', path);
+}
+
+/** What is chosen in a form that opens, as its entry of the history keeps it. */
+interface FormEntry {
+  readonly program: ProgramSlug | undefined;
+  readonly batchId: string | undefined;
+}
+
+/** Adds an entry for the form above that of its page: the same address, the same place on the page. */
+export function pushFormEntry(opened: FormEntry): void {
+  history.pushState(formState(opened), '');
+}
+
+/** The form's entry, opened with something else. */
+export function keepFormEntry(opened: FormEntry): void {
+  history.replaceState(formState(opened), '');
+}
+
+function formState({ program, batchId }: FormEntry): object {
+  return { entry: shown, form: { program, batchId } };
+}
+
+/** How the form was opened, where the present entry is one of it; else null. */
+export function formEntry(): FormEntry | null {
+  const state = history.state as { readonly form?: Record<string, unknown> } | null;
+  if (typeof state?.form !== 'object') return null;
+  const { program, batchId } = state.form;
+  return {
+    program: PROGRAM_SLUGS.find((slug) => slug === program),
+    batchId: typeof batchId === 'string' ? batchId : undefined,
+  };
 }
 
 /** Follows the browser, which has gone back or forward to another entry. */

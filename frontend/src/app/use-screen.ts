@@ -20,9 +20,9 @@ export interface ScreenState {
  * The one state that selects the view (NAV-1), mirrored in the address bar (NAV-5): links, `goTo`
  * and the browser's back and forward all lead through here. The old view stays until the new one
  * is complete, so nothing flickers and nothing shows half.
- * @param onLeave called before another view is shown
+ * @param onArrive called when the browser is at another entry of the history, before its view is shown
  */
-export function useScreen(first: Screen, onLeave: () => void): ScreenState {
+export function useScreen(first: Screen, onArrive: () => void): ScreenState {
   const [screen, setScreen] = useState(first);
   const [loading, setLoading] = useState(false);
   const turn = useRef(0);
@@ -35,7 +35,7 @@ export function useScreen(first: Screen, onLeave: () => void): ScreenState {
         const next = await loadScreen(routeOf(new URL(path, location.href).pathname));
         if (mine !== turn.current) return;
         arrive();
-        onLeave();
+        onArrive();
         await drawGently(() =>
           flushSync(() => {
             setScreen(next);
@@ -51,7 +51,7 @@ export function useScreen(first: Screen, onLeave: () => void): ScreenState {
         location.assign(path);
       }
     },
-    [onLeave],
+    [onArrive],
   );
 
   const goTo = useCallback(
@@ -74,6 +74,7 @@ export function useScreen(first: Screen, onLeave: () => void): ScreenState {
       if (pathOf(routeOf(location.pathname)) === pathOf(screen.route)) {
         turn.current += 1; // Back again before the next view had arrived.
         setLoading(false);
+        onArrive();
         return;
       }
       void show(location.pathname + location.hash, () => {});
@@ -84,7 +85,7 @@ export function useScreen(first: Screen, onLeave: () => void): ScreenState {
       document.removeEventListener('click', follow);
       window.removeEventListener('popstate', travel);
     };
-  }, [goTo, show, screen.route]);
+  }, [goTo, show, onArrive, screen.route]);
 
   return { screen, loading, goTo };
 }

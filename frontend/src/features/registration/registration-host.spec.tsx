@@ -56,11 +56,27 @@ describe('a form that was closed by accident', () => {
     expect(select('Program')).toHaveValue('');
   });
 
-  it('REG-9 offers nothing where nothing was typed', async () => {
+  it('REG-9 brings back also what was only chosen', async () => {
     const { user } = await openForm();
     await user.selectOptions(select('Program'), 'Yogasanas');
     await closeForm(user);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(select('Program')).toHaveValue('yogasanas');
+  });
+
+  it('REG-9 offers nothing where nothing was entered, and keeps an earlier draft', async () => {
+    const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
+    await closeForm(user);
     expect(undo()).not.toBeInTheDocument();
+    const open = () => user.click(screen.getByRole('button', { name: 'Begin Surya Kriya' }));
+    await open();
+    await user.type(field('Full Name'), 'Asha');
+    await closeForm(user);
+    await open();
+    expect(field('Full Name')).toHaveValue('');
+    await closeForm(user);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field('Full Name')).toHaveValue('Asha');
   });
 });
 
@@ -80,12 +96,33 @@ describe('after a while', () => {
       jest.advanceTimersByTime(milliseconds);
     });
 
-  it('REG-9 the closed draft is gone', async () => {
+  it('REG-9 a minute after the closing the draft is gone', async () => {
     fakeApi();
     await closeForm(await openWithFakeTime());
+    expect(UNDO_MS).toBe(60_000);
     pass(UNDO_MS - 1);
     expect(undo()).toBeInTheDocument();
     pass(1);
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('REG-9 NAV-5 the next views go on offering it, for the rest of the minute', async () => {
+    fakeApi();
+    const user = await openWithFakeTime();
+    await closeForm(user);
+    pass(20_000);
+    const follow = (name: string) =>
+      user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
+    await follow('Admin');
+    await screen.findByRole('button', { name: 'Login' });
+    expect(undo()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to Site' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    await follow('About Us');
+    await screen.findByRole('heading', { level: 1, name: 'About Us' });
+    pass(39_000);
+    expect(undo()).toBeInTheDocument();
+    pass(2_000);
     expect(undo()).not.toBeInTheDocument();
   });
 

@@ -2,12 +2,13 @@ import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from '
 import type { ProgramSlug } from '../../content/programs';
 import { tellBatchesChanged } from '../../shared/batches/batches-changed';
 import type { RegistrationTexts } from '../../content/types/registration.types';
+import { now } from '../../shared/time/clock';
 import { RegistrationDialog } from './registration-dialog';
 import { RegisteredNotice } from './registered-notice';
 import type { Registered } from './registration-summary';
-import { emptyValues, hasTyped, type RegistrationValues } from './registration-values';
+import { emptyValues, REGISTRATION_FIELDS, type RegistrationValues } from './registration-values';
 import type { ErrorTexts } from './submission-outcome';
-import { UndoNotice } from './undo-notice';
+import { UNDO_MS, UndoNotice } from './undo-notice';
 
 /** What is chosen when the form opens. */
 export interface FormOpening {
@@ -15,6 +16,15 @@ export interface FormOpening {
   readonly batchId: string | undefined;
   /** What stood in it when it was closed by accident. */
   readonly draft?: RegistrationValues;
+  /** The browser has gone back or forward to it: with what stood in it, where that is still known. */
+  readonly resumed?: boolean;
+}
+
+/** What stood in the form when it was closed without success. */
+export interface Draft {
+  readonly values: RegistrationValues;
+  /** Until when it can be brought back. */
+  readonly until: Date;
 }
 
 export interface RegistrationHostProps {
@@ -22,25 +32,27 @@ export interface RegistrationHostProps {
   readonly errors: ErrorTexts;
   /** How a register button opened the form; null while it is closed. */
   readonly opening: FormOpening | null;
+  readonly draft: Draft | null;
+  readonly onDraft: (draft: Draft | null) => void;
   readonly onClose: () => void;
-  readonly onReopen: (opening: FormOpening) => void;
+  readonly onReopen: (opening: FormOpening) => Promise<void>;
   readonly onRegistered: () => void;
   /** What may stand at the foot of the window while nothing of the form does. */
   readonly children?: ReactNode;
 }
 
 /**
- * The form and what stays of it when it is closed. Closing resets it (REG-9); for a few seconds a
- * draft closed by accident can be brought back, and after a success it stays on the page, until it
- * is dismissed, what was registered for.
+ * The form and what stays of it when it is closed. Closing resets it (REG-9); for a minute, on
+ * the next view too, what was entered can be brought back, unless it was sent, and after a success it
+ * stays on the page, until it is dismissed, what was registered for.
  */
 export function RegistrationHost(props: RegistrationHostProps) {
-  const { texts, errors, opening, onClose, onReopen, onRegistered, children } = props;
-  const [draft, setDraft] = useState<RegistrationValues | null>(null);
+  const { texts, errors, opening, draft, onDraft, onClose, onReopen, onRegistered } = props;
   const [registered, setRegistered] = useState<Registered | null>(null);
   const typed = useRef<RegistrationValues | null>(null);
 
-  const start = opening && (opening.draft ?? emptyValues(opening.program, opening.batchId));
+  const kept = draft && now() < draft.until ? draft.values : null;
+  const start = opening && startOf(opening, kept);
   // The same function every time: told anew after a success, the form would count as a draft.
   const keep = useCallback((values: RegistrationValues) => {
     typed.current = values;
@@ -48,11 +60,16 @@ export function RegistrationHost(props: RegistrationHostProps) {
   useLayoutEffect(() => {
     if (!opening) return undefined;
     // Whatever closes it: on a phone that is often the way back.
-    return () => setDraft(typed.current && hasTyped(typed.current) ? typed.current : null);
-  }, [opening]);
+    return () => {
+      const values = typed.current;
+      // An untouched one leaves an earlier draft as it is.
+      if (!values || !hasEntered(values, opening)) return;
+      onDraft({ values, until: new Date(now().getTime() + UNDO_MS) });
+    };
+  }, [opening, onDraft]);
   const restore = () => {
-    if (draft) onReopen({ program: undefined, batchId: undefined, draft });
-    setDraft(null);
+    onDraft(null);
+    if (kept) void onReopen({ program: undefined, batchId: undefined, draft: kept });
   };
 
   if (start) {
@@ -66,7 +83,7 @@ export function RegistrationHost(props: RegistrationHostProps) {
         onRegistered={(what) => {
           // Perhaps after the form was closed: an answer that is late is still an answer.
           typed.current = null;
-          setDraft(null);
+          onDraft(null);
           setRegistered(what);
           tellBatchesChanged();
           onRegistered();
@@ -74,9 +91,28 @@ export function RegistrationHost(props: RegistrationHostProps) {
       />
     );
   }
-  if (draft) return <UndoNotice texts={texts.undo} onUndo={restore} onEnd={() => setDraft(null)} />;
-  if (!registered) return children;
+  if (draft && kept) {
+    const { undo } = texts;
+    return (
+      <UndoNotice texts={undo} until={draft.until} onUndo={restore} onEnd={() => onDraft(null)} />
+    );
+  }
+  if (!registered) return props.children;
   return (
     <RegisteredNotice registered={registered} texts={texts} onDismiss={() => setRegistered(null)} />
+  );
+}
+
+/** What stands in the form when it opens. */
+function startOf(opening: FormOpening, kept: RegistrationValues | null): RegistrationValues {
+  const resumed = opening.resumed ? kept : null;
+  return opening.draft ?? resumed ?? emptyValues(opening.program, opening.batchId);
+}
+
+/** Whether anything was typed or chosen beside what was chosen for the visitor. */
+function hasEntered(values: RegistrationValues, { program, batchId }: FormOpening): boolean {
+  const opened = emptyValues(program, batchId);
+  return REGISTRATION_FIELDS.some(
+    (field) => values[field].trim() !== '' && values[field] !== opened[field],
   );
 }

@@ -39,11 +39,6 @@ export function emptyValues(program?: ProgramSlug, batchId = ''): RegistrationVa
   return { name: '', email: '', phone: '', program: program ?? '', batchId, notes: '' };
 }
 
-/** Whether anything was typed that would be missed; what was only chosen is quickly chosen again. */
-export function hasTyped({ name, email, phone, notes }: RegistrationValues): boolean {
-  return [name, email, phone, notes].some((text) => text.trim() !== '');
-}
-
 /** The values after a change; another program clears the chosen batch (REG-4). */
 export function changed<Field extends RegistrationField>(
   values: RegistrationValues,

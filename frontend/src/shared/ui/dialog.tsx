@@ -62,6 +62,10 @@ export function Dialog({
       aria-describedby={describedBy}
       className={classes(styles.dialog, className)}
       onCancel={cancel}
+      onClose={(event) => {
+        // The system closed it unasked, as it may where nothing inside was touched yet.
+        if (event.target === dialog.current) onClose();
+      }}
       onKeyDown={(event) => keepFocusInside(event, event.currentTarget)}
       onMouseDown={(event) => {
         pressedBackdrop.current = isBackdrop(event);

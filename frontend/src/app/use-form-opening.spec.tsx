@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBatch, fakeApi } from '../../test/fake-api';
+import {
+  batches,
+  expectEverythingTypedToBeThere,
+  fill,
+  openForm,
+  select,
+} from '../../test/registration-form';
+import { renderApp } from '../../test/render-app';
+
+const dialog = () => screen.queryByRole('dialog');
+
+/** Goes through the history, and waits until the page has heard of it. */
+async function travel(go: () => void): Promise<void> {
+  const arrived = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  await act(async () => {
+    go();
+    await arrived;
+  });
+}
+
+describe('the form in the history', () => {
+  it('REG-9 NAV-5 back closes the form and stays on the page; forward opens it with what was typed', async () => {
+    const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
+    await fill(user);
+    await travel(() => history.back());
+    expect(dialog()).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/surya-kriya');
+    expect(screen.getByRole('heading', { level: 1, name: 'Surya Kriya' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    await travel(() => history.forward());
+    expectEverythingTypedToBeThere();
+  });
+
+  it('REG-9 NAV-5 the X goes back too: the form adds one entry, however often it is opened', async () => {
+    const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
+    const entries = history.length;
+    for (let times = 0; times < 3; times += 1) {
+      expect(history.state).toMatchObject({ form: { program: 'surya-kriya' } });
+      await travel(() => screen.getByRole('button', { name: 'Close' }).click());
+      expect(dialog()).not.toBeInTheDocument();
+      expect(history.state?.form).toBeUndefined();
+      await user.click(screen.getByRole('button', { name: 'Begin Surya Kriya' }));
+      expect(history).toHaveLength(entries);
+    }
+  });
+
+  it('REG-9 opened again before the browser has gone back, it stays open and back closes it', async () => {
+    await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
+    await travel(() => {
+      act(() => screen.getByRole('button', { name: 'Close' }).click());
+      act(() => screen.getByRole('button', { name: 'Begin Surya Kriya' }).click());
+    });
+    expect(dialog()).toBeInTheDocument();
+    await travel(() => history.back());
+    expect(dialog()).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/surya-kriya');
+  });
+
+  it('NAV-5 REG-9 a reload opens it again, with what was chosen, and back closes it', async () => {
+    fakeApi({ batches: () => batches(aBatch()) });
+    window.history.pushState(null, '', '/surya-kriya');
+    window.history.pushState(
+      { entry: 1, form: { program: 'surya-kriya', batchId: 'batch-1' } },
+      '',
+    );
+    // As the browser does it: the state of the entry outlives the page.
+    const { state } = history;
+    jest.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {});
+    await renderApp('/surya-kriya');
+    expect(history.state).toEqual(state);
+    expect(select('Program')).toHaveValue('surya-kriya');
+    await waitFor(() => expect(select('Available Batches')).toHaveValue('batch-1'));
+    await travel(() => history.back());
+    expect(dialog()).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/surya-kriya');
+  });
+
+  it('NAV-5 a look at the privacy page leaves the form; back brings it with what was typed', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    await user.click(screen.getByRole('link', { name: 'How we treat your data' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/privacy'));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    await travel(() => history.back());
+    await waitFor(() => expect(dialog()).toBeInTheDocument());
+    expectEverythingTypedToBeThere();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('NAV-3 REG-9 on the yogic-food page, which has no form, Undo leads to the landing page', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getAllByRole('link', { name: /yogic food/i })[0] as HTMLElement);
+    await waitFor(() => expect(window.location.pathname).toBe('/yogic-food'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(dialog()).toBeInTheDocument());
+    expectEverythingTypedToBeThere();
+    expect(window.location.pathname).toBe('/');
+  });
+});
