@@ -8,6 +8,7 @@ RUN npm ci --include=dev
 COPY scripts scripts
 COPY backend backend
 COPY frontend frontend
+COPY docs/openapi.json docs/
 # What is built, for the health page and the traces: docker compose build --build-arg BUILD_REVISION=...
 ARG BUILD_REVISION
 RUN npm run build

@@ -3,7 +3,7 @@ import { runSteps } from './checks/run-steps.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
 
-await runMain(() => prepare({ workspaces: ['backend'] }));
+await runMain(prepare);
 
 const start = performance.now();
 const { passed, failed } = await runSteps(console.log);

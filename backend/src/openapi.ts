@@ -2,16 +2,28 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Problem } from './common/errors/problem.js';
 
+/** The groups of calls, in the order in which somebody new would read them. */
+const TAGS = {
+  registration: 'What visitors do: find a batch and register.',
+  auth: 'Logging in and out, and invitations.',
+  admin: "Staff's work with registrations, the dashboard and the clean-up.",
+  batches: "Staff's work with batches.",
+  accounts: 'Who may log in. For owners.',
+  audit: 'Who changed what.',
+  health: 'For load balancers and monitoring.',
+};
+
 /** The contract of the API as the code declares it (docs/openapi.json). */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
-  const info = new DocumentBuilder()
+  const builder = new DocumentBuilder()
     .setTitle('Yoga school API')
     .setDescription('Registration for visitors, administration for staff.')
     .setVersion('1')
+    .addServer('/', 'The server that this document comes from')
     .addBearerAuth()
-    .addGlobalResponse({ status: 'default', description: 'Any other refusal', type: Problem })
-    .build();
-  return SwaggerModule.createDocument(app, info, {
+    .addGlobalResponse({ status: 'default', description: 'Any other refusal', type: Problem });
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
+  return SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) =>
       `${controller.replace(/Controller$/, '')}_${method}`,
   });

@@ -1,6 +1,7 @@
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { checkContract } from './contract.mjs';
+import { checkBuiltPages, checkContractRules } from './judges.mjs';
 import { checkPatterns } from './regular-expressions.mjs';
 import { checkTraceability } from './traceability.mjs';
 import { checkViolations } from './violations.mjs';
@@ -43,6 +44,8 @@ export const STEPS = [
   { name: 'regular expressions in linear time', run: faults(checkPatterns) },
   { name: 'every law rejects its violation', run: faults(checkViolations) },
   { name: 'contract drift', run: faults(checkContract) },
+  { name: 'contract by Redocly', run: faults(() => checkContractRules()) },
+  { name: 'built pages by html-validate', run: faults(checkBuiltPages) },
   {
     name: 'migration drift',
     run: tool(

@@ -10,8 +10,13 @@ const stampOf = (workspace) => inRoot(workspace, 'dist', '.build-stamp');
 /** What the server needs of a build beside the folder with the stamp. */
 const ALSO_NEEDED = { backend: [], frontend: [inRoot('frontend', 'dist-ssr', 'places.js')] };
 
+/** What a build reads beside its own folder. */
+const ALSO_READ = { backend: [], frontend: ['docs/openapi.json'] };
+
 function currentFingerprint(workspace) {
-  const shared = [inRoot('package-lock.json'), inRoot('tsconfig.base.json')];
+  const shared = ['package-lock.json', 'tsconfig.base.json', ...ALSO_READ[workspace]].map((file) =>
+    inRoot(file),
+  );
   return fingerprint(inRoot(workspace), shared, `node ${process.versions.node.split('.')[0]}`);
 }
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { OwnerOnly } from '../auth/owner-only.js';
@@ -15,8 +15,12 @@ import { AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
 export class AuditLogController {
   constructor(private readonly log: AuditLogService) {}
 
-  /** The log as a list, for owners. */
   @Get()
+  @ApiOperation({
+    summary: 'List the audit log',
+    description:
+      'Who changed what and when, newest first, in pages. Only for owners. The log is written by the changes themselves and cannot be edited.',
+  })
   @OwnerOnly()
   @ApiOkResponse({ type: AuditLogPage })
   @ApiProblems(400)
@@ -24,8 +28,12 @@ export class AuditLogController {
     return this.log.page(query);
   }
 
-  /** The history of one registration or batch, for all staff; of anything else, for owners. */
   @Get(':subjectId')
+  @ApiOperation({
+    summary: 'List the history of one thing',
+    description:
+      'The entries about one registration or batch, for all staff; about anything else, for owners.',
+  })
   @StaffOnly()
   @ApiOkResponse({ type: SubjectHistory })
   historyOf(

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { AccountsService } from './accounts.service.js';
@@ -20,13 +20,22 @@ export class AccountsController {
   ) {}
 
   @Get()
+  @ApiOperation({
+    summary: 'List accounts and open invitations',
+    description:
+      'Every account with its role, active or not, and the links that can still be used. Only for owners.',
+  })
   @ApiOkResponse({ type: AccountList })
   list(): Promise<AccountList> {
     return this.accounts.list();
   }
 
-  /** A link by which somebody makes an account of their own. */
   @Post('invites')
+  @ApiOperation({
+    summary: 'Invite somebody',
+    description:
+      'Makes a link by which one person makes an account of their own. It works once, for 7 days, and is told in this answer alone.',
+  })
   @ApiCreatedResponse({ type: InviteCreated })
   @ApiProblems(400, 413, 415)
   invite(
@@ -37,14 +46,22 @@ export class AccountsController {
   }
 
   @Delete('invites/:id')
+  @ApiOperation({
+    summary: 'Withdraw an invitation',
+    description: 'The link stops working at once.',
+  })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404)
   withdraw(@Admin() admin: CurrentAdmin, @Param('id') id: string): Promise<Message> {
     return this.invites.withdraw(admin, id);
   }
 
-  /** A link by which the account gets a new password. */
   @Post(':id/password-link')
+  @ApiOperation({
+    summary: 'Make a password link',
+    description:
+      'Makes a link by which the owner of the account sets a new password. It works once, for 7 days.',
+  })
   @ApiCreatedResponse({ type: InviteCreated })
   @ApiProblems(404, 409)
   linkForPassword(@Admin() admin: CurrentAdmin, @Param('id') id: string): Promise<InviteCreated> {
@@ -52,6 +69,11 @@ export class AccountsController {
   }
 
   @Patch(':id')
+  @ApiOperation({
+    summary: 'Change an account',
+    description:
+      'Changes the role, or deactivates or reactivates the account; its sessions end. The last active owner stays one.',
+  })
   @ApiOkResponse({ type: Account })
   @ApiProblems(400, 404, 409, 413, 415)
   change(

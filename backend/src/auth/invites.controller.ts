@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems } from '../common/problem-responses.js';
 import { AcceptInviteRequest, InviteView, LookAtInviteRequest } from './dto/invites.dto.js';
 import { LoginResponse } from './dto/login.dto.js';
@@ -11,8 +11,12 @@ import { InviteAcceptanceService } from './invite-acceptance.service.js';
 export class InvitesController {
   constructor(private readonly acceptance: InviteAcceptanceService) {}
 
-  /** What the link is for. */
   @Post('look')
+  @ApiOperation({
+    summary: 'Look at an invitation',
+    description: 'Tells what a link is for, before it is used.',
+    security: [],
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: InviteView })
   @ApiProblems(400, 404, 413, 415, 429)
@@ -20,8 +24,12 @@ export class InvitesController {
     return this.acceptance.look(token, address);
   }
 
-  /** Uses the link and logs in. */
   @Post('accept')
+  @ApiOperation({
+    summary: 'Use an invitation',
+    description: 'Makes the account, or sets the new password, and logs in. A link works once.',
+    security: [],
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(400, 404, 409, 413, 415, 429)

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { BearerToken } from './admin.guard.js';
@@ -13,6 +13,12 @@ export class LoginController {
 
   /** API-3 */
   @Post('login')
+  @ApiOperation({
+    summary: 'Log in',
+    description:
+      'Answers a bearer token that lives 12 hours. Too many failures of one network and user name are answered with 429 for a minute.',
+    security: [],
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(400, 401, 413, 415, 429)
@@ -22,6 +28,10 @@ export class LoginController {
 
   /** AUTH-5: ends this session. Not behind the guard, which refuses a session that has ended. */
   @Post('logout')
+  @ApiOperation({
+    summary: 'Log out',
+    description: 'Ends this session on the server; others of the account go on. Safe to repeat.',
+  })
   @HttpCode(200)
   @ApiBearerAuth()
   @ApiOkResponse({ type: Message })

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { Admin } from './admin.guard.js';
@@ -14,15 +14,22 @@ import { StaffOnly } from './staff-only.js';
 export class MeController {
   constructor(private readonly account: OwnAccountService) {}
 
-  /** Who is logged in. */
   @Get()
+  @ApiOperation({
+    summary: 'Show who is logged in',
+    description: 'Name, user name and role of the account behind the token.',
+  })
   @ApiOkResponse({ type: Me })
   me(@Admin() admin: CurrentAdmin): Me {
     return toMe(admin);
   }
 
-  /** Ends every other session. */
   @Post('password')
+  @ApiOperation({
+    summary: "Change one's own password",
+    description:
+      'Needs the current password. Every other session of the account ends; the answer has a new token for this one.',
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: PasswordChanged })
   @ApiProblems(400, 413, 415, 429)
@@ -34,8 +41,11 @@ export class MeController {
     return this.account.changePassword(admin, request, address);
   }
 
-  /** Ends every session, this one too. */
   @Post('sign-out-everywhere')
+  @ApiOperation({
+    summary: 'Sign out everywhere',
+    description: 'Ends every session of the account, this one too.',
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: Message })
   signOutEverywhere(@Admin() admin: CurrentAdmin): Promise<Message> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
@@ -24,6 +24,11 @@ export class BatchesController {
 
   /** API-5 */
   @Get()
+  @ApiOperation({
+    summary: 'List all batches',
+    description:
+      "Upcoming, active and completed ones, by start date. `status` is computed from the dates in the school's time zone.",
+  })
   @ApiOkResponse({ type: [Batch] })
   list(): Promise<Batch[]> {
     return this.batches.listAll();
@@ -31,14 +36,23 @@ export class BatchesController {
 
   /** API-7 */
   @Post()
+  @ApiOperation({
+    summary: 'Create a batch',
+    description:
+      'Numbers may be sent as numeric strings. Without them, capacity is 20 and price 0.',
+  })
   @ApiCreatedResponse({ type: BatchCreated })
   @ApiProblems(400, 413, 415)
   create(@Body() request: CreateBatchRequest, @Admin() admin: CurrentAdmin): Promise<BatchCreated> {
     return this.batches.create(request, admin);
   }
 
-  /** Changes the fields that are sent. */
   @Patch(':id')
+  @ApiOperation({
+    summary: 'Change a batch',
+    description:
+      'Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations.',
+  })
   @ApiOkResponse({ type: BatchChanged })
   @ApiProblems(400, 404, 409, 413, 415)
   edit(
@@ -49,8 +63,11 @@ export class BatchesController {
     return this.edits.edit(id, request, admin);
   }
 
-  /** The next run of a batch, with nobody enrolled. */
   @Post(':id/duplicate')
+  @ApiOperation({
+    summary: 'Duplicate a batch',
+    description: 'Stores the next run of a batch, with nobody enrolled.',
+  })
   @ApiCreatedResponse({ type: BatchChanged })
   @ApiProblems(400, 404)
   duplicate(@Param('id') id: string, @Admin() admin: CurrentAdmin): Promise<BatchChanged> {
@@ -59,6 +76,11 @@ export class BatchesController {
 
   /** API-9 */
   @Delete(':id')
+  @ApiOperation({
+    summary: 'Delete a batch',
+    description:
+      "Refused while students are enrolled. Cancelled registrations keep the batch's name.",
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: Message })
   @ApiProblems(404, 409)

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems } from '../common/problem-responses.js';
 import { ACCEPTED_PROGRAMS } from '../common/programs.js';
 import { JoinableBatch } from './dto/batch.response.js';
@@ -25,6 +25,12 @@ export class JoinableBatchesController {
 
   /** API-1 */
   @Get(':program')
+  @ApiOperation({
+    summary: 'List the batches of a program',
+    description:
+      'Upcoming and active ones, full ones included, by start date. Spots left are `capacity - enrolled`.',
+    security: [],
+  })
   @ApiParam({ name: 'program', enum: ACCEPTED_PROGRAMS })
   @ApiOkResponse({ type: [JoinableBatch] })
   @ApiProblems(400)

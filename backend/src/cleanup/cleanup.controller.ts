@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { OwnerOnly } from '../auth/owner-only.js';
@@ -33,6 +33,10 @@ export class CleanupController {
 
   /** API-10 */
   @Get('stats')
+  @ApiOperation({
+    summary: 'Count what a clean-up would remove',
+    description: 'Exactly what a run at this moment would delete.',
+  })
   @ApiOkResponse({ type: CleanupStats })
   stats(): Promise<CleanupStats> {
     return this.counts.stats();
@@ -40,6 +44,11 @@ export class CleanupController {
 
   /** API-11 */
   @Post()
+  @ApiOperation({
+    summary: 'Run the clean-up',
+    description:
+      'Removes registrations of ended batches and registrations without a batch that are older than 30 days, and marks ended batches completed. One run at a time.',
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: CleanupResult })
   @ApiProblems(409)
@@ -47,23 +56,32 @@ export class CleanupController {
     return this.runs.run(admin);
   }
 
-  /** What exactly a run at this moment would remove. */
   @Get('preview')
+  @ApiOperation({
+    summary: 'List what a clean-up would remove',
+    description: 'The registrations by name, in pages.',
+  })
   @ApiOkResponse({ type: CleanupPreview })
   @ApiProblems(400)
   preview(@Query() query: CleanupPageQuery): Promise<CleanupPreview> {
     return this.previews.page(query);
   }
 
-  /** The same, all of it, as a file that is streamed. */
   @Get('preview.csv')
+  @ApiOperation({
+    summary: 'Download what a clean-up would remove',
+    description: 'All of the preview as one CSV file, streamed.',
+  })
   @CsvDownload()
   export(): Promise<CsvFile> {
     return this.exports.file();
   }
 
-  /** The history of runs, and when the next falls due. */
   @Get('runs')
+  @ApiOperation({
+    summary: 'List clean-up runs',
+    description: 'Past runs, newest first, and when the next falls due.',
+  })
   @ApiOkResponse({ type: CleanupRunPage })
   @ApiProblems(400)
   page(@Query() query: CleanupPageQuery): Promise<CleanupRunPage> {
@@ -71,12 +89,20 @@ export class CleanupController {
   }
 
   @Get('settings')
+  @ApiOperation({
+    summary: 'Show the settings of the clean-up',
+    description: 'What the school has chosen to keep.',
+  })
   @ApiOkResponse({ type: CleanupSettings })
   settings(): Promise<CleanupSettings> {
     return this.choices.read();
   }
 
   @Put('settings')
+  @ApiOperation({
+    summary: 'Change the settings of the clean-up',
+    description: 'The next run, its counts and its preview follow them.',
+  })
   @ApiOkResponse({ type: CleanupSettings })
   @ApiProblems(400, 413, 415)
   changeSettings(

@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
 import { CsvDownload } from '../common/csv/csv-download.js';
 import type { CsvFile } from '../common/csv/csv-file.js';
-import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { AddRegistrationService } from './add-registration.service.js';
 import { AddRegistrationRequest } from './dto/add-registration.dto.js';
@@ -16,10 +15,10 @@ import { ListRegistrationsQuery } from './dto/list-registrations.query.js';
 import { MoveRegistrationRequest } from './dto/move-registration.dto.js';
 import { RegistrationFilterQuery } from './dto/registration-filter.query.js';
 import { Registration, RegistrationPage } from './dto/registration.response.js';
-import { RegistrationEditService } from './registration-edit.service.js';
 import { RegistrationExportService } from './registration-export.service.js';
 import { RegistrationListService } from './registration-list.service.js';
 import { RegistrationMoveService } from './registration-move.service.js';
+import { RegistrationNotesService } from './registration-notes.service.js';
 import { RegistrationStatusService } from './registration-status.service.js';
 
 @ApiTags('admin')
@@ -32,27 +31,38 @@ export class AdminRegistrationsController {
     private readonly additions: AddRegistrationService,
     private readonly status: RegistrationStatusService,
     private readonly moves: RegistrationMoveService,
-    private readonly edits: RegistrationEditService,
+    private readonly notes: RegistrationNotesService,
   ) {}
 
   /** API-6, API-13 */
   @Get()
+  @ApiOperation({
+    summary: 'List registrations',
+    description:
+      'Newest first, 500 at most unless `limit` says otherwise; `nextCursor` leads to the next page.',
+  })
   @ApiOkResponse({ type: RegistrationPage })
   @ApiProblems(400)
   page(@Query() query: ListRegistrationsQuery): Promise<RegistrationPage> {
     return this.list.page(query);
   }
 
-  /** What the filter finds, in its order, as a file that is streamed. */
   @Get('export.csv')
+  @ApiOperation({
+    summary: 'Download registrations',
+    description: 'What the filter finds, in its order, as one CSV file, streamed.',
+  })
   @CsvDownload()
   @ApiProblems(400)
   export(@Query() query: RegistrationFilterQuery): Promise<CsvFile> {
     return this.exports.file(query);
   }
 
-  /** Somebody who phoned or came by. */
   @Post()
+  @ApiOperation({
+    summary: 'Add a registration by hand',
+    description: 'For somebody who phoned or came by. The seat is taken as for a visitor.',
+  })
   @ApiCreatedResponse({ type: Registration })
   @ApiProblems(400, 409, 413, 415)
   add(
@@ -62,8 +72,11 @@ export class AdminRegistrationsController {
     return this.additions.add(request, admin);
   }
 
-  /** One status for several, each in a transaction of its own. */
   @Post('bulk-status')
+  @ApiOperation({
+    summary: 'Change the status of several',
+    description: 'Each in a transaction of its own; the answer says what became of each.',
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: BulkStatusResponse })
   @ApiProblems(400, 413, 415)
@@ -75,34 +88,38 @@ export class AdminRegistrationsController {
   }
 
   @Get(':id')
+  @ApiOperation({
+    summary: 'Show one registration',
+    description: 'With everything that staff may read of it.',
+  })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(404)
   show(@Param('id') id: string): Promise<Registration> {
     return this.list.find(id);
   }
 
-  /** What staff correct, and what they note for themselves. */
   @Patch(':id')
+  @ApiOperation({
+    summary: 'Change what staff note',
+    description: 'Changes the fields that are sent.',
+  })
   @ApiOkResponse({ type: Registration })
-  @ApiProblems(400, 404, 409, 413, 415)
+  @ApiProblems(400, 404, 413, 415)
   edit(
     @Param('id') id: string,
     @Body() request: EditRegistrationRequest,
     @Admin() admin: CurrentAdmin,
   ): Promise<Registration> {
-    return this.edits.edit(id, request, admin);
-  }
-
-  /** For good: what a person may ask for at any time. */
-  @Delete(':id')
-  @ApiOkResponse({ type: Message })
-  @ApiProblems(404)
-  delete(@Param('id') id: string, @Admin() admin: CurrentAdmin): Promise<Message> {
-    return this.edits.delete(id, admin);
+    return this.notes.edit(id, request, admin);
   }
 
   /** API-8 */
   @Patch(':id/status')
+  @ApiOperation({
+    summary: 'Change the status',
+    description:
+      'Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free.',
+  })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)
   changeStatus(
@@ -113,8 +130,12 @@ export class AdminRegistrationsController {
     return this.status.change(id, request.status, admin);
   }
 
-  /** To another batch of the program, or to none. */
   @Post(':id/move')
+  @ApiOperation({
+    summary: 'Move to another batch',
+    description:
+      'To another batch of the program, or to none. The seat moves along, or nothing changes.',
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
@@ -14,6 +14,10 @@ export class DashboardController {
 
   /** API-4 */
   @Get()
+  @ApiOperation({
+    summary: 'Show the dashboard',
+    description: 'The counters, and what the day asks for.',
+  })
   @ApiOkResponse({ type: Dashboard })
   dashboard(@Admin() admin: CurrentAdmin): Promise<Dashboard> {
     return this.dashboards.show(admin);

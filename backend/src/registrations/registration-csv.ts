@@ -11,7 +11,6 @@ export const REGISTRATION_HEADINGS = [
   'Batch',
   'Status',
   'Notes',
-  'Added later, unverified',
   'Contacted at',
   'Staff notes',
   'Language',
@@ -30,16 +29,10 @@ export function registrationCells(registration: Registration, timeZone: string):
     registration.program,
     registration.batchId?.name ?? '',
     registration.status,
-    verifiedNotes(registration),
-    registration.unverifiedNotes ?? '',
+    registration.notes,
     time(registration.contactedAt),
     registration.staffNotes ?? '',
     registration.language ?? '',
     registration._id,
   ];
-}
-
-/** A cell of its own tells what nobody has proved; in one cell a typed text could pretend to stand before it. */
-function verifiedNotes({ notes, unverifiedNotes }: Registration): string {
-  return unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).replace(/\n$/, '') : notes;
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, In, type ObjectLiteral, type SelectQueryBuilder, Repository } from 'typeorm';
+import { In, type ObjectLiteral, type SelectQueryBuilder, Repository } from 'typeorm';
 import type { Reader } from '../database/transaction.js';
-import type { SearchTerm } from './domain/search-terms.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
 
@@ -26,10 +25,10 @@ export class RegistrationLookupRepository {
     });
   }
 
-  /** Ids of at most `limit` registrations that have words for all these terms. */
+  /** Ids of at most `limit` registrations that have all these beginnings of terms. */
   async findIds(
     reader: Reader,
-    [first = [], ...others]: SearchTerm[],
+    [first = '', ...others]: string[],
     limit: number,
   ): Promise<string[]> {
     const query = reader
@@ -37,14 +36,14 @@ export class RegistrationLookupRepository {
       .createQueryBuilder('term')
       .select('term.registrationId', 'id')
       .distinct()
-      .where(begins('term', first, 'first'))
+      .where('term.term >= :from AND term.term < :to', rangeOf(first))
       .limit(limit);
     others.forEach((term, index) => requireTerm(query, 'term.registrationId', term, index));
     return idsOf(await query.getRawMany<{ id: string }>());
   }
 
-  /** Those of these registrations that have words for all these terms. */
-  async findAmong(reader: Reader, ids: string[], terms: SearchTerm[]): Promise<string[]> {
+  /** Those of these registrations that have all these beginnings of terms. */
+  async findAmong(reader: Reader, ids: string[], terms: string[]): Promise<string[]> {
     const query = reader
       .withRepository(this.registrations)
       .createQueryBuilder('registration')
@@ -55,23 +54,14 @@ export class RegistrationLookupRepository {
   }
 }
 
-/** A word that one of the term's beginnings begins. */
-function begins(alias: string, term: SearchTerm, name: string): Brackets {
-  return new Brackets((either) => {
-    term.forEach((start, index) => {
-      const [from, to] = [`${name}From${index}`, `${name}To${index}`];
-      either.orWhere(`${alias}.term >= :${from} AND ${alias}.term < :${to}`, {
-        [from]: start,
-        [to]: start + LAST_CHARACTER,
-      });
-    });
-  });
+function rangeOf(term: string): { from: string; to: string } {
+  return { from: term, to: term + LAST_CHARACTER };
 }
 
 function requireTerm<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   id: string,
-  term: SearchTerm,
+  term: string,
   index: number,
 ): void {
   const alias = `other${index}`;
@@ -80,8 +70,10 @@ function requireTerm<T extends ObjectLiteral>(
     .select('1')
     .from(RegistrationTermEntity, alias)
     .where(`${alias}.registrationId = ${id}`)
-    .andWhere(begins(alias, term, alias));
-  query.andWhere(`EXISTS ${found.getQuery()}`).setParameters(found.getParameters());
+    .andWhere(`${alias}.term >= :${alias}From AND ${alias}.term < :${alias}To`)
+    .getQuery();
+  const { from, to } = rangeOf(term);
+  query.andWhere(`EXISTS ${found}`, { [`${alias}From`]: from, [`${alias}To`]: to });
 }
 
 function idsOf(rows: { id: string }[]): string[] {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../database/transaction.js';
 import { hasConditions, hasPeriod, type RegistrationFilter } from './domain/registration-filter.js';
 import { isByName, type RegistrationOrder } from './domain/registration-order.js';
-import type { SearchTerm } from './domain/search-terms.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
 import type { SearchPath } from './registration-sql.js';
 
@@ -47,8 +46,8 @@ export class RegistrationSearchService {
     filter: RegistrationFilter,
     order: RegistrationOrder,
   ): Promise<SearchPlan> {
-    const [first, ...more] = filter.terms;
-    if (!first) {
+    const { terms } = filter;
+    if (terms.length === 0) {
       if (await this.isOfRareProgram(reader, filter)) {
         const path: SearchPath = { start: 'time', gather: false, byProgram: true };
         return { path, found: await this.list.count(reader, filter, path, LIMIT) };
@@ -57,7 +56,6 @@ export class RegistrationSearchService {
       const path = isSorted ? IN_ORDER : await this.pathAlongRows(reader, filter, false);
       return { path, found: await this.list.count(reader, filter, BY_TIME, LIMIT) };
     }
-    const terms: [SearchTerm, ...SearchTerm[]] = [first, ...more];
     const ids = await this.list.findWithTerms(reader, terms, LIMIT);
     const withTerms = ids.length;
     if (withTerms <= FEW) {

@@ -1,5 +1,4 @@
 import type { RegistrationFilter } from './domain/registration-filter.js';
-import type { SearchTerm } from './domain/search-terms.js';
 import { isByName, isDescending, type RegistrationOrder } from './domain/registration-order.js';
 
 /** Behind the row with this id, whose order goes by this key. */
@@ -65,9 +64,8 @@ export interface Sql {
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The term that finds the fewest, as far as can be told by looking at it. */
-export function longestTerm([first, ...others]: [SearchTerm, ...SearchTerm[]]): SearchTerm {
-  const length = (term: SearchTerm): number => Math.min(...term.map((each) => each.length));
-  return others.reduce((longest, term) => (length(term) > length(longest) ? term : longest), first);
+export function longestTerm(terms: string[]): string {
+  return terms.reduce((longest, term) => (term.length > longest.length ? term : longest), '');
 }
 
 interface Parts {
@@ -76,7 +74,7 @@ interface Parts {
 }
 
 /** The registrations that have words which all terms begin, as words of one of them. */
-function commonWords(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Parts {
+function commonWords(dialect: SqlDialect, terms: string[]): Parts {
   const rarest = longestTerm(terms);
   const [scanned = rarest, ...others] = terms.filter((term) => term !== rarest);
   const gathered = gatheredParts(dialect, scanned === rarest ? null : rarest, 't.registration_id');
@@ -91,7 +89,7 @@ function commonWords(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]):
 }
 
 /** FROM and WHERE of the same; no registration is read. */
-export function commonWordsSql(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Sql {
+export function commonWordsSql(dialect: SqlDialect, terms: string[]): Sql {
   return statementOf(commonWords(dialect, terms));
 }
 
@@ -122,8 +120,7 @@ export function foundSql(
   }
   const fixed = byProgram ? { ...filter, status: undefined } : filter;
   const index = indexFor(fixed, start === 'order' && isByName(order));
-  const [first, ...more] = filter.terms;
-  const gathered = gather && first ? longestTerm([first, ...more]) : null;
+  const gathered = gather ? longestTerm(filter.terms) : null;
   const { from, where: among } = gatheredParts(dialect, gathered, 'r.id');
   const others = filter.terms.filter((term) => term !== gathered);
   return statementOf({
@@ -157,18 +154,16 @@ function conditionsOf({ status, program, batchId, fromMs, beforeMs }: Registrati
   );
 }
 
-/** Words that a term begins. */
-function beginning(term: SearchTerm, table: string): Sql {
-  const range = `${table}.term >= ? AND ${table}.term < ?`;
-  const text = term.map(() => range).join(' OR ');
+/** Words that begin with a term. */
+function beginning(term: string, table: string): Sql {
   return {
-    text: term.length > 1 ? `(${text})` : text,
-    values: term.flatMap((each) => [each, each + LAST_CHARACTER]),
+    text: `${table}.term >= ? AND ${table}.term < ?`,
+    values: [term, term + LAST_CHARACTER],
   };
 }
 
 /** The registrations that have such a word: read once, and then looked up. Nothing without a term. */
-function gatheredParts(dialect: SqlDialect, term: SearchTerm | null, id: string): Parts {
+function gatheredParts(dialect: SqlDialect, term: string | null, id: string): Parts {
   if (term === null) return { from: [], where: [] };
   const { text, values } = beginning(term, 'g');
   const ids = `SELECT DISTINCT g.registration_id AS id FROM registration_terms g WHERE ${text}`;
@@ -178,7 +173,7 @@ function gatheredParts(dialect: SqlDialect, term: SearchTerm | null, id: string)
 }
 
 /** Has such a word. */
-function hasTerm({ byIndex }: SqlDialect, term: SearchTerm, id: string): Sql {
+function hasTerm({ byIndex }: SqlDialect, term: string, id: string): Sql {
   const { text, values } = beginning(term, 'w');
   return {
     text: `EXISTS (SELECT 1 FROM registration_terms w ${byIndex('ix_registration_terms_row')} WHERE w.registration_id = ${id} AND ${text})`,

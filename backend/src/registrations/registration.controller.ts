@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { CreateRegistrationRequest } from './dto/create-registration.dto.js';
@@ -14,6 +14,12 @@ export class RegistrationController {
 
   /** API-2 */
   @Post()
+  @ApiOperation({
+    summary: 'Register',
+    description:
+      "Takes a visitor's registration. The same person for the same batch is stored once and answered like the first time. An `Idempotency-Key` makes a repeat safe.",
+    security: [],
+  })
   @UseGuards(RegistrationLimitGuard)
   @ApiHeader({
     name: 'idempotency-key',

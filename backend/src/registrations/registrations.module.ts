@@ -13,14 +13,13 @@ import { DashboardService } from './dashboard.service.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { LockedRegistrationService } from './locked-registration.service.js';
-import { RegistrationBackfillService } from './registration-backfill.service.js';
-import { RegistrationBackfillRepository } from './registration-backfill.repository.js';
+import { NameKeyBackfillService } from './name-key-backfill.service.js';
+import { NameKeyRepository } from './name-key.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationCountsRepository } from './registration-counts.repository.js';
 import { RegistrationCountsService } from './registration-counts.service.js';
-import { RegistrationEditService } from './registration-edit.service.js';
 import { RegistrationExportService } from './registration-export.service.js';
 import { RegistrationFilterReader } from './registration-filter-reader.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
@@ -62,13 +61,12 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     IdempotencyRepository,
     IdempotencyService,
     LockedRegistrationService,
-    RegistrationBackfillService,
-    RegistrationBackfillRepository,
+    NameKeyBackfillService,
+    NameKeyRepository,
     ProgramSeatService,
     RegisterService,
     RegistrationCountsRepository,
     RegistrationCountsService,
-    RegistrationEditService,
     RegistrationExportService,
     RegistrationFilterReader,
     RegistrationListRepository,

@@ -144,7 +144,8 @@ export async function registerSite(
     const [path, query] = partsOf(request.url);
     // Only the files that were there at the start, so no path can lead out of the folder.
     if (files.has(path)) return reply.sendFile(path);
-    if (isOfApi(path)) {
+    // The API's own page is one of the built ones.
+    if (isOfApi(path) && !pages.has(path)) {
       return sendProblem(new DomainError('not_found'), reply, logger);
     }
     if (path.length > 1 && path.endsWith('/')) {

@@ -11,6 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Check that the process lives
+         * @description Answers 200 as long as the server can answer at all. The database is not asked.
+         */
         get: operations["Health_alive"];
         put?: never;
         post?: never;
@@ -27,6 +31,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Check that the server is ready
+         * @description 200 when the database answers and the server is not about to stop, 503 otherwise. For load balancers.
+         */
         get: operations["Health_ready"];
         put?: never;
         post?: never;
@@ -43,6 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List accounts and open invitations
+         * @description Every account with its role, active or not, and the links that can still be used. Only for owners.
+         */
         get: operations["Accounts_list"];
         put?: never;
         post?: never;
@@ -61,6 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Invite somebody
+         * @description Makes a link by which one person makes an account of their own. It works once, for 7 days, and is told in this answer alone.
+         */
         post: operations["Accounts_invite"];
         delete?: never;
         options?: never;
@@ -78,6 +94,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Withdraw an invitation
+         * @description The link stops working at once.
+         */
         delete: operations["Accounts_withdraw"];
         options?: never;
         head?: never;
@@ -93,6 +113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Make a password link
+         * @description Makes a link by which the owner of the account sets a new password. It works once, for 7 days.
+         */
         post: operations["Accounts_linkForPassword"];
         delete?: never;
         options?: never;
@@ -113,6 +137,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Change an account
+         * @description Changes the role, or deactivates or reactivates the account; its sessions end. The last active owner stays one.
+         */
         patch: operations["Accounts_change"];
         trace?: never;
     };
@@ -125,6 +153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Look at an invitation
+         * @description Tells what a link is for, before it is used.
+         */
         post: operations["Invites_look"];
         delete?: never;
         options?: never;
@@ -141,6 +173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Use an invitation
+         * @description Makes the account, or sets the new password, and logs in. A link works once.
+         */
         post: operations["Invites_accept"];
         delete?: never;
         options?: never;
@@ -157,6 +193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Log in
+         * @description Answers a bearer token that lives 12 hours. Too many failures of one network and user name are answered with 429 for a minute.
+         */
         post: operations["Login_login"];
         delete?: never;
         options?: never;
@@ -173,6 +213,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Log out
+         * @description Ends this session on the server; others of the account go on. Safe to repeat.
+         */
         post: operations["Login_logout"];
         delete?: never;
         options?: never;
@@ -187,6 +231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Show who is logged in
+         * @description Name, user name and role of the account behind the token.
+         */
         get: operations["Me_me"];
         put?: never;
         post?: never;
@@ -205,6 +253,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change one's own password
+         * @description Needs the current password. Every other session of the account ends; the answer has a new token for this one.
+         */
         post: operations["Me_changePassword"];
         delete?: never;
         options?: never;
@@ -221,6 +273,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign out everywhere
+         * @description Ends every session of the account, this one too.
+         */
         post: operations["Me_signOutEverywhere"];
         delete?: never;
         options?: never;
@@ -235,8 +291,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List all batches
+         * @description Upcoming, active and completed ones, by start date. `status` is computed from the dates in the school's time zone.
+         */
         get: operations["Batches_list"];
         put?: never;
+        /**
+         * Create a batch
+         * @description Numbers may be sent as numeric strings. Without them, capacity is 20 and price 0.
+         */
         post: operations["Batches_create"];
         delete?: never;
         options?: never;
@@ -254,9 +318,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Delete a batch
+         * @description Refused while students are enrolled. Cancelled registrations keep the batch's name.
+         */
         delete: operations["Batches_delete"];
         options?: never;
         head?: never;
+        /**
+         * Change a batch
+         * @description Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations.
+         */
         patch: operations["Batches_edit"];
         trace?: never;
     };
@@ -269,6 +341,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Duplicate a batch
+         * @description Stores the next run of a batch, with nobody enrolled.
+         */
         post: operations["Batches_duplicate"];
         delete?: never;
         options?: never;
@@ -283,6 +359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the batches of a program
+         * @description Upcoming and active ones, full ones included, by start date. Spots left are `capacity - enrolled`.
+         */
         get: operations["JoinableBatches_list"];
         put?: never;
         post?: never;
@@ -301,6 +381,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Register
+         * @description Takes a visitor's registration. The same person for the same batch is stored once and answered like the first time. An `Idempotency-Key` makes a repeat safe.
+         */
         post: operations["Registration_register"];
         delete?: never;
         options?: never;
@@ -315,6 +399,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Show the dashboard
+         * @description The counters, and what the day asks for.
+         */
         get: operations["Dashboard_dashboard"];
         put?: never;
         post?: never;
@@ -331,8 +419,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List registrations
+         * @description Newest first, 500 at most unless `limit` says otherwise; `nextCursor` leads to the next page.
+         */
         get: operations["AdminRegistrations_page"];
         put?: never;
+        /**
+         * Add a registration by hand
+         * @description For somebody who phoned or came by. The seat is taken as for a visitor.
+         */
         post: operations["AdminRegistrations_add"];
         delete?: never;
         options?: never;
@@ -347,6 +443,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Download registrations
+         * @description What the filter finds, in its order, as one CSV file, streamed.
+         */
         get: operations["AdminRegistrations_export"];
         put?: never;
         post?: never;
@@ -365,6 +465,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change the status of several
+         * @description Each in a transaction of its own; the answer says what became of each.
+         */
         post: operations["AdminRegistrations_changeStatuses"];
         delete?: never;
         options?: never;
@@ -379,12 +483,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Show one registration
+         * @description With everything that staff may read of it.
+         */
         get: operations["AdminRegistrations_show"];
         put?: never;
         post?: never;
-        delete: operations["AdminRegistrations_delete"];
+        delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Change what staff note
+         * @description Changes the fields that are sent.
+         */
         patch: operations["AdminRegistrations_edit"];
         trace?: never;
     };
@@ -401,6 +513,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Change the status
+         * @description Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free.
+         */
         patch: operations["AdminRegistrations_changeStatus"];
         trace?: never;
     };
@@ -413,6 +529,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Move to another batch
+         * @description To another batch of the program, or to none. The seat moves along, or nothing changes.
+         */
         post: operations["AdminRegistrations_move"];
         delete?: never;
         options?: never;
@@ -427,6 +547,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Count what a clean-up would remove
+         * @description Exactly what a run at this moment would delete.
+         */
         get: operations["Cleanup_stats"];
         put?: never;
         post?: never;
@@ -445,6 +569,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Run the clean-up
+         * @description Removes registrations of ended batches and registrations without a batch that are older than 30 days, and marks ended batches completed. One run at a time.
+         */
         post: operations["Cleanup_run"];
         delete?: never;
         options?: never;
@@ -459,6 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List what a clean-up would remove
+         * @description The registrations by name, in pages.
+         */
         get: operations["Cleanup_preview"];
         put?: never;
         post?: never;
@@ -475,6 +607,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Download what a clean-up would remove
+         * @description All of the preview as one CSV file, streamed.
+         */
         get: operations["Cleanup_export"];
         put?: never;
         post?: never;
@@ -491,6 +627,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List clean-up runs
+         * @description Past runs, newest first, and when the next falls due.
+         */
         get: operations["Cleanup_page"];
         put?: never;
         post?: never;
@@ -507,7 +647,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Show the settings of the clean-up
+         * @description What the school has chosen to keep.
+         */
         get: operations["Cleanup_settings"];
+        /**
+         * Change the settings of the clean-up
+         * @description The next run, its counts and its preview follow them.
+         */
         put: operations["Cleanup_changeSettings"];
         post?: never;
         delete?: never;
@@ -523,6 +671,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the audit log
+         * @description Who changed what and when, newest first, in pages. Only for owners. The log is written by the changes themselves and cannot be edited.
+         */
         get: operations["AuditLog_page"];
         put?: never;
         post?: never;
@@ -539,6 +691,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the history of one thing
+         * @description The entries about one registration or batch, for all staff; about anything else, for owners.
+         */
         get: operations["AuditLog_historyOf"];
         put?: never;
         post?: never;
@@ -893,15 +1049,11 @@ export interface components {
             phone: string;
             /** @description E.164, where the number has such a form */
             phoneE164?: string;
-            /** @description True where the number cannot be dialled, by its length or its range */
-            phoneUndialable?: boolean;
             /** @enum {string} */
             program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
-            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
-            unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
             /** @enum {string} */
@@ -913,8 +1065,6 @@ export interface components {
              * @description When staff marked the person so
              */
             contactedAt?: string;
-            /** @description To be sent with a correction: it is refused once this has changed */
-            version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
         };
@@ -1004,16 +1154,6 @@ export interface components {
             results: components["schemas"]["BulkStatusResult"][];
         };
         EditRegistrationRequest: {
-            /** @example Asha Rao */
-            name?: string;
-            /** @example asha@example.org */
-            email?: string | null;
-            /** @example +91 98765 43210 */
-            phone?: string;
-            /** @enum {string} */
-            program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
-            notes?: string | null;
-            version?: string | null;
             contacted?: boolean | null;
             staffNotes?: string | null;
         };
@@ -1047,15 +1187,11 @@ export interface components {
             phone: string;
             /** @description E.164, where the number has such a form */
             phoneE164?: string;
-            /** @description True where the number cannot be dialled, by its length or its range */
-            phoneUndialable?: boolean;
             /** @enum {string} */
             program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
-            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
-            unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
             /** @enum {string} */
@@ -1067,8 +1203,6 @@ export interface components {
              * @description When staff marked the person so
              */
             contactedAt?: string;
-            /** @description To be sent with a correction: it is refused once this has changed */
-            version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
             /** @enum {string} */
@@ -1207,6 +1341,15 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Any other refusal */
             default: {
                 headers: {
@@ -1235,6 +1378,16 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1271,6 +1424,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountList"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1279,6 +1433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1287,6 +1442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1327,6 +1483,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteCreated"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1335,6 +1492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1343,6 +1501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1351,6 +1510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1359,6 +1519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1367,6 +1528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1405,6 +1567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1413,6 +1576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1421,6 +1585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1429,6 +1594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1467,6 +1633,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteCreated"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1475,6 +1642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1483,6 +1651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1491,6 +1660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1499,6 +1669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1541,6 +1712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1549,6 +1721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1557,6 +1730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1565,6 +1739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1573,6 +1748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1581,6 +1757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1589,6 +1766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1597,6 +1775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1637,6 +1816,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteView"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1645,6 +1825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1653,6 +1834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1661,6 +1843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1669,6 +1852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often; wait for `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1677,6 +1861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1717,6 +1902,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1725,6 +1911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1733,6 +1920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1741,6 +1929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1749,6 +1938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1757,6 +1947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often; wait for `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1765,6 +1956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1805,6 +1997,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1813,6 +2006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1821,6 +2015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1829,6 +2024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1837,6 +2033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often; wait for `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1845,6 +2042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1881,6 +2079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1889,6 +2088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1897,6 +2097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1933,6 +2134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1941,6 +2143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1949,6 +2152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1989,6 +2193,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1997,6 +2202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2005,6 +2211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2013,6 +2220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2021,6 +2229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2029,6 +2238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often; wait for `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2037,6 +2247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2073,6 +2284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2081,6 +2293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2089,6 +2302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2125,6 +2339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"][];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2133,6 +2348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2141,6 +2357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2181,6 +2398,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchCreated"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2189,6 +2407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2197,6 +2416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2205,6 +2425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2213,6 +2434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2221,6 +2443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2259,6 +2482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2267,6 +2491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2275,6 +2500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2283,6 +2509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2291,6 +2518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2333,6 +2561,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchChanged"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2341,6 +2570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2349,6 +2579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,6 +2588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,6 +2597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2373,6 +2606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2381,6 +2615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2389,6 +2624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2427,6 +2663,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchChanged"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2435,6 +2672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2443,6 +2681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2451,6 +2690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2459,6 +2699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,6 +2738,7 @@ export interface operations {
                     "application/json": components["schemas"]["JoinableBatch"][];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2505,6 +2747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2550,6 +2793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2558,6 +2802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2566,6 +2811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2574,6 +2820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2582,6 +2829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The `Idempotency-Key` was used for another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2598,6 +2846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofProblem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2634,6 +2883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2642,6 +2892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2650,6 +2901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2676,7 +2928,6 @@ export interface operations {
                 status?: "pending" | "confirmed" | "cancelled" | null;
                 program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
                 batchId?: string | null;
-                phone?: "undialable" | null;
                 from?: string | null;
                 to?: string | null;
                 sort?: "newest" | "oldest" | "name" | "name-desc" | null;
@@ -2697,6 +2948,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationPage"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2705,6 +2957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2713,6 +2966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2721,6 +2975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2761,6 +3016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2769,6 +3025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2777,6 +3034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2785,6 +3043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2793,6 +3052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2801,6 +3061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2809,6 +3070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2835,7 +3097,6 @@ export interface operations {
                 status?: "pending" | "confirmed" | "cancelled" | null;
                 program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
                 batchId?: string | null;
-                phone?: "undialable" | null;
                 from?: string | null;
                 to?: string | null;
                 sort?: "newest" | "oldest" | "name" | "name-desc" | null;
@@ -2857,6 +3118,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2865,6 +3127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2873,6 +3136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2881,6 +3145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2921,6 +3186,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkStatusResponse"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2929,6 +3195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2937,6 +3204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2945,6 +3213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2953,6 +3222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2961,6 +3231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2999,6 +3270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3007,6 +3279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,6 +3288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3023,68 +3297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    AdminRegistrations_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3127,6 +3340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3135,6 +3349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3143,6 +3358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3151,6 +3367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3159,14 +3376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3175,6 +3385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3183,6 +3394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3225,6 +3437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3233,6 +3446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3241,6 +3455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,6 +3464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3257,6 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3265,6 +3482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3273,6 +3491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3281,6 +3500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3323,6 +3543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3331,6 +3552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,6 +3561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3347,6 +3570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3355,6 +3579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,6 +3588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3371,6 +3597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3379,6 +3606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3415,6 +3643,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupStats"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3423,6 +3652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3431,6 +3661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3467,6 +3698,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupResult"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3475,6 +3707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3483,6 +3716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The present state does not allow it; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3491,6 +3725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3530,6 +3765,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupPreview"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3538,6 +3774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3546,6 +3783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3554,6 +3792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3593,6 +3832,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3601,6 +3841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3609,6 +3850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3648,6 +3890,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupRunPage"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3656,6 +3899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3664,6 +3908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3672,6 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3708,6 +3954,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3716,6 +3963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3724,6 +3972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3764,6 +4013,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,6 +4022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3780,6 +4031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3788,6 +4040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3796,6 +4049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3804,6 +4058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3849,6 +4104,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLogPage"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3857,6 +4113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3865,6 +4122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3873,6 +4131,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /**
+             * @description The database does not answer; wait for `Retry-After`
+             *
+             *     The database does not answer; wait for `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3911,6 +4174,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubjectHistory"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3919,6 +4183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3927,6 +4192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;

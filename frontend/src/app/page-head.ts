@@ -6,7 +6,7 @@ import { LANGUAGES, pathOf } from './routes';
 /** What the head of a page says about it (NAV-6). Addresses are paths; the site's own is put before. */
 export interface PageHead {
   readonly language: string;
-  readonly view: ViewSlug;
+  readonly view: ViewSlug | 'api-docs';
   readonly siteName: string;
   /** With the school's name. */
   readonly title: string;

@@ -1,5 +1,4 @@
 import type { ProgramValue } from '../../common/programs.js';
-import type { SearchTerm } from './search-terms.js';
 import type { RegistrationStatus } from './registration-status.js';
 
 /** Which registrations to list; what is undefined does not filter. */
@@ -11,8 +10,8 @@ export interface RegistrationFilter {
   fromMs?: number | undefined;
   /** Made before this instant. */
   beforeMs?: number | undefined;
-  /** A registration has to have a word for each of them. */
-  terms: SearchTerm[];
+  /** Beginnings of search terms; a registration has to have all of them. */
+  terms: string[];
 }
 
 /** Whether the filter looks at when registrations were made. */

@@ -1,5 +1,5 @@
 import { pictures } from '../../assets/pictures';
-import { srcSet } from '../../shared/ui/picture';
+import { srcSet, widest } from '../../shared/ui/picture';
 import styles from './hero.module.css';
 
 /** From this window width on the desktop picture stands behind the hero (LAND-1, CONST). */
@@ -24,6 +24,7 @@ export function HeroPicture({ alt }: { readonly alt: string }) {
         alt={alt}
         fetchPriority="high"
         className={styles.picture}
+        src={widest(mobile.webp)}
       />
     </picture>
   );

@@ -32,10 +32,16 @@ export function Picture({ name, alt, sizes, first = false, className }: PictureP
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className={classes(styles.picture, className)}
+        // After `srcSet`, or a page drawn in the browser would fetch both.
+        src={widest(files.webp)}
       />
     </picture>
   );
 }
+
+/** For what knows no `srcset`. */
+export const widest = (files: Readonly<Record<number, string>>): string =>
+  Object.values(files).at(-1) ?? '';
 
 /** '…-480.avif 480w, …-960.avif 960w' */
 export function srcSet(files: Readonly<Record<number, string>>): string {

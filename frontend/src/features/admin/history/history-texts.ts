@@ -39,7 +39,6 @@ export const historyTexts = {
   actions: {
     'status-changed': 'changed the status',
     moved: 'moved it to another batch',
-    corrected: 'corrected it',
     added: 'added it by hand',
     contacted: 'marked it as contacted',
     'staff-notes-changed': 'changed the staff notes',
@@ -67,7 +66,6 @@ export const historyTexts = {
 
   fields: {
     by: 'By',
-    fields: 'Fields',
     status: 'Status',
     batch: 'Batch',
     batchName: 'Batch',

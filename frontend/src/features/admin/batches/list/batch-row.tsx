@@ -1,9 +1,7 @@
 import type { BatchStatus } from '../../../../shared/batches/batch-status';
-import { priceText } from '../../../../shared/money/rupees';
+import { formatRupees } from '../../../../shared/money/rupees';
 import { formatDate } from '../../../../shared/time/calendar-date';
-import { classes } from '../../../../shared/ui/classes';
 import { TableCell, TableRow } from '../../ui/data-table';
-import { adminTexts } from '../../admin-texts';
 import { BatchLink } from '../batch-link';
 import { BatchRowActions } from '../actions/batch-row-actions';
 import { BatchStatusBadge } from '../batch-status-badge';
@@ -26,7 +24,7 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
   const schedule = [daysText(batch), timesText(batch)].filter(Boolean);
   return (
     <TableRow>
-      <TableCell label={columns.program} className={styles.program}>
+      <TableCell label={columns.program}>
         <ProgramName program={batch.program} />
       </TableCell>
       <TableCell className={styles.name}>
@@ -34,10 +32,10 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
           <strong>{batch.name}</strong>
         </BatchLink>
         <span className={styles.soft}>
-          {batch.instructor} · {batch.location} · {priceText(batch.price, adminTexts.free)}
+          {batch.instructor} · {batch.location} · {formatRupees(batch.price)}
         </span>
       </TableCell>
-      <TableCell label={columns.dates} className={styles.dates}>
+      <TableCell label={columns.dates}>
         <div>
           {datesText(batch)}
           {schedule.map((line) => (
@@ -47,13 +45,13 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
           ))}
         </div>
       </TableCell>
-      <TableCell label={columns.capacity} className={classes(styles.number, styles.capacity)}>
+      <TableCell label={columns.capacity} className={styles.number}>
         {batch.capacity}
       </TableCell>
-      <TableCell label={columns.enrolled} className={classes(styles.number, styles.enrolled)}>
+      <TableCell label={columns.enrolled} className={styles.number}>
         {batch.enrolled}
       </TableCell>
-      <TableCell label={columns.status} className={styles.status}>
+      <TableCell label={columns.status}>
         <div>
           <BatchStatusBadge status={status} />
           {status === 'completed' && (

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
-import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../../registrations/registrations.api';
 import { go } from '../../shell/admin-address';
-import { SHOWN_WAITING } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import section from '../section.module.css';
 import { answeredCount, shownRows, type HeldAnswers } from './answered';
@@ -12,6 +10,9 @@ import styles from './waiting.module.css';
 
 const texts = dashboardTexts.waiting;
 
+/** How many who wait stand there before one asks for more: the dashboard stays one look. */
+export const SHOWN_WAITING = 5;
+
 export interface WaitingSectionProps {
   /** How many wait in all (ADMIN-2). */
   readonly count: number;
@@ -19,12 +20,10 @@ export interface WaitingSectionProps {
   readonly waiting: readonly Registration[] | undefined;
   /** When that was said, in milliseconds since 1970. */
   readonly arrivedAt: number;
-  /** All that are known, for what is written to the people. */
-  readonly batches: readonly Batch[];
 }
 
 /** Who waits for an answer, the oldest first, each to be answered in place. */
-export function WaitingSection({ count, waiting = [], arrivedAt, batches }: WaitingSectionProps) {
+export function WaitingSection({ count, waiting = [], arrivedAt }: WaitingSectionProps) {
   const headingId = useId();
   const [held, setHeld] = useState<HeldAnswers>(new Map());
   const [said, setSaid] = useState('');
@@ -52,7 +51,6 @@ export function WaitingSection({ count, waiting = [], arrivedAt, batches }: Wait
             <WaitingRow
               key={registration._id}
               registration={registration}
-              batch={batches.find(({ _id }) => _id === registration.batchId?._id)}
               onHold={(changed, isSettled) => hold(changed, isSettled ? arrivedAt : Infinity)}
               onSay={setSaid}
             />

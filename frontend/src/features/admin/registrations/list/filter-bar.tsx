@@ -1,8 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Field } from '../../../../shared/ui/field';
-import { classes } from '../../../../shared/ui/classes';
 import { SearchField } from '../../ui/filter-fields';
-import inset from '../../ui/inset-field.module.css';
 import { useTypedText } from '../../ui/use-typed-text';
 import {
   MAX_SEARCH_LENGTH,
@@ -34,12 +32,12 @@ export function FilterBar({ filter, choose, search }: FilterBarProps) {
         label={texts.search}
         hint={texts.searchHint}
         maxLength={MAX_SEARCH_LENGTH}
-        className={classes(inset.inset, styles.search)}
+        className={styles.search}
         text={text}
         onText={setText}
       />
       <StatusFilter filter={filter} choose={choose} />
-      <Field label={texts.sort} className={inset.inset}>
+      <Field label={texts.sort} className={styles.choice}>
         {(control) => (
           <select
             {...control}
@@ -66,7 +64,7 @@ export interface FilterProps {
 
 function StatusFilter({ filter, choose }: FilterProps) {
   return (
-    <Field label={texts.status} className={inset.inset}>
+    <Field label={texts.status} className={styles.choice}>
       {(control) => (
         <select
           {...control}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { htmlFaults } from '../../scripts/checks/judges.mjs';
+import { expectNoFindings } from './support/expect-no-findings';
+import { PAGE_PATHS } from './support/views';
+import { expect, FAILED_REQUEST, test } from './support/test';
+
+interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { summary: string }>>>>;
+}
+
+const CONTRACT = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../docs/openapi.json'), 'utf8'),
+) as Contract;
+const CALLS = Object.entries(CONTRACT.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, { summary }]) => ({ method, path, summary })),
+);
+
+test.describe('the page for whoever programs against the API', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tells every call of the contract, without a script', async ({ page, request }) => {
+    await page.goto('/api/docs');
+
+    await expect(page).toHaveTitle(/Yoga school API/);
+    expect(await page.locator('script').count()).toBe(0);
+    for (const { method, path, summary } of CALLS) {
+      const call = page.locator('article', {
+        has: page.getByRole('heading', { name: summary, exact: true }),
+        hasText: `${method.toUpperCase()} ${path}`,
+      });
+      await expect(call, `${method} ${path}`).toHaveCount(1);
+    }
+    const download = page.getByRole('link', { name: 'openapi.json' });
+    const contract = await request.get((await download.getAttribute('href')) ?? '');
+    expect(await contract.json()).toEqual(CONTRACT);
+  });
+});
+
+test('the page of the API is accessible, and fits a phone', async ({ page }) => {
+  // A long page: each look at it takes axe seconds.
+  test.slow();
+  await page.goto('/api/docs');
+  await expectNoFindings(page, 'the page of the API', [
+    { width: 320, height: 640 },
+    { width: 1440, height: 900 },
+  ]);
+});
+
+test.describe('every page as it is served', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is HTML without a fault, batches and titles filled in', async ({ request }) => {
+    const paths = [...PAGE_PATHS, '/register', '/hi/register?program=surya-kriya', '/x'];
+    for (const path of paths) {
+      const html = await (await request.get(path)).text();
+      expect(await htmlFaults(html, path)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { HtmlValidate } from 'html-validate';
+import { filesUnder } from '../lib/files.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+
+/*
+ * What tools that nobody here wrote say of what visitors and integrators get: the built pages, and the
+ * contract of the API.
+ */
+
+/** html-validate with its standard rules, and no other opinion. */
+export const htmlJudge = () =>
+  new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+/** The server fills a place when it serves the page (ADR 6); in a title its mark would be a fault. */
+const MARKED_PLACE = /<!--place:[^>]*-->/g;
+
+/**
+ * @param {string} html a page
+ * @param {string} name where a fault is said to be
+ * @returns {Promise<string[]>} what is wrong, a line each
+ */
+export async function htmlFaults(html, name, judge = htmlJudge()) {
+  const { results } = await judge.validateString(html, name);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ line, column, ruleId, message }) => `${name}:${line}:${column} ${message} (${ruleId})`,
+    ),
+  );
+}
+
+/** Judges every page of the built site. Wants the frontend built. */
+export async function checkBuiltPages() {
+  const judge = htmlJudge();
+  const pages = filesUnder(['frontend/dist'], /\.html$/);
+  if (pages.length === 0) return ['frontend/dist has no pages: npm run build'];
+  const faults = [];
+  for (const page of pages) {
+    const html = readFileSync(inRoot(page), 'utf8').replaceAll(MARKED_PLACE, '');
+    faults.push(...(await htmlFaults(html, page, judge)));
+  }
+  return faults;
+}
+
+/** Judges a contract by Redocly's recommended rules. Warnings count. Nothing leaves the machine. */
+export async function checkContractRules(file = 'docs/openapi.json') {
+  const { stdout, output } = await capture(
+    inRoot('node_modules', '.bin', 'redocly'),
+    ['lint', file, '--config=scripts/checks/redocly.yaml', '--format=json', '--max-problems=1000'],
+    { env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+  );
+  if (!stdout.includes('"problems"')) return [`redocly did not judge ${file}: ${output}`];
+  const { problems } = JSON.parse(stdout);
+  return problems.map(
+    ({ ruleId, message, location: [{ pointer } = {}] }) => `${pointer} ${message} (${ruleId})`,
+  );
+}
