@@ -7,8 +7,9 @@ export const SQL = {
   takeSeat: `UPDATE batches SET enrolled = enrolled + 1 WHERE id = ? AND CASE WHEN program = ? AND end_date >= ?
     AND deleted_at_ms IS NULL AND enrolled < capacity THEN 1 ELSE 0 END = 1`,
   insertRegistration: `INSERT INTO registrations (id, name, email, phone, phone_e164, program, batch_id, notes,
-    status, language, person_key, created_at_ms, name_key, staff_notes, contacted_at_ms)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    status, language, person_key, created_at_ms, name_key, staff_notes, contacted_at_ms,
+    phone_dialable, notes_unverified_from)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   insertTerms: (count) =>
     `INSERT INTO registration_terms (term, registration_id) VALUES ${Array(count).fill('(?, ?)').join(', ')}`,
 };

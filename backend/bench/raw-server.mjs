@@ -75,7 +75,7 @@ async function store(connection, submission, key) {
   const id = v7();
   const [phoneE164, personKey] = [e164Of(phone), personKeyOf(submission)];
   const person = [id, name, email, phone, phoneE164, program, batchId, notes];
-  const state = ['pending', language, personKey, nowMs, nameKeyOf(name), null, null];
+  const state = ['pending', language, personKey, nowMs, nameKeyOf(name), null, null, 1, null];
   await connection.execute(SQL.insertRegistration, [...person, ...state]);
   const terms = termsOf(submission);
   const values = terms.flatMap((term) => [term, id]);

@@ -125,18 +125,20 @@ async function insertRegistrations(run) {
   const programOfBatch = `(SELECT program FROM batches WHERE id = CONCAT('batch-', batch))`;
   const anyProgram = `ELT(1 + MOD(n, ${PROGRAMS.length}), ${PROGRAMS.map((p) => `'${p}'`).join(', ')})`;
   await run(`INSERT INTO registrations (id, name, email, phone, phone_e164, program, batch_id, notes, status,
-      language, person_key, created_at_ms, name_key)
+      language, person_key, created_at_ms, name_key, phone_dialable)
     SELECT id, CONCAT(first_name, ' ', last_name), email,
       CONCAT('+91 ', SUBSTR(phone, 1, 5), ' ', SUBSTR(phone, 6)), CONCAT('+91', phone),
       IF(batch IS NULL, ${anyProgram}, ${programOfBatch}), CONCAT('batch-', batch),
       IF(MOD(n, 10) = 0, 'I have a weak knee, and can only come in the morning.', ''), status, 'en',
-      IF(status = 'cancelled', NULL, SHA2(n, 256)), at_ms, LOWER(CONCAT(first_name, ' ', last_name))
+      IF(status = 'cancelled', NULL, SHA2(n, 256)), at_ms, LOWER(CONCAT(first_name, ' ', last_name)), 1
     FROM bench_people ORDER BY id`);
 }
 
 /** In the order of the primary key, which is what makes it quick. */
 async function insertTerms(run) {
   const kinds = ['LOWER(first_name)', 'LOWER(last_name)', 'email', 'phone', `CONCAT('91', phone)`];
+  // From the last digit to the first, behind the mark of such terms.
+  kinds.push(`CONCAT('…', REVERSE(CONCAT('91', phone)))`);
   const selects = kinds.map(
     (kind) => `SELECT CAST(${kind} AS CHAR(60)) COLLATE utf8mb4_bin AS term, id FROM bench_people`,
   );

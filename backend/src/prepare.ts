@@ -9,7 +9,7 @@ import { describeCause } from './common/logging/describe-cause.js';
 import type { Config } from './config/env.js';
 import { driverFaultKind } from './database/driver-faults.js';
 import { openDatabase } from './database/startup.js';
-import { NameKeyBackfillService } from './registrations/name-key-backfill.service.js';
+import { RegistrationBackfillService } from './registrations/registration-backfill.service.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
@@ -27,7 +27,7 @@ export async function prepare(
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       const credentials = await fill(server, config);
-      void server.app.get(NameKeyBackfillService).run();
+      void server.app.get(RegistrationBackfillService).run();
       await server.app.get(CleanupSchedule).runIfDue();
       return credentials;
     } catch (error) {

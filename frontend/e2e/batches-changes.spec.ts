@@ -1,6 +1,7 @@
 import { AdminPage } from './support/admin-page';
 import { nextSchoolMonday, schoolDay, written } from './support/calendar';
 import { expectNoFindings } from './support/expect-no-findings';
+import { unique } from './support/school-api';
 import { expect, FAILED_REQUEST, test } from './support/test';
 
 let admin: AdminPage;
@@ -12,28 +13,31 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('API-7 a batch is planned again in one tap, the copy edited, or taken back', async ({
+    test('ADMIN-8 Duplicate opens the filled-in form; nothing is stored before it is sent', async ({
       page,
       school,
     }) => {
-      const batch = await school.createBatch();
+      const marked = unique('Series');
+      const batch = await school.createBatch({ name: `${marked} November`, price: 0 });
       await admin.openLoggedIn();
       await admin.openTab('Batches');
-      const duplicate = admin.row(batch.name).getByRole('button', { name: 'Duplicate' });
-      await duplicate.dblclick();
-      await expect(page.getByText(/is planned again/)).toBeVisible();
-      const copies = async () =>
-        (await school.batches()).filter(({ name }) => name.startsWith(batch.name));
-      expect(await copies()).toHaveLength(2);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('The copy is removed again.')).toBeVisible();
-      expect(await copies()).toHaveLength(1);
-      await duplicate.click();
-      await page.getByRole('link', { name: 'Edit the copy' }).click();
-      await page.getByLabel('Name', { exact: true }).fill(`${batch.name} again`);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Batch updated successfully!')).toBeVisible();
-      await expect(page.getByRole('heading', { name: `${batch.name} again` })).toBeVisible();
+      await expect(admin.row(batch.name)).toContainText('Free');
+      await admin.row(batch.name).getByRole('button', { name: 'Duplicate' }).dblclick();
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${marked} December`);
+      await expect(page.getByLabel('Start Date')).toHaveValue(schoolDay(7 + 35));
+      await expect(page.getByLabel('Instructor')).toHaveValue(batch.instructor);
+      const named = async () =>
+        (await school.batches()).map(({ name }) => name).filter((name) => name.startsWith(marked));
+      expect(await named()).toEqual([batch.name]);
+      await page.reload();
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${marked} December`);
+      await page.getByLabel('Start Date').fill(batch.startDate);
+      await expect(page.getByText('Booked twice at one time')).toBeVisible();
+      await page.getByRole('button', { name: 'Create Batch', exact: true }).click();
+      await expect(page.getByText('Batch created successfully!')).toBeVisible();
+      expect((await named()).toSorted()).toEqual([`${marked} December`, batch.name]);
+      await page.getByRole('link', { name: `Open “${marked} December”` }).click();
+      await expect(page.getByRole('heading', { name: `${marked} December` })).toBeVisible();
     });
 
     test('DATA-5 a batch with people in it asks before its dates move, and names how many', async ({

@@ -65,7 +65,7 @@ for (const width of [360, 1280]) {
       await expect(seats).toContainText('3 of 4');
       await expect(seats).toContainText(/nearly full/i);
       const next = page.getByRole('link', { name: `Duplicate ${batch.name}` });
-      await expect(next).toHaveAttribute('href', `/admin/batches?id=${batch._id}`);
+      await expect(next).toHaveAttribute('href', `/admin/create-batch?from=${batch._id}`);
       await session.getByRole('link', { name: batch.name }).click();
       await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
     });

@@ -11,6 +11,11 @@ const flag: ValueTransformer = {
   from: (value: number) => value === 1,
 };
 
+const optionalFlag: ValueTransformer = {
+  to: (value: boolean | null) => (value === null ? null : Number(value)),
+  from: (value: number | null) => (value === null ? null : value === 1),
+};
+
 const list: ValueTransformer = {
   to: (value: string[]) => value.join(','),
   from: (value: string) => (value === '' ? [] : value.split(',')),
@@ -29,6 +34,11 @@ export function InstantColumn(name: string, options: ColumnOptions = {}): Proper
 /** A yes or no. */
 export function FlagColumn(name: string): PropertyDecorator {
   return Column({ name, type: 'smallint', transformer: flag });
+}
+
+/** A yes, a no, or not yet known. */
+export function OptionalFlagColumn(name: string): PropertyDecorator {
+  return Column({ name, type: 'smallint', nullable: true, transformer: optionalFlag });
 }
 
 /** An opaque id (DATA-6): a UUID of version 7, so that new rows lie beside each other in the index. */

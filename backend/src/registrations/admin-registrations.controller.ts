@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
 import { CsvDownload } from '../common/csv/csv-download.js';
 import type { CsvFile } from '../common/csv/csv-file.js';
+import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { AddRegistrationService } from './add-registration.service.js';
 import { AddRegistrationRequest } from './dto/add-registration.dto.js';
@@ -15,10 +16,10 @@ import { ListRegistrationsQuery } from './dto/list-registrations.query.js';
 import { MoveRegistrationRequest } from './dto/move-registration.dto.js';
 import { RegistrationFilterQuery } from './dto/registration-filter.query.js';
 import { Registration, RegistrationPage } from './dto/registration.response.js';
+import { RegistrationEditService } from './registration-edit.service.js';
 import { RegistrationExportService } from './registration-export.service.js';
 import { RegistrationListService } from './registration-list.service.js';
 import { RegistrationMoveService } from './registration-move.service.js';
-import { RegistrationNotesService } from './registration-notes.service.js';
 import { RegistrationStatusService } from './registration-status.service.js';
 
 @ApiTags('admin')
@@ -31,7 +32,7 @@ export class AdminRegistrationsController {
     private readonly additions: AddRegistrationService,
     private readonly status: RegistrationStatusService,
     private readonly moves: RegistrationMoveService,
-    private readonly notes: RegistrationNotesService,
+    private readonly edits: RegistrationEditService,
   ) {}
 
   /** API-6, API-13 */
@@ -100,17 +101,30 @@ export class AdminRegistrationsController {
 
   @Patch(':id')
   @ApiOperation({
-    summary: 'Change what staff note',
-    description: 'Changes the fields that are sent.',
+    summary: 'Correct a registration, or change what staff note',
+    description:
+      'Changes the fields that are sent. A correction carries the `version` that was read; where somebody else has corrected it since, it is refused (409 `registration_changed`).',
   })
   @ApiOkResponse({ type: Registration })
-  @ApiProblems(400, 404, 413, 415)
+  @ApiProblems(400, 404, 409, 413, 415)
   edit(
     @Param('id') id: string,
     @Body() request: EditRegistrationRequest,
     @Admin() admin: CurrentAdmin,
   ): Promise<Registration> {
-    return this.notes.edit(id, request, admin);
+    return this.edits.edit(id, request, admin);
+  }
+
+  /** What a person may ask for at any time. */
+  @Delete(':id')
+  @ApiOperation({
+    summary: 'Delete a registration for good',
+    description: 'Gives back the seat that it held, and erases the person from the history.',
+  })
+  @ApiOkResponse({ type: Message })
+  @ApiProblems(404)
+  delete(@Param('id') id: string, @Admin() admin: CurrentAdmin): Promise<Message> {
+    return this.edits.delete(id, admin);
   }
 
   /** API-8 */

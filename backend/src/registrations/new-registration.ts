@@ -1,7 +1,7 @@
 import { newId } from '../database/ids.js';
 import { nameKeyOf } from './domain/name-key.js';
 import { personKeyOf } from './domain/person-key.js';
-import { e164Of } from './domain/phone.js';
+import { readPhone } from './domain/phone.js';
 import type { RegistrationEntity } from './registration.entity.js';
 
 /** What somebody has filled in; parts that may be left out count as empty. */
@@ -14,12 +14,13 @@ type FilledIn = Pick<RegistrationEntity, 'name' | 'email' | 'phone' | 'program'>
 export function newRegistration(filledIn: FilledIn, nowMs: number): RegistrationEntity {
   const { name, email, phone, program } = filledIn;
   const batchId = filledIn.batchId || null;
+  const { e164, dialable } = readPhone(phone);
   return {
     id: newId(),
     name,
     email,
     phone,
-    phoneE164: e164Of(phone),
+    phoneE164: e164,
     program,
     batchId,
     notes: filledIn.notes ?? '',
@@ -30,5 +31,7 @@ export function newRegistration(filledIn: FilledIn, nowMs: number): Registration
     nameKey: nameKeyOf(name),
     staffNotes: filledIn.staffNotes ?? null,
     contactedAtMs: null,
+    phoneDialable: dialable,
+    notesUnverifiedFrom: null,
   };
 }

@@ -148,11 +148,11 @@ export class RegisterService {
     stored: RegistrationEntity,
     repeated: Submission,
   ): Promise<void> {
-    const notes = notesAfterRepeat(stored, repeated, this.calendar.today());
-    if (notes === null) return;
-    if ([...notes].length > MAX_STORED_NOTES) throw new DomainError('notes_full');
+    const changed = notesAfterRepeat(stored, repeated, this.calendar.today());
+    if (changed === null) return;
+    if ([...changed.notes].length > MAX_STORED_NOTES) throw new DomainError('notes_full');
     const terms = phoneTerms(repeated.phone);
-    if (!(await this.registrations.replaceNotes(transaction, stored, notes, terms))) {
+    if (!(await this.registrations.replaceNotes(transaction, stored, changed, terms))) {
       throw new RetryTransaction();
     }
   }

@@ -11,6 +11,7 @@ export const REGISTRATION_HEADINGS = [
   'Batch',
   'Status',
   'Notes',
+  'Added later, unverified',
   'Contacted at',
   'Staff notes',
   'Language',
@@ -29,10 +30,16 @@ export function registrationCells(registration: Registration, timeZone: string):
     registration.program,
     registration.batchId?.name ?? '',
     registration.status,
-    registration.notes,
+    verifiedNotes(registration),
+    registration.unverifiedNotes ?? '',
     time(registration.contactedAt),
     registration.staffNotes ?? '',
     registration.language ?? '',
     registration._id,
   ];
+}
+
+/** A cell of its own tells what nobody has proved; in one cell a typed text could pretend to stand before it. */
+function verifiedNotes({ notes, unverifiedNotes }: Registration): string {
+  return unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).replace(/\n$/, '') : notes;
 }

@@ -4,6 +4,7 @@ import { In, Repository } from 'typeorm';
 import type { Reader } from '../database/transaction.js';
 import type { RegistrationFilter } from './domain/registration-filter.js';
 import { isByName, type RegistrationOrder } from './domain/registration-order.js';
+import type { SearchTerm } from './domain/search-terms.js';
 import { RegistrationEntity } from './registration.entity.js';
 import {
   commonWordsSql,
@@ -18,6 +19,9 @@ import {
   type SqlDialect,
   SQLITE_DIALECT,
 } from './registration-sql.js';
+
+/** At least one. */
+type SearchTerms = [SearchTerm, ...SearchTerm[]];
 
 /** A page to be read. */
 export interface PageQuestion {
@@ -71,13 +75,13 @@ export class RegistrationListRepository {
   }
 
   /** How many words the longest term begins, counted up to `limit`. */
-  countWords(reader: Reader, terms: string[], limit: number): Promise<number> {
+  countWords(reader: Reader, terms: SearchTerms, limit: number): Promise<number> {
     const { text, values } = commonWordsSql(dialectOf(reader), [longestTerm(terms)]);
     return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
   }
 
   /** Ids of at most `limit` registrations that have all terms; none of them is read for it. */
-  async findWithTerms(reader: Reader, terms: string[], limit: number): Promise<string[]> {
+  async findWithTerms(reader: Reader, terms: SearchTerms, limit: number): Promise<string[]> {
     const { text, values } = commonWordsSql(dialectOf(reader), terms);
     const found = `SELECT DISTINCT t.registration_id AS id ${text} LIMIT ${limit}`;
     const rows = await reader.query<{ id: string }[]>(found, values);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type ObjectLiteral, type SelectQueryBuilder, Repository } from 'typeorm';
+import { Brackets, In, type ObjectLiteral, type SelectQueryBuilder, Repository } from 'typeorm';
 import type { Reader } from '../database/transaction.js';
+import type { SearchTerm } from './domain/search-terms.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
 
@@ -25,10 +26,10 @@ export class RegistrationLookupRepository {
     });
   }
 
-  /** Ids of at most `limit` registrations that have all these beginnings of terms. */
+  /** Ids of at most `limit` registrations that have words for all these terms. */
   async findIds(
     reader: Reader,
-    [first = '', ...others]: string[],
+    [first = [], ...others]: SearchTerm[],
     limit: number,
   ): Promise<string[]> {
     const query = reader
@@ -36,14 +37,14 @@ export class RegistrationLookupRepository {
       .createQueryBuilder('term')
       .select('term.registrationId', 'id')
       .distinct()
-      .where('term.term >= :from AND term.term < :to', rangeOf(first))
+      .where(begins('term', first, 'first'))
       .limit(limit);
     others.forEach((term, index) => requireTerm(query, 'term.registrationId', term, index));
     return idsOf(await query.getRawMany<{ id: string }>());
   }
 
-  /** Those of these registrations that have all these beginnings of terms. */
-  async findAmong(reader: Reader, ids: string[], terms: string[]): Promise<string[]> {
+  /** Those of these registrations that have words for all these terms. */
+  async findAmong(reader: Reader, ids: string[], terms: SearchTerm[]): Promise<string[]> {
     const query = reader
       .withRepository(this.registrations)
       .createQueryBuilder('registration')
@@ -54,14 +55,23 @@ export class RegistrationLookupRepository {
   }
 }
 
-function rangeOf(term: string): { from: string; to: string } {
-  return { from: term, to: term + LAST_CHARACTER };
+/** A word that one of the term's beginnings begins. */
+function begins(alias: string, term: SearchTerm, name: string): Brackets {
+  return new Brackets((either) => {
+    term.forEach((start, index) => {
+      const [from, to] = [`${name}From${index}`, `${name}To${index}`];
+      either.orWhere(`${alias}.term >= :${from} AND ${alias}.term < :${to}`, {
+        [from]: start,
+        [to]: start + LAST_CHARACTER,
+      });
+    });
+  });
 }
 
 function requireTerm<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   id: string,
-  term: string,
+  term: SearchTerm,
   index: number,
 ): void {
   const alias = `other${index}`;
@@ -70,10 +80,8 @@ function requireTerm<T extends ObjectLiteral>(
     .select('1')
     .from(RegistrationTermEntity, alias)
     .where(`${alias}.registrationId = ${id}`)
-    .andWhere(`${alias}.term >= :${alias}From AND ${alias}.term < :${alias}To`)
-    .getQuery();
-  const { from, to } = rangeOf(term);
-  query.andWhere(`EXISTS ${found}`, { [`${alias}From`]: from, [`${alias}To`]: to });
+    .andWhere(begins(alias, term, alias));
+  query.andWhere(`EXISTS ${found.getQuery()}`).setParameters(found.getParameters());
 }
 
 function idsOf(rows: { id: string }[]): string[] {

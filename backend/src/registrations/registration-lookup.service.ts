@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../database/transaction.js';
-import { queryTerms } from './domain/search-terms.js';
+import { queryTerms, type SearchTerm } from './domain/search-terms.js';
 import { RegistrationLookupRepository } from './registration-lookup.repository.js';
 
 /** What lists of something else ask about registrations. */
@@ -29,6 +29,7 @@ export class RegistrationLookupService {
 }
 
 /** The search begins with the term that is likely to find the fewest. */
-function longestFirst(terms: string[]): string[] {
-  return terms.toSorted((one, other) => other.length - one.length);
+function longestFirst(terms: SearchTerm[]): SearchTerm[] {
+  const length = (term: SearchTerm): number => Math.min(...term.map((each) => each.length));
+  return terms.toSorted((one, other) => length(other) - length(one));
 }

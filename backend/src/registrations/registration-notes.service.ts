@@ -22,7 +22,7 @@ export class RegistrationNotesService {
   ) {}
 
   /**
-   * Changes the fields that are sent.
+   * Changes what is sent of them.
    * @throws DomainError registration_not_found
    */
   edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
@@ -31,10 +31,20 @@ export class RegistrationNotesService {
       await this.registrations.lock(transaction, id);
       const registration = await this.registrations.findById(transaction, id);
       if (!registration) throw new DomainError('registration_not_found');
-      await this.mark(transaction, registration, request.contacted ?? null, actor);
-      await this.note(transaction, registration, request.staffNotes ?? null, actor);
+      await this.apply(transaction, registration, request, actor);
       return this.list.get(transaction, id);
     });
+  }
+
+  /** The same to a registration that is read and locked. */
+  async apply(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    { contacted, staffNotes }: EditRegistrationRequest,
+    actor: Actor,
+  ): Promise<void> {
+    await this.mark(transaction, registration, contacted ?? null, actor);
+    await this.note(transaction, registration, staffNotes ?? null, actor);
   }
 
   private async mark(

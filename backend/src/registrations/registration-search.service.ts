@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../database/transaction.js';
 import { hasConditions, hasPeriod, type RegistrationFilter } from './domain/registration-filter.js';
 import { isByName, type RegistrationOrder } from './domain/registration-order.js';
+import type { SearchTerm } from './domain/search-terms.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
 import type { SearchPath } from './registration-sql.js';
 
@@ -46,8 +47,8 @@ export class RegistrationSearchService {
     filter: RegistrationFilter,
     order: RegistrationOrder,
   ): Promise<SearchPlan> {
-    const { terms } = filter;
-    if (terms.length === 0) {
+    const [first, ...more] = filter.terms;
+    if (!first) {
       if (await this.isOfRareProgram(reader, filter)) {
         const path: SearchPath = { start: 'time', gather: false, byProgram: true };
         return { path, found: await this.list.count(reader, filter, path, LIMIT) };
@@ -56,6 +57,7 @@ export class RegistrationSearchService {
       const path = isSorted ? IN_ORDER : await this.pathAlongRows(reader, filter, false);
       return { path, found: await this.list.count(reader, filter, BY_TIME, LIMIT) };
     }
+    const terms: [SearchTerm, ...SearchTerm[]] = [first, ...more];
     const ids = await this.list.findWithTerms(reader, terms, LIMIT);
     const withTerms = ids.length;
     if (withTerms <= FEW) {

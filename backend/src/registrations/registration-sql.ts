@@ -1,4 +1,5 @@
 import type { RegistrationFilter } from './domain/registration-filter.js';
+import type { SearchTerm } from './domain/search-terms.js';
 import { isByName, isDescending, type RegistrationOrder } from './domain/registration-order.js';
 
 /** Behind the row with this id, whose order goes by this key. */
@@ -64,8 +65,9 @@ export interface Sql {
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The term that finds the fewest, as far as can be told by looking at it. */
-export function longestTerm(terms: string[]): string {
-  return terms.reduce((longest, term) => (term.length > longest.length ? term : longest), '');
+export function longestTerm([first, ...others]: [SearchTerm, ...SearchTerm[]]): SearchTerm {
+  const length = (term: SearchTerm): number => Math.min(...term.map((each) => each.length));
+  return others.reduce((longest, term) => (length(term) > length(longest) ? term : longest), first);
 }
 
 interface Parts {
@@ -74,7 +76,7 @@ interface Parts {
 }
 
 /** The registrations that have words which all terms begin, as words of one of them. */
-function commonWords(dialect: SqlDialect, terms: string[]): Parts {
+function commonWords(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Parts {
   const rarest = longestTerm(terms);
   const [scanned = rarest, ...others] = terms.filter((term) => term !== rarest);
   const gathered = gatheredParts(dialect, scanned === rarest ? null : rarest, 't.registration_id');
@@ -89,7 +91,7 @@ function commonWords(dialect: SqlDialect, terms: string[]): Parts {
 }
 
 /** FROM and WHERE of the same; no registration is read. */
-export function commonWordsSql(dialect: SqlDialect, terms: string[]): Sql {
+export function commonWordsSql(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Sql {
   return statementOf(commonWords(dialect, terms));
 }
 
@@ -120,7 +122,8 @@ export function foundSql(
   }
   const fixed = byProgram ? { ...filter, status: undefined } : filter;
   const index = indexFor(fixed, start === 'order' && isByName(order));
-  const gathered = gather ? longestTerm(filter.terms) : null;
+  const [first, ...more] = filter.terms;
+  const gathered = gather && first ? longestTerm([first, ...more]) : null;
   const { from, where: among } = gatheredParts(dialect, gathered, 'r.id');
   const others = filter.terms.filter((term) => term !== gathered);
   return statementOf({
@@ -154,16 +157,18 @@ function conditionsOf({ status, program, batchId, fromMs, beforeMs }: Registrati
   );
 }
 
-/** Words that begin with a term. */
-function beginning(term: string, table: string): Sql {
+/** Words that a term begins. */
+function beginning(term: SearchTerm, table: string): Sql {
+  const range = `${table}.term >= ? AND ${table}.term < ?`;
+  const text = term.map(() => range).join(' OR ');
   return {
-    text: `${table}.term >= ? AND ${table}.term < ?`,
-    values: [term, term + LAST_CHARACTER],
+    text: term.length > 1 ? `(${text})` : text,
+    values: term.flatMap((each) => [each, each + LAST_CHARACTER]),
   };
 }
 
 /** The registrations that have such a word: read once, and then looked up. Nothing without a term. */
-function gatheredParts(dialect: SqlDialect, term: string | null, id: string): Parts {
+function gatheredParts(dialect: SqlDialect, term: SearchTerm | null, id: string): Parts {
   if (term === null) return { from: [], where: [] };
   const { text, values } = beginning(term, 'g');
   const ids = `SELECT DISTINCT g.registration_id AS id FROM registration_terms g WHERE ${text}`;
@@ -173,7 +178,7 @@ function gatheredParts(dialect: SqlDialect, term: string | null, id: string): Pa
 }
 
 /** Has such a word. */
-function hasTerm({ byIndex }: SqlDialect, term: string, id: string): Sql {
+function hasTerm({ byIndex }: SqlDialect, term: SearchTerm, id: string): Sql {
   const { text, values } = beginning(term, 'w');
   return {
     text: `EXISTS (SELECT 1 FROM registration_terms w ${byIndex('ix_registration_terms_row')} WHERE w.registration_id = ${id} AND ${text})`,

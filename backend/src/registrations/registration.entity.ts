@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import type { ProgramValue } from '../common/programs.js';
-import { IdColumn, InstantColumn } from '../database/columns.js';
+import { IdColumn, InstantColumn, OptionalFlagColumn } from '../database/columns.js';
 import type { RegistrationStatus } from './domain/registration-status.js';
 
 /** Languages of the site; a registration remembers in which it was made (DATA-2). */
@@ -17,6 +17,7 @@ export type Language = (typeof LANGUAGES)[number];
 @Index('ix_registrations_status_name', ['status', 'nameKey', 'id'])
 @Index('ix_registrations_program_name', ['program', 'nameKey', 'id'])
 @Index('ix_registrations_batch_name', ['batchId', 'nameKey', 'id'])
+@Index('ix_registrations_dialable', ['phoneDialable', 'id'])
 @Index('ux_registrations_person', ['personKey'], { unique: true })
 export class RegistrationEntity {
   @IdColumn()
@@ -70,4 +71,12 @@ export class RegistrationEntity {
   /** When staff last marked the person as contacted. */
   @InstantColumn('contacted_at_ms', { nullable: true })
   contactedAtMs: number | null;
+
+  /** Whether the number can be dialled (DATA-9); null until somebody looks (`registration-backfill`). */
+  @OptionalFlagColumn('phone_dialable')
+  phoneDialable: boolean | null;
+
+  /** Where in the notes begins what was added without proof (DATA-8); null where nothing was. */
+  @Column({ name: 'notes_unverified_from', type: 'int', nullable: true })
+  notesUnverifiedFrom: number | null;
 }

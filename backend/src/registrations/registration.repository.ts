@@ -3,9 +3,25 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
+import type { StoredNotes } from './domain/repeat-notes.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTallyService } from './registration-tally.service.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
+
+/** The columns that a correction may change. */
+export type Correction = Pick<
+  RegistrationEntity,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'program'
+  | 'notes'
+  | 'phoneE164'
+  | 'phoneDialable'
+  | 'nameKey'
+  | 'personKey'
+  | 'notesUnverifiedFrom'
+>;
 
 /** Questions about single registrations, and every change to them. */
 @Injectable()
@@ -86,21 +102,70 @@ export class RegistrationRepository {
   async replaceNotes(
     transaction: Transaction,
     { id, notes: read }: RegistrationEntity,
-    notes: string,
+    changed: StoredNotes,
     newTerms: string[],
   ): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.registrations)
-      .update({ id, notes: read }, { notes });
+      .update({ id, notes: read }, { ...changed });
     if (affected !== 1) return false;
-    const kept = await transaction.withRepository(this.terms).findBy({ registrationId: id });
-    const known = new Set(kept.map((row) => row.term));
-    await this.insertTerms(
-      transaction,
-      id,
-      [...new Set(newTerms)].filter((term) => !known.has(term)),
-    );
+    await this.addTerms(transaction, new Map([[id, newTerms]]));
     return true;
+  }
+
+  /**
+   * Replaces what was corrected, and by what the registration is found, if it still stands as it was read.
+   * False when somebody else was faster, or it is gone.
+   * @throws the driver's fault, where another registration has the same person key
+   */
+  async correct(
+    transaction: Transaction,
+    stored: RegistrationEntity,
+    corrected: Correction,
+    terms: string[],
+  ): Promise<boolean> {
+    const { id, status, batchId, name, email, phone, program, notes } = stored;
+    const { affected } = await transaction
+      .withRepository(this.registrations)
+      .update(
+        { id, status, batchId: batchId ?? IsNull(), name, email, phone, program, notes },
+        corrected,
+      );
+    if (affected !== 1) return false;
+    await transaction.withRepository(this.terms).delete({ registrationId: id });
+    await this.insertTerms(transaction, id, [...new Set(terms)]);
+    return true;
+  }
+
+  /**
+   * Deletes a registration, if it still holds the seat that was read; its search terms go with it, by their
+   * foreign key: taken first, they would be locked in another order than a correction locks them. False when
+   * it does not, or is gone.
+   */
+  async deleteOne(
+    transaction: Transaction,
+    { id, status, batchId, createdAtMs }: RegistrationEntity,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.registrations)
+      .delete({ id, status, batchId: batchId ?? IsNull() });
+    if (affected !== 1) return false;
+    this.tally.note(transaction, [{ createdAtMs, before: status, after: null }]);
+    return true;
+  }
+
+  /** Makes registrations, whose rows are locked, be found by more terms; those that they have stay. */
+  async addTerms(transaction: Transaction, termsById: Map<string, string[]>): Promise<void> {
+    const kept = await transaction.withRepository(this.terms).findBy({
+      registrationId: In([...termsById.keys()]),
+    });
+    const known = new Set(kept.map(({ registrationId, term }) => `${registrationId} ${term}`));
+    const rows = [...termsById].flatMap(([registrationId, terms]) =>
+      [...new Set(terms)]
+        .filter((term) => !known.has(`${registrationId} ${term}`))
+        .map((term) => ({ term, registrationId })),
+    );
+    if (rows.length > 0) await insertRows(transaction, RegistrationTermEntity, rows);
   }
 
   /**

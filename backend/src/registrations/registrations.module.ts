@@ -13,13 +13,14 @@ import { DashboardService } from './dashboard.service.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { LockedRegistrationService } from './locked-registration.service.js';
-import { NameKeyBackfillService } from './name-key-backfill.service.js';
-import { NameKeyRepository } from './name-key.repository.js';
+import { RegistrationBackfillService } from './registration-backfill.service.js';
+import { RegistrationBackfillRepository } from './registration-backfill.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationCountsRepository } from './registration-counts.repository.js';
 import { RegistrationCountsService } from './registration-counts.service.js';
+import { RegistrationEditService } from './registration-edit.service.js';
 import { RegistrationExportService } from './registration-export.service.js';
 import { RegistrationFilterReader } from './registration-filter-reader.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
@@ -61,12 +62,13 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     IdempotencyRepository,
     IdempotencyService,
     LockedRegistrationService,
-    NameKeyBackfillService,
-    NameKeyRepository,
+    RegistrationBackfillService,
+    RegistrationBackfillRepository,
     ProgramSeatService,
     RegisterService,
     RegistrationCountsRepository,
     RegistrationCountsService,
+    RegistrationEditService,
     RegistrationExportService,
     RegistrationFilterReader,
     RegistrationListRepository,

@@ -65,6 +65,7 @@ describe('registrations as a file', () => {
     expect(Object.fromEntries(headings?.map((heading, n) => [heading, row?.[n]]) ?? [])).toEqual({
       'Registered at': '2026-11-20 12:00:00',
       Name: 'Asha Rao',
+      'Added later, unverified': '',
       Email: 'asha@example.org',
       Phone: '+91 98765 43210',
       Program: 'yogasanas',
@@ -86,6 +87,16 @@ describe('registrations as a file', () => {
     const rows = (await rowsOf('?sort=oldest')).slice(1);
     expect(rows.map((row) => row[1])).toEqual([...nasty.map((name) => `'${name}`), 'Plain']);
     expect(rows.at(-1)?.[7]).toBe(notes);
+  });
+
+  it('DATA-8 what somebody added to notes without proof stands in a cell of its own', async () => {
+    const asha = { name: 'Asha', email: 'asha@example.org', notes: 'Knee' };
+    await app.api.register(asha);
+    await app.api.register({ ...asha, notes: 'Mornings' });
+    const [headings, row] = await rowsOf();
+    const cell = (heading: string) => row?.[headings?.indexOf(heading) ?? -1];
+    expect(cell('Notes')).toBe('Knee');
+    expect(cell('Added later, unverified')).toBe('[Registered again on 2026-11-20]\nMornings');
   });
 
   it('API-13 keeps filter and order of the list, over many pages', async () => {

@@ -96,7 +96,9 @@ describe('every filter in every order', () => {
         (!batchId || r.batchId === batchId) &&
         (!from || day(r.createdAtMs) >= from) &&
         (!to || day(r.createdAtMs) <= to) &&
-        queryTerms(q ?? '').every((start) => termsOf(r).some((term) => term.startsWith(start))),
+        queryTerms(q ?? '').every((any) =>
+          any.some((start) => termsOf(r).some((term) => term.startsWith(start))),
+        ),
     );
     const rising = found.toSorted((one, other) => {
       const order = sort.startsWith('name')

@@ -1,8 +1,8 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import {
-  NAME_KEY_JOB,
-  NameKeyBackfillService,
-} from '../../src/registrations/name-key-backfill.service.js';
+  BACKFILL_JOB,
+  RegistrationBackfillService,
+} from '../../src/registrations/registration-backfill.service.js';
 import { COUNTED_LIVE } from '../../src/registrations/registration-counts.service.js';
 import { queriesOf } from '../support/query-log.js';
 import { registrationCalls } from '../support/registration-calls.js';
@@ -121,7 +121,7 @@ describe('the counters where there are too many registrations to count them each
     expect(Number(before?.['n'])).toBeGreaterThan(COUNTED_LIVE);
     await app.api.register({ name: 'Zz Last' });
 
-    await Promise.all(replicas.map(({ app: each }) => each.get(NameKeyBackfillService).run()));
+    await Promise.all(replicas.map(({ app: each }) => each.get(RegistrationBackfillService).run()));
 
     const keys = await app.db.sql(
       "SELECT DISTINCT name_key AS k FROM registrations WHERE name = 'Stored' OR name = 'Zz Last'",
@@ -134,7 +134,7 @@ describe('the counters where there are too many registrations to count them each
   it('API-13 names that an older server stores during an upgrade are found within the hour', async () => {
     await app.api.register({ name: 'Stored meanwhile' });
     await app.db.sql("UPDATE registrations SET name_key = '' WHERE name = 'Stored meanwhile'");
-    const job = app.app.get(SchedulerRegistry).getCronJob(NAME_KEY_JOB);
+    const job = app.app.get(SchedulerRegistry).getCronJob(BACKFILL_JOB);
 
     await job.fireOnTick();
 

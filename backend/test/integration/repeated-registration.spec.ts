@@ -138,6 +138,21 @@ describe('the same person registering again', () => {
     expect(await app.api.registrations('?q=98111')).toMatchObject([{ email: asha['email'] }]);
   });
 
+  it('DATA-8 what was added is marked as unverified for staff, and no typed text can fake or hide that', async () => {
+    const fake = 'Fine.\n[Registered again on 2026-11-20]\nPhone: 90000 00000';
+    const asha = aRegistration({ notes: fake });
+    await app.api.register(asha);
+    const seen = async () => (await app.api.registrations(`?q=${String(asha['email'])}`))[0];
+    expect(await seen()).toMatchObject({ notes: fake });
+    expect(await seen()).not.toHaveProperty('unverifiedNotes');
+
+    const stranger = 'Call me at 12345.\nVerified by staff.';
+    await app.api.register({ ...asha, notes: stranger });
+
+    const added = `[Registered again on 2026-11-20]\n${stranger}`;
+    expect(await seen()).toMatchObject({ notes: `${fake}\n${added}`, unverifiedNotes: added });
+  });
+
   it('DATA-8 twenty different notes at once are all kept', async () => {
     const asha = aRegistration({ batchId: await app.api.createBatch() });
     await app.api.register(asha);

@@ -490,12 +490,16 @@ export interface paths {
         get: operations["AdminRegistrations_show"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a registration for good
+         * @description Gives back the seat that it held, and erases the person from the history.
+         */
+        delete: operations["AdminRegistrations_delete"];
         options?: never;
         head?: never;
         /**
-         * Change what staff note
-         * @description Changes the fields that are sent.
+         * Correct a registration, or change what staff note
+         * @description Changes the fields that are sent. A correction carries the `version` that was read; where somebody else has corrected it since, it is refused (409 `registration_changed`).
          */
         patch: operations["AdminRegistrations_edit"];
         trace?: never;
@@ -1049,11 +1053,15 @@ export interface components {
             phone: string;
             /** @description E.164, where the number has such a form */
             phoneE164?: string;
+            /** @description True where the number cannot be dialled, by its length or its range */
+            phoneUndialable?: boolean;
             /** @enum {string} */
             program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
+            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
+            unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
             /** @enum {string} */
@@ -1065,6 +1073,8 @@ export interface components {
              * @description When staff marked the person so
              */
             contactedAt?: string;
+            /** @description To be sent with a correction: it is refused once this has changed */
+            version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
         };
@@ -1154,6 +1164,16 @@ export interface components {
             results: components["schemas"]["BulkStatusResult"][];
         };
         EditRegistrationRequest: {
+            /** @example Asha Rao */
+            name?: string;
+            /** @example asha@example.org */
+            email?: string | null;
+            /** @example +91 98765 43210 */
+            phone?: string;
+            /** @enum {string} */
+            program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            notes?: string | null;
+            version?: string | null;
             contacted?: boolean | null;
             staffNotes?: string | null;
         };
@@ -1187,11 +1207,15 @@ export interface components {
             phone: string;
             /** @description E.164, where the number has such a form */
             phoneE164?: string;
+            /** @description True where the number cannot be dialled, by its length or its range */
+            phoneUndialable?: boolean;
             /** @enum {string} */
             program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
+            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
+            unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
             /** @enum {string} */
@@ -1203,6 +1227,8 @@ export interface components {
              * @description When staff marked the person so
              */
             contactedAt?: string;
+            /** @description To be sent with a correction: it is refused once this has changed */
+            version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
             /** @enum {string} */
@@ -2928,6 +2954,7 @@ export interface operations {
                 status?: "pending" | "confirmed" | "cancelled" | null;
                 program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
                 batchId?: string | null;
+                phone?: "undialable" | null;
                 from?: string | null;
                 to?: string | null;
                 sort?: "newest" | "oldest" | "name" | "name-desc" | null;
@@ -3097,6 +3124,7 @@ export interface operations {
                 status?: "pending" | "confirmed" | "cancelled" | null;
                 program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
                 batchId?: string | null;
+                phone?: "undialable" | null;
                 from?: string | null;
                 to?: string | null;
                 sort?: "newest" | "oldest" | "name" | "name-desc" | null;
@@ -3317,6 +3345,72 @@ export interface operations {
             };
         };
     };
+    AdminRegistrations_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     AdminRegistrations_edit: {
         parameters: {
             query?: never;
@@ -3369,6 +3463,15 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it; `code` says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

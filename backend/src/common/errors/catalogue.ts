@@ -49,6 +49,15 @@ export const ERROR_CATALOGUE = {
     message:
       'This batch now belongs to another program. Please move the registration to another batch.',
   },
+  registration_changed: {
+    status: 409,
+    message: 'Somebody else has just changed this registration. Please look at it again.',
+  },
+  registration_in_batch: {
+    status: 409,
+    message:
+      'This registration is in a batch of its program. Please move it to no batch before you change the program.',
+  },
   batch_would_end: {
     status: 409,
     message: 'People hold seats in this batch, so it cannot end on a day that is already past.',

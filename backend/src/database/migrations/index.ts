@@ -1,6 +1,7 @@
 import { Initial1763600000000 } from './1763600000000-initial.js';
 import { KnownLogins1763800000000 } from './1763800000000-known-logins.js';
 import { AdminSessions1763905000000 } from './1763905000000-admin-sessions.js';
+import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrations-read-closely.js';
 import { WorkingDay1763700000000 } from './1763700000000-working-day.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   WorkingDay1763700000000,
   KnownLogins1763800000000,
   AdminSessions1763905000000,
+  RegistrationsReadClosely1763940000000,
 ];

@@ -1,4 +1,12 @@
-import { digitsOf, e164Of, isSamePhone, phoneFinding } from './phone.js';
+import cases from '../../../test/cases/dialable-phones.json' with { type: 'json' };
+import {
+  digitsOf,
+  e164Of,
+  isSamePhone,
+  phoneFinding,
+  readPhone,
+  withAsciiDigits,
+} from './phone.js';
 
 describe('a phone number', () => {
   it.each(
@@ -6,6 +14,7 @@ describe('a phone number', () => {
       ['12345', '98765 43210', '9876543210', '+919876543210', '+91 98765 43210', '0755-2345678'],
       ['(0755) 234 5678', '+1 (415) 555-2671', '+44.20.7946.0958', '0091 98765 43210'],
       ['12345678901234567890', '1-2-3-4-5', '+++12345', '98765\u00a043210', '((((12345))))'],
+      ['९८७६५ ४३२१०', '+९१ ९८७६५ ४३२१०', '९८७65', '９８７６５', '٩٨٧٦٥'],
     ].flat(),
   )('DATA-2 may be typed as %j', (phone) => expect(phoneFinding(phone)).toBeNull());
 
@@ -20,7 +29,7 @@ describe('a phone number', () => {
         '98765\t43210',
         '98765\n43210',
       ],
-      ['९८७६५४३२१०', '９８７６５', '98765\u200f43210', '98765–43210', "98765'; DROP TABLE batches"],
+      ['९८७६', '98765\u200f43210', '९८७६५ क', '①②③④⑤', '98765–43210', "98765'; DROP TABLE batches"],
     ].flat(),
   )('DATA-2 may not be typed as %j', (phone) => {
     expect(phoneFinding(phone)).toMatchObject({ code: 'invalid_phone' });
@@ -34,6 +43,8 @@ describe('a phone number', () => {
     ['(0755) 234 5678', '+917552345678'],
     ['+1 (415) 555-2671', '+14155552671'],
     ['+44 20 7946 0958', '+442079460958'],
+    ['९८७६५ ४३२१०', '+919876543210'],
+    ['+९१-९८७६५-४३२१०', '+919876543210'],
     ['+49.30.901820', '+4930901820'],
     ['+971 50 123 4567', '+971501234567'],
     ['+999 123456789', null],
@@ -51,6 +62,19 @@ describe('a phone number', () => {
   ])('DATA-8 %j and %j are the same number: %s', (one, other, same) => {
     expect(isSamePhone(one, other)).toBe(same);
     expect(isSamePhone(other, one)).toBe(same);
+  });
+
+  it.each(cases.map(({ phone, dialable }): [string, boolean] => [phone, dialable]))(
+    'DATA-9 whether %j can be dialled: %s',
+    (phone, dialable) => {
+      expect(readPhone(phone).dialable).toBe(dialable);
+    },
+  );
+
+  it('DATA-9 the digits of every script are digits, and nothing else changes', () => {
+    expect(withAsciiDigits('०१२३४५६७८९ ٠١٢٣٤٥٦٧٨٩ ０９ 𝟎𝟗𝟘𝟡 ৩ க')).toBe(
+      '0123456789 0123456789 09 0909 3 க',
+    );
   });
 
   it('API-13 has digits whatever stands between them', () => {

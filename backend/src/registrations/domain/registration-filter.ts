@@ -1,4 +1,5 @@
 import type { ProgramValue } from '../../common/programs.js';
+import type { SearchTerm } from './search-terms.js';
 import type { RegistrationStatus } from './registration-status.js';
 
 /** Which registrations to list; what is undefined does not filter. */
@@ -10,8 +11,8 @@ export interface RegistrationFilter {
   fromMs?: number | undefined;
   /** Made before this instant. */
   beforeMs?: number | undefined;
-  /** Beginnings of search terms; a registration has to have all of them. */
-  terms: string[];
+  /** A registration has to have a word for each of them. */
+  terms: SearchTerm[];
 }
 
 /** Whether the filter looks at when registrations were made. */

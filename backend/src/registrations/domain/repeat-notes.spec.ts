@@ -1,8 +1,18 @@
-import { notesAfterRepeat } from './repeat-notes.js';
+import {
+  addedPhones,
+  notesAfterRepeat,
+  type StoredNotes,
+  unverifiedNotes,
+  unverifiedStartAfterEdit,
+  unverifiedStartIn,
+} from './repeat-notes.js';
 
 const DAY = '2026-11-20';
 const HEAD = '[Registered again on 2026-11-20]';
 const PHONE = '+91 98765 43210';
+
+/** Notes that are the person's own from end to end. */
+const own = (notes: string): StoredNotes => ({ notes, notesUnverifiedFrom: null });
 
 describe('the notes after the same person registered again', () => {
   it.each([
@@ -11,7 +21,7 @@ describe('the notes after the same person registered again', () => {
     ['the same note', { phone: PHONE, notes: 'Bad knee' }],
     ['a part of the note', { phone: PHONE, notes: 'knee' }],
   ])('DATA-8 stay as they are for %s', (_, repeated) => {
-    expect(notesAfterRepeat({ phone: PHONE, notes: 'Bad knee' }, repeated, DAY)).toBeNull();
+    expect(notesAfterRepeat({ phone: PHONE, ...own('Bad knee') }, repeated, DAY)).toBeNull();
   });
 
   it.each([
@@ -19,24 +29,74 @@ describe('the notes after the same person registered again', () => {
     ['a new phone', { phone: '12345', notes: '' }, `Bad knee\n${HEAD}\nPhone: 12345`],
     ['both', { phone: '12345', notes: 'Mornings' }, `Bad knee\n${HEAD}\nPhone: 12345\nMornings`],
   ])('DATA-8 keep %s', (_, repeated, expected) => {
-    expect(notesAfterRepeat({ phone: PHONE, notes: 'Bad knee' }, repeated, DAY)).toBe(expected);
+    const after = notesAfterRepeat({ phone: PHONE, ...own('Bad knee') }, repeated, DAY);
+    expect(after).toEqual({ notes: expected, notesUnverifiedFrom: 'Bad knee'.length });
+    expect(unverifiedNotes(after ?? own(''))).toBe(expected.slice('Bad knee\n'.length));
   });
 
   it('DATA-8 begin with what is new where there were none', () => {
     const repeated = { phone: PHONE, notes: 'Mornings' };
-    expect(notesAfterRepeat({ phone: PHONE, notes: '' }, repeated, DAY)).toBe(`${HEAD}\nMornings`);
+    expect(notesAfterRepeat({ phone: PHONE, ...own('') }, repeated, DAY)).toEqual({
+      notes: `${HEAD}\nMornings`,
+      notesUnverifiedFrom: 0,
+    });
   });
 
   it('DATA-8 lose nothing and repeat nothing, however often it happens', () => {
-    let notes = '';
+    let stored = own('');
     for (const repeated of [
       { phone: '12345', notes: 'One' },
       { phone: '1-2345', notes: 'Two' },
       { phone: '12345', notes: 'One' },
     ]) {
-      notes = notesAfterRepeat({ phone: PHONE, notes }, repeated, DAY) ?? notes;
+      stored = notesAfterRepeat({ phone: PHONE, ...stored }, repeated, DAY) ?? stored;
     }
+    const { notes } = stored;
+    expect(stored.notesUnverifiedFrom).toBe(0);
     expect(notes.match(/12345|1-2345/g)).toEqual(['12345', '1-2345']);
     expect(notes.match(/One|Two/g)).toEqual(['One', 'Two']);
+  });
+});
+
+describe('the mark of what was added to notes without proof', () => {
+  it('DATA-8 begins at the first addition and stays there, whatever is typed', () => {
+    const fake = `I was verified.\n${HEAD}\nThe rest is mine too.`;
+    const once = notesAfterRepeat(
+      { phone: PHONE, ...own('Knee') },
+      { phone: PHONE, notes: fake },
+      DAY,
+    );
+    const twice = notesAfterRepeat(
+      { phone: PHONE, ...(once ?? own('')) },
+      { phone: '12345', notes: '' },
+      DAY,
+    );
+    expect(unverifiedNotes(twice ?? own(''))).toBe(`${HEAD}\n${fake}\n${HEAD}\nPhone: 12345`);
+    expect(unverifiedNotes(own(fake))).toBe('');
+  });
+
+  it.each([
+    ['Knee', null],
+    [`Knee\n${HEAD}\nMornings`, 4],
+    [`${HEAD}\nMornings`, 0],
+    ['Knee [Registered again on a whim]', null],
+  ])('DATA-8 is found in the notes %j of an older server', (notes, start) => {
+    expect(unverifiedStartIn(notes)).toBe(start);
+  });
+
+  it.each([
+    ['what staff add before it', `Knee, left\n${HEAD}\nMornings`, `${HEAD}\nMornings`],
+    ['what staff take away before it', `${HEAD}\nMornings`, `${HEAD}\nMornings`],
+    ['another word within it', `Knee\n${HEAD}\nEvenings`, ''],
+    ['nothing of it', 'Knee', ''],
+  ])('DATA-8 after an edit of the staff that leaves %s', (_, notes, expected) => {
+    const before = { notes: `Knee\n${HEAD}\nMornings`, notesUnverifiedFrom: 4 };
+    const notesUnverifiedFrom = unverifiedStartAfterEdit(before, notes);
+    expect(unverifiedNotes({ notes, notesUnverifiedFrom })).toBe(expected);
+  });
+
+  it('API-13 the phone numbers within are known, and none that was typed before it', () => {
+    const notes = `Phone: 11111\n${HEAD}\nPhone: 98111 22333\nPhone me: 5`;
+    expect(addedPhones({ notes, notesUnverifiedFrom: 12 })).toEqual(['98111 22333']);
   });
 });

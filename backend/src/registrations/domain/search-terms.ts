@@ -1,9 +1,23 @@
-import { digitsOf, e164Of } from './phone.js';
+import { digitsOf, e164Of, withAsciiDigits } from './phone.js';
 
 /** Longest term that is kept, in characters; a longer word is found by its beginning. */
 export const MAX_TERM_LENGTH = 60;
 const MAX_TERMS = 40;
 const MAX_QUERY_WORDS = 6;
+
+/** So many digits of a number's end find it; fewer would find half the list. */
+const MIN_END_DIGITS = 4;
+
+/*
+ * Terms that are no words begin with a character that NFKC takes apart: no name and no query, both of which
+ * are normalised, can ever hold one.
+ */
+const END_MARK = '…';
+/** Who has it has a phone number that cannot be dialled (DATA-9); the filter for them looks for it. */
+export const UNDIALABLE_TERM = '℡';
+
+/** What a registration must have a word for: one that any of these begins. */
+export type SearchTerm = readonly string[];
 
 function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase();
@@ -22,14 +36,21 @@ function withParts(word: string): string[] {
   return [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)].filter(Boolean);
 }
 
+/** The digits from the last to the first: whoever knows a number's end knows how this begins. */
+function endTerm(digits: string): string {
+  return END_MARK + [...digits].toReversed().join('');
+}
+
 /**
- * The forms in which a phone number's digits may be begun: as typed, with and without country code.
+ * The forms in which a phone number's digits may be begun: as typed, with and without country code; and the
+ * one in which its last digits come first.
  * @param phoneE164 for who has read the number already, which takes a while
  */
 export function phoneTerms(phone: string, phoneE164 = e164Of(phone)): string[] {
+  const digits = digitsOf(phone);
   const international = phoneE164?.slice(1);
   const home = international?.startsWith('91') ? [international.slice(2)] : [];
-  return [digitsOf(phone), ...(international ? [international, ...home] : [])];
+  return [digits, ...(international ? [international, ...home] : []), endTerm(digits)];
 }
 
 /** What a search may know of somebody; the phone number is read where its E.164 form is not given. */
@@ -38,26 +59,39 @@ interface Findable {
   email: string;
   phone: string;
   phoneE164?: string | null;
+  phoneDialable?: boolean | null;
 }
 
 /**
  * What a registration is found by (API-13): the words of the name, the e-mail address, and the digits of the
- * phone number. A query finds it by the beginning of any of these.
+ * phone number, from both ends. A query finds it by the beginning of any of these.
  */
-export function termsOf({ name, email, phone, phoneE164 }: Findable): string[] {
+export function termsOf({ name, email, phone, phoneE164, phoneDialable }: Findable): string[] {
   const terms = [
     normalise(email),
     ...phoneTerms(phone, phoneE164),
+    ...(phoneDialable === false ? [UNDIALABLE_TERM] : []),
     ...wordsOf(name).flatMap(withParts),
-  ];
+  ].filter(Boolean);
   return [...new Set(terms.map(shorten))].slice(0, MAX_TERMS);
 }
 
+/** Digits begin a number or, where there are enough of them, end one. */
+function digitsTerm(digits: string): SearchTerm {
+  const begun = shorten(digits);
+  return digits.length < MIN_END_DIGITS ? [begun] : [begun, shorten(endTerm(digits))];
+}
+
 /**
- * The beginnings that a query looks for; a registration has to have all of them. A query that reads as a
- * phone number is one beginning, whatever stands between its digits.
+ * What a query looks for; a registration has to have all of it. A query that reads as a phone number is one
+ * term, whatever stands between its digits, and whichever script they are of.
  */
-export function queryTerms(query: string): string[] {
-  if (/^[\d+().\s-]+$/.test(query) && digitsOf(query)) return [shorten(digitsOf(query))];
-  return wordsOf(query).slice(0, MAX_QUERY_WORDS).map(shorten);
+export function queryTerms(query: string): SearchTerm[] {
+  if (/^[\p{Nd}+().\s-]+$/u.test(query) && digitsOf(query)) return [digitsTerm(digitsOf(query))];
+  return wordsOf(query)
+    .slice(0, MAX_QUERY_WORDS)
+    .map((word) => {
+      if (!/^\p{Nd}+$/u.test(word)) return [shorten(word)];
+      return [...new Set([shorten(word), ...digitsTerm(withAsciiDigits(word))])];
+    });
 }

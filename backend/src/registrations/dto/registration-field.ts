@@ -4,6 +4,7 @@ import { isEmail } from 'class-validator';
 import { batchIdFinding } from '../../common/opaque-id.js';
 import { oneOf, Text } from '../../common/validation/text.js';
 import { MAX_PHONE_LENGTH, phoneFinding } from '../domain/phone.js';
+import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
 import { REGISTRATION_STATUSES } from '../domain/registration-status.js';
 import { LANGUAGES } from '../registration.entity.js';
 
@@ -42,6 +43,9 @@ export const RegistrationField = {
   batchId: () => Text({ label: 'Batch', max: MAX_ID, optional: true, also: batchIdFinding }),
 
   notes: () => Text({ label: 'Additional notes', max: MAX_NOTES, optional: true }),
+
+  /** Longer than what may be typed at once: others may have added to them (DATA-8). */
+  storedNotes: () => Text({ label: 'Additional notes', max: MAX_STORED_NOTES, optional: true }),
 
   staffNotes: () => Text({ label: 'Staff notes', max: MAX_STAFF_NOTES, optional: true }),
 

@@ -20,6 +20,8 @@ function DateText(label: string): PropertyDecorator {
   });
 }
 
+const PHONE_FILTERS = ['undialable'] as const;
+
 /** Which registrations, in which order; what is absent or blank does not filter (API-13). */
 export class RegistrationFilterQuery {
   @Text({ label: 'Search text', max: 200, optional: true })
@@ -33,6 +35,16 @@ export class RegistrationFilterQuery {
 
   @Text({ label: 'Batch', max: 100, optional: true, also: batchIdFinding })
   batchId?: string | null;
+
+  /** Those alone whose phone number cannot be dialled (DATA-9). */
+  @Text({
+    label: 'Phone',
+    max: 20,
+    optional: true,
+    enum: PHONE_FILTERS,
+    also: oneOf('Phone', PHONE_FILTERS),
+  })
+  phone?: (typeof PHONE_FILTERS)[number] | null;
 
   /** The first and the last day on which they were made, in the school's zone; both belong to it. */
   @DateText('From')

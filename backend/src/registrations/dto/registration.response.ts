@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import { versionOf } from '../domain/registration-version.js';
+import { unverifiedNotes } from '../domain/repeat-notes.js';
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '../domain/registration-status.js';
 import { type Language, LANGUAGES, type RegistrationEntity } from '../registration.entity.js';
 
@@ -28,6 +30,12 @@ export class Registration {
   @ApiPropertyOptional({ description: 'E.164, where the number has such a form' })
   phoneE164?: string;
 
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'True where the number cannot be dialled, by its length or its range',
+  })
+  phoneUndialable?: true;
+
   @ApiProperty({ enum: PROGRAMS })
   program: ProgramValue;
 
@@ -36,6 +44,12 @@ export class Registration {
 
   @ApiProperty()
   notes: string;
+
+  @ApiPropertyOptional({
+    description:
+      'The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was',
+  })
+  unverifiedNotes?: string;
 
   @ApiProperty({ enum: REGISTRATION_STATUSES })
   status: RegistrationStatus;
@@ -48,6 +62,9 @@ export class Registration {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When staff marked the person so' })
   contactedAt?: string;
+
+  @ApiProperty({ description: 'To be sent with a correction: it is refused once this has changed' })
+  version: string;
 
   @ApiPropertyOptional({ description: 'What only staff see; absent where there are none' })
   staffNotes?: string;
@@ -83,15 +100,18 @@ export function toRegistration(row: RegistrationEntity, batchName?: string): Reg
     email: row.email,
     phone: row.phone,
     ...(row.phoneE164 === null ? {} : { phoneE164: row.phoneE164 }),
+    ...(row.phoneDialable === false ? { phoneUndialable: true as const } : {}),
     program: row.program,
     ...(row.batchId === null ? {} : { batchId: { _id: row.batchId, name: batchName ?? '' } }),
     notes: row.notes,
+    ...(row.notesUnverifiedFrom === null ? {} : { unverifiedNotes: unverifiedNotes(row) }),
     status: row.status,
     ...(row.language === null ? {} : { language: row.language }),
     createdAt: new Date(row.createdAtMs).toISOString(),
     ...(row.contactedAtMs === null
       ? {}
       : { contactedAt: new Date(row.contactedAtMs).toISOString() }),
+    version: versionOf(row),
     ...(row.staffNotes ? { staffNotes: row.staffNotes } : {}),
   };
 }

@@ -31,6 +31,7 @@ export const registration: RegistrationTexts = {
     noneAvailable:
       'No batches are planned for this program yet. You can register all the same, and we will call you when one is.',
     dates: (start, end) => `${start} to ${end}`,
+    free: 'Free',
     spotsLeft: (count) => `${count} spots left`,
     details: { teacher: 'Teacher', place: 'Place', more: 'More about this batch' },
     inDetail: 'These batches in detail',

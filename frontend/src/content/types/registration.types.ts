@@ -27,6 +27,8 @@ export interface RegistrationTexts {
     /** From the first to the last day, such as '5 Dec 2026 to 30 Dec 2026'. */
     readonly dates: (start: string, end: string) => string;
     readonly spotsLeft: (count: number) => string;
+    /** In place of a price of 0, outside the option of the form (REG-5). */
+    readonly free: string;
     /** What tells batches at the same time from each other, and opens the rest of a long description. */
     readonly details: { readonly teacher: string; readonly place: string; readonly more: string };
     /** Heading of all batches of a program on the plain form, where a choice changes nothing. */

@@ -2,6 +2,8 @@ import { common } from '../../content/en/common';
 
 /** Every text the staff read. The admin speaks English only. */
 export const adminTexts = {
+  /** In place of a price of 0. */
+  free: 'Free',
   backToSite: common.backToSite,
   programNames: common.programNames,
   weekdays: common.weekdays,

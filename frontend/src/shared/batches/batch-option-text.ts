@@ -1,10 +1,11 @@
+import { formatRupees } from '../money/rupees';
 import { batchParts, type BatchWords, type DescribedBatch } from './batch-parts';
 
 /**
  * A batch as the form lists it (REG-5): '5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00,
- * 7 spots left, ₹1,23,456'. Parts that the batch lacks are left out.
+ * 7 spots left, ₹1,23,456', where nothing is to be paid '₹0'. Parts that the batch lacks are left out.
  */
 export function batchOptionText(batch: DescribedBatch, words: BatchWords): string {
-  const { dates, days, time, spots, price } = batchParts(batch, words);
-  return [dates, days, time, spots, price].filter(Boolean).join(', ');
+  const { dates, days, time, spots } = batchParts(batch, words);
+  return [dates, days, time, spots, formatRupees(batch.price)].filter(Boolean).join(', ');
 }

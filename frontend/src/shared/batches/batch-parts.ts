@@ -1,13 +1,13 @@
 import type { CommonTexts } from '../../content/types/common.types';
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { formatRupees } from '../money/rupees';
+import { priceText } from '../money/rupees';
 import { formatDate } from '../time/calendar-date';
 import type { JoinableBatch } from './batches.api';
 import { spotsLeft } from './spots-left';
 
 /** The words a batch is described with. */
 export interface BatchWords {
-  readonly batches: Pick<RegistrationTexts['batches'], 'dates' | 'spotsLeft'>;
+  readonly batches: Pick<RegistrationTexts['batches'], 'dates' | 'spotsLeft' | 'free'>;
   readonly weekdays: Readonly<Record<string, string>>;
   readonly months: CommonTexts['months'];
 }
@@ -27,7 +27,7 @@ export interface BatchParts {
   readonly time: string;
   /** '7 spots left' */
   readonly spots: string;
-  /** '₹1,23,456' */
+  /** '₹1,23,456', or 'Free' */
   readonly price: string;
 }
 
@@ -40,6 +40,6 @@ export function batchParts(batch: DescribedBatch, words: BatchWords): BatchParts
     days: days.map((day) => words.weekdays[day] ?? day).join(', '),
     time: [time.start, time.end].filter(Boolean).join(' - '),
     spots: words.batches.spotsLeft(spotsLeft(batch)),
-    price: formatRupees(batch.price),
+    price: priceText(batch.price, words.batches.free),
   };
 }

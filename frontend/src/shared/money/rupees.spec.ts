@@ -1,4 +1,4 @@
-import { formatRupees } from './rupees';
+import { formatRupees, priceText } from './rupees';
 
 describe('rupees', () => {
   it.each([
@@ -14,5 +14,15 @@ describe('rupees', () => {
   ])('REG-5 writes %d as %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
     expect(Number(text.replace(/[₹,]/g, ''))).toBe(rupees);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    [0, 'Free'],
+    [1, '₹1'],
+    [1500, '₹1,500'],
+  ])('of %d reads %s', (rupees, text) => {
+    expect(priceText(rupees, 'Free')).toBe(text);
   });
 });

@@ -9,3 +9,11 @@ export function formatRupees(rupees: number): string {
   const rest = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
   return `₹${rest === '' ? thousands : `${rest},${thousands}`}`;
 }
+
+/**
+ * What a batch costs, as people read it: '₹1,500', or `free` for nothing. The form's option (REG-5) says
+ * ₹0 instead.
+ */
+export function priceText(rupees: number, free: string): string {
+  return rupees === 0 ? free : formatRupees(rupees);
+}

@@ -17,12 +17,16 @@ export const batchesTexts = {
     status: 'Status',
     actions: 'Actions',
   },
+  everyDay: 'Every day',
+  dayRun: (first: string, last: string) => `${first} to ${last}`,
   dates: (start: string, end: string) => `${start} to ${end}`,
   times: (start: string, end: string) => (end === '' ? start : `${start} - ${end}`),
   ended: (date: string) => `Ended ${date}`,
   empty:
     'No batches yet. Plan the first one under Create Batch, and visitors can register for it at once.',
   noMatch: 'No batch of this program is in the list.',
+  noneOfStatus: 'No batch in the list is of this kind.',
+  showEvery: 'Show all batches',
   gone: 'This batch is no longer here. Somebody may have deleted it.',
   planOne: 'Plan a batch',
 
@@ -51,12 +55,6 @@ export const batchesTexts = {
   deleteNetwork: 'Failed to delete batch. Please try again.',
 
   duplicate: 'Duplicate',
-  duplicating: 'Duplicating...',
-  duplicated: (name: string, dates: string) => `“${name}” is planned again, ${dates}.`,
-  duplicateFailed: 'Failed to duplicate batch. Please try again.',
-  editCopy: 'Edit the copy',
-  undo: 'Undo',
-  undone: 'The copy is removed again.',
 
   edit: 'Edit',
   editHeading: (name: string) => `Edit “${name}”`,
@@ -101,7 +99,10 @@ export const batchesTexts = {
       status: 'Status',
       signature: 'Signature',
     },
+    notes: 'Notes',
+    staffNotes: 'Staff notes',
     empty: 'Nobody has a seat yet.',
+    answered: (confirmed: number, pending: number) => `${confirmed} confirmed, ${pending} pending`,
     /** Room to write. */
     blank: '\u00a0',
     count: (length: number) => `${length} on this list`,

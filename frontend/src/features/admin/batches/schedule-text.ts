@@ -1,4 +1,5 @@
 import { formatDate } from '../../../shared/time/calendar-date';
+import { WEEK } from '../../../shared/time/date-arithmetic';
 import { batchesTexts as texts } from './batches-texts';
 import type { Batch } from './batches.api';
 
@@ -7,9 +8,20 @@ export function datesText({ startDate, endDate }: Pick<Batch, 'startDate' | 'end
   return texts.dates(formatDate(startDate), formatDate(endDate));
 }
 
-/** 'Monday, Friday'; '' where the batch has no days. */
+/** From how many days in a row on they are said by the first and the last. */
+const RUN_LENGTH = 3;
+
+/**
+ * 'Monday, Friday', 'Monday to Friday', 'Every day': short, since staff read it in every row. '' where
+ * the batch has no days.
+ */
 export function daysText({ schedule }: Pick<Batch, 'schedule'>): string {
-  return schedule.days.map((day) => texts.weekdays[day]).join(', ');
+  const { days } = schedule;
+  if (days.length === WEEK.length) return texts.everyDay;
+  const names = days.map((day) => texts.weekdays[day]);
+  const first = WEEK.findIndex((day) => day === days[0]);
+  const isRun = days.length >= RUN_LENGTH && days.every((day, at) => WEEK[first + at] === day);
+  return isRun ? texts.dayRun(names[0] ?? '', names.at(-1) ?? '') : names.join(', ');
 }
 
 /** '06:00 - 07:00'; '' where the batch has no times. */

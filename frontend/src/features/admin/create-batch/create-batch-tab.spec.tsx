@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aBatch } from '../testing/builders';
 import { refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
@@ -156,6 +157,29 @@ describe('the create-batch tab', () => {
     await user.type(field('Name'), '{Enter}');
     release();
     await screen.findByRole('alert');
+    expect(around.school.callsOf(POST)).toHaveLength(1);
+  });
+
+  it('ADMIN-8 warns of a teacher and a place booked twice at one time, and creates all the same', async () => {
+    around.school.batches = [
+      aBatch({ name: 'Knives', instructor: 'Meera', location: 'kitchen', endDate: '2026-12-20' }),
+    ];
+    const { user } = await fillIn({ 'Start Time': '06:30', 'End Time': '08:00' });
+    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Saturday'));
+    await user.click(screen.getByLabelText('Friday'));
+    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    fireEvent.change(field('End Date'), { target: { value: '2026-12-12' } });
+    const warning = screen.getByText('Booked twice at one time').parentElement;
+    expect(warning).toHaveTextContent(
+      'Meera and kitchen are needed by Knives, 06:00 - 07:00, on Friday, 11 Dec 2026',
+    );
+    expect(screen.getByRole('link', { name: 'Knives' })).toHaveAttribute(
+      'href',
+      '/admin/batches?id=batch-1',
+    );
+    await user.click(submitButton());
+    await screen.findByText('Batch created successfully!');
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 

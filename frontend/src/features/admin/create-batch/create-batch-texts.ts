@@ -46,6 +46,20 @@ export const createBatchTexts = {
     notListed: 'The public form does not list this program: nobody can choose this batch there.',
     over: 'These dates are past: visitors are not offered this batch.',
   },
+  clashes: {
+    heading: 'Booked twice at one time',
+    needed: (names: readonly string[]) =>
+      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} needed by`,
+    dates: (count: number, first: string) =>
+      count === 1 ? `on ${first}` : `on ${count} dates, first on ${first}`,
+    allowed: 'The batch can be saved all the same.',
+  },
+  next: {
+    heading: (name: string) => `Plan “${name}” again`,
+    intro:
+      'Nothing is stored before you press Create Batch. Please look at the name and the dates.',
+    gone: 'The batch to plan again is no longer here. Somebody may have deleted it.',
+  },
   submit: 'Create Batch',
   submitting: 'Creating...',
   startOver: 'Start over',

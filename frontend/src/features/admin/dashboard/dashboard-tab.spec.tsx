@@ -26,6 +26,18 @@ describe('the dashboard tab', () => {
     expect(counter('Upcoming Batches')).toHaveTextContent(/^22$/);
   });
 
+  it.each([
+    ['Total Registrations 54321', '/admin/registrations'],
+    ['Pending Registrations 333', '/admin/registrations?status=pending'],
+    ['Active Batches 11', '/admin/batches?status=active'],
+    ['Upcoming Batches 22', '/admin/batches?status=upcoming'],
+  ])('ADMIN-2 the counter %s leads to what it counts', async (name, address) => {
+    answerCounters(333);
+    const { user } = openAdmin(GOOD_TOKEN);
+    await user.click(await screen.findByRole('link', { name }));
+    expect(location.pathname + location.search).toBe(address);
+  });
+
   it('ADMIN-7 a failure of the dashboard is only logged, and the counters stay', async () => {
     answerCounters(333);
     const { user } = await openTab('Batches');

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { now } from '../../../shared/time/clock';
 import { dateInZone } from '../../../shared/time/calendar-date';
 import { schoolTimeZone } from '../../../shared/time/school-zone';
-import { useBatches } from '../batches/batches.api';
+import { useBatches, type Batch } from '../batches/batches.api';
+import { AdminLink } from '../shell/admin-link';
 import { Counter, Counters } from '../ui/counter';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
 import { dashboardTexts as texts } from './dashboard-texts';
 import styles from './dashboard-tab.module.css';
 import { useDashboard, type Dashboard } from './dashboard.api';
+import { layoutOf } from './dashboard-layout';
 import { DaysSection } from './days/days-section';
 import { AttentionSection } from './seats/attention-section';
 import { SeatsSection } from './seats/seats-section';
@@ -29,14 +32,32 @@ export function DashboardTab() {
       ) : (
         <div className={styles.counters}>
           <Counters>
-            <Counter label={texts.totalRegistrations} value={data?.registrations.total} strong />
             <Counter
+              strong
+              label={texts.totalRegistrations}
+              value={data?.registrations.total}
+              link={(link) => <AdminLink {...link} to="registrations" />}
+            />
+            <Counter
+              strong
               label={texts.pendingRegistrations}
               value={data?.registrations.pending}
-              strong
+              link={(link) => (
+                <AdminLink {...link} to="registrations" params={{ status: 'pending' }} />
+              )}
             />
-            <Counter label={texts.activeBatches} value={data?.batches.active} strong />
-            <Counter label={texts.upcomingBatches} value={data?.batches.upcoming} strong />
+            <Counter
+              strong
+              label={texts.activeBatches}
+              value={data?.batches.active}
+              link={(link) => <AdminLink {...link} to="batches" params={{ status: 'active' }} />}
+            />
+            <Counter
+              strong
+              label={texts.upcomingBatches}
+              value={data?.batches.upcoming}
+              link={(link) => <AdminLink {...link} to="batches" params={{ status: 'upcoming' }} />}
+            />
           </Counters>
         </div>
       )}
@@ -44,6 +65,8 @@ export function DashboardTab() {
     </div>
   );
 }
+
+const NO_BATCHES: readonly Batch[] = [];
 
 interface WorkingDayProps {
   readonly data: Dashboard;
@@ -57,32 +80,37 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
   const zone = schoolTimeZone();
   const today = dateInZone(instant, zone);
   const { today: sessions, waiting, perDay, seats } = data;
+  // As it was when it was opened: no section jumps while somebody works.
+  const [layout] = useState(() => layoutOf(data));
   // Only said where today has none; a school of many years has thousands of batches to look through.
   const nextDay = sessions?.length === 0 ? nextSessionDay(batches.data ?? [], today) : undefined;
+  const table = seats && <SeatsSection seats={seats} />;
+  const chart = perDay && perDay.length > 0 && <DaysSection days={perDay} />;
   return (
-    <>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {sessions && (
-            <TodaySection
-              today={today}
-              clock={clockInZone(instant, zone)}
-              sessions={sessions}
-              nextDay={nextDay}
-            />
-          )}
-          <WaitingSection
-            count={data.registrations.pending}
-            waiting={waiting}
-            arrivedAt={arrivedAt}
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {sessions && (
+          <TodaySection
+            today={today}
+            clock={clockInZone(instant, zone)}
+            sessions={sessions}
+            nextDay={nextDay}
           />
-        </div>
-        <div className={styles.column}>
-          {seats && <AttentionSection seats={seats} />}
-          {perDay && perDay.length > 0 && <DaysSection days={perDay} />}
-        </div>
+        )}
+        <WaitingSection
+          count={data.registrations.pending}
+          waiting={waiting}
+          arrivedAt={arrivedAt}
+          batches={batches.data ?? NO_BATCHES}
+        />
+        {layout.seatsIn === 'first' && table}
+        {layout.daysIn === 'first' && chart}
       </div>
-      {seats && <SeatsSection seats={seats} />}
-    </>
+      <div className={styles.column}>
+        {seats && <AttentionSection seats={seats} />}
+        {layout.seatsIn === 'second' && table}
+        {layout.daysIn === 'second' && chart}
+      </div>
+    </div>
   );
 }

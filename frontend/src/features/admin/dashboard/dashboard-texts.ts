@@ -37,6 +37,8 @@ export const dashboardTexts = {
     /** What tells the buttons of two rows apart, to who hears them. */
     buttonOf: (label: string, name: string) => `${label} ${name}`,
     call: (name: string) => `Call ${name}`,
+    whatsapp: 'WhatsApp',
+    whatsappOf: (name: string) => `WhatsApp ${name}`,
     outcomes: { pending: 'Waiting again', confirmed: 'Confirmed', cancelled: 'Cancelled' },
     said: (name: string, outcome: string) => `${name}: ${outcome}.`,
     hideAnswered: (count: number) =>

@@ -39,6 +39,7 @@ export const historyTexts = {
   actions: {
     'status-changed': 'changed the status',
     moved: 'moved it to another batch',
+    corrected: 'corrected it',
     added: 'added it by hand',
     contacted: 'marked it as contacted',
     'staff-notes-changed': 'changed the staff notes',
@@ -66,6 +67,7 @@ export const historyTexts = {
 
   fields: {
     by: 'By',
+    fields: 'Fields',
     status: 'Status',
     batch: 'Batch',
     batchName: 'Batch',

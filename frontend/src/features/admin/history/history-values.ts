@@ -1,7 +1,7 @@
-import { formatRupees } from '../../../shared/money/rupees';
+import { priceText } from '../../../shared/money/rupees';
 import { formatDate } from '../../../shared/time/calendar-date';
-import { adminTexts } from '../admin-texts';
 import { inWords, ownText } from './history-sentence';
+import { adminTexts } from '../admin-texts';
 import { historyTexts } from './history-texts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -35,7 +35,8 @@ function isShown(field: string): boolean {
 function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return historyTexts.none;
   if (typeof value === 'boolean') return value ? historyTexts.yes : historyTexts.no;
-  if (typeof value === 'number') return field === 'price' ? formatRupees(value) : String(value);
+  if (typeof value === 'number')
+    return field === 'price' ? priceText(value, adminTexts.free) : String(value);
   if (typeof value === 'string') return shownText(field, value);
   if (Array.isArray(value)) return shownList(value);
   return shownObject(value as Values);

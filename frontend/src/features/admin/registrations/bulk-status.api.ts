@@ -32,22 +32,38 @@ async function changeSome(
   return results;
 }
 
-/** What became of each; where a later call fails, those that came before it are told all the same. */
-async function changeAll({ ids, status }: BulkChange): Promise<readonly BulkResult[]> {
+/**
+ * What became of each, in the order of the changes; where a later call fails, those that came before it
+ * are told all the same.
+ */
+async function changeAll(changes: readonly BulkChange[]): Promise<readonly BulkResult[]> {
+  const calls = changes.flatMap(inCalls);
   const results: BulkResult[] = [];
-  for (let from = 0; from < ids.length; from += MAX_BULK_IDS) {
-    const some = ids.slice(from, from + MAX_BULK_IDS);
+  for (const [index, { ids, status }] of calls.entries()) {
     try {
-      results.push(...(await changeSome(some, status)));
+      results.push(...(await changeSome(ids, status)));
     } catch (error) {
-      if (from === 0 || isLoggedOut(error)) throw error;
-      return [...results, ...ids.slice(from).map((_id) => ({ _id, ok: false }))];
+      if (index === 0 || isLoggedOut(error)) throw error;
+      const untold = calls.slice(index).flatMap((call) => call.ids);
+      return [...results, ...untold.map((_id) => ({ _id, ok: false }))];
     }
   }
   return results;
 }
 
-/** Gives several registrations one status, each in a transaction of its own; the data reloads however it ends. */
+/** A change in parts that one call takes. */
+function inCalls({ ids, status }: BulkChange): readonly BulkChange[] {
+  const count = Math.ceil(ids.length / MAX_BULK_IDS);
+  return Array.from({ length: count }, (_, index) => ({
+    ids: ids.slice(index * MAX_BULK_IDS, (index + 1) * MAX_BULK_IDS),
+    status,
+  }));
+}
+
+/**
+ * Gives several registrations a status, each in a transaction of its own, one change after the other;
+ * the data reloads however it ends.
+ */
 export function useBulkStatus() {
   const reload = useReload();
   return useSingleMutation({ mutationFn: changeAll, onSettled: () => void reload() });

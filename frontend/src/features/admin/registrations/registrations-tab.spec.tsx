@@ -32,7 +32,34 @@ describe('the registrations tab', () => {
     );
   });
 
-  it('ADMIN-7 phone and notes are readable in the details of a row', async () => {
+  it('ADMIN-7 a row says the phone, the day of registering, and whether there are notes', async () => {
+    around.school.registrations = [
+      aRegistration({ notes: 'Slipped disc.', createdAt: '2026-12-04T20:00:00.000Z' }),
+      aRegistration({ _id: '2', name: 'Nisha', staffNotes: 'Paid in cash.' }),
+      aRegistration({ _id: '3', name: 'Ravi' }),
+    ];
+    await openTab('Registrations');
+    const vikram = within(await row());
+    expect(vikram.getByRole('link', { name: '+91 98450 12345' })).toHaveAttribute(
+      'href',
+      'tel:+919845012345',
+    );
+    const date = vikram.getByText('5 Dec 2026');
+    expect(date).toHaveAttribute('datetime', '2026-12-04T20:00:00.000Z');
+    expect(vikram.getByText('Notes')).toHaveAttribute('title', 'Slipped disc.');
+    expect(within(await row('Nisha')).getByText('Notes')).toHaveAttribute('title', 'Paid in cash.');
+    expect(within(await row('Ravi')).queryByText('Notes')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+      'Name',
+      'Program',
+      'Batch',
+      'Status',
+      'Registered',
+      'Actions',
+    ]);
+  });
+
+  it('ADMIN-7 notes are readable in the details of a row', async () => {
     const notes = 'Slipped disc.\n<b>Mornings</b> only.';
     around.school.registrations = [
       aRegistration({ notes }),
@@ -40,7 +67,7 @@ describe('the registrations tab', () => {
     ];
     const { user } = await openTab('Registrations');
     const vikram = within(await row());
-    expect(vikram.queryByText('+91 98450 12345')).not.toBeInTheDocument();
+    expect(vikram.queryByText(/Slipped disc\./)).not.toBeInTheDocument();
     await user.click(vikram.getByRole('button', { name: 'Details' }));
     expect(vikram.getByText('+91 98450 12345')).toBeVisible();
     expect(vikram.getByText(/Slipped disc\./).textContent).toBe(notes);
@@ -49,7 +76,7 @@ describe('the registrations tab', () => {
       'true',
     );
     await user.click(vikram.getByRole('button', { name: 'Details' }));
-    expect(vikram.queryByText('+91 98450 12345')).not.toBeInTheDocument();
+    expect(vikram.queryByText(/Slipped disc\./)).not.toBeInTheDocument();
   });
 
   it('ADMIN-7 what staff have noted is seen in the list and in the details', async () => {

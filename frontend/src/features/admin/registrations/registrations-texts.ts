@@ -12,8 +12,10 @@ export const registrationsTexts = {
     program: 'Program',
     batch: 'Batch',
     status: 'Status',
+    registered: 'Registered',
     actions: 'Actions',
   },
+  hasNotes: 'Notes',
   noBatch: 'No batch selected',
   noEmail: 'No email',
   statuses: { pending: 'Pending', confirmed: 'Confirmed', cancelled: 'Cancelled' },
@@ -90,6 +92,12 @@ export const registrationsTexts = {
         : `${NUMBERS.format(count)} registrations are now ${status}.`,
     refused: (count: number) =>
       count === 1 ? '1 could not be changed:' : `${NUMBERS.format(count)} could not be changed:`,
+    undo: 'Undo',
+    undoing: 'Undoing...',
+    undone: (count: number) =>
+      count === 1
+        ? '1 registration is as it was before.'
+        : `${NUMBERS.format(count)} registrations are as they were before.`,
     failed: 'The change could not be made. Please try again.',
     network: 'No answer arrived. The list shows what is stored; please try again.',
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { useAdmin } from '../session/admin-context';
 import styles from './account-menu.module.css';
+import header from './admin-header.module.css';
 import { AdminLink } from './admin-link';
 import { shellTexts } from './shell-texts';
 import { useLightDismiss } from './use-light-dismiss';
@@ -27,9 +28,9 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
 
   return (
     <details ref={menu} className={styles.menu}>
-      <summary className={styles.button}>
+      <summary className={styles.button} title={texts.menu}>
         <PersonIcon />
-        {texts.menu}
+        <span className={header.label}>{texts.menu}</span>
       </summary>
       <ul className={styles.list}>
         {role === 'owner' && (

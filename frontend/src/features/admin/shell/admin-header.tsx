@@ -5,6 +5,7 @@ import { useAdmin } from '../session/admin-context';
 import { AccountMenu, type AccountAction } from './account-menu';
 import styles from './admin-header.module.css';
 import { LastRefreshed } from './last-refreshed';
+import { LineIcon } from '../ui/line-icon';
 import { shellTexts } from './shell-texts';
 
 export interface AdminHeaderProps {
@@ -15,15 +16,23 @@ export interface AdminHeaderProps {
   readonly onLogout: () => void;
 }
 
-/** Who is logged in, how old the data is, and the ways out (ADMIN-1, ADMIN-7). */
+const BACK = 'M14.5 5.5 8 12l6.5 6.5';
+/** A door, and the way out of it. */
+const LEAVE = 'M13 4.5H5.5v15H13M10 12h10M16.5 8.5 20 12l-3.5 3.5';
+
+/**
+ * Who is logged in, how old the data is, and the ways out (ADMIN-1, ADMIN-7): one line, on a phone with
+ * icons whose words are left to screen readers.
+ */
 export function AdminHeader(props: AdminHeaderProps) {
   const { heading, refreshedAt, onAction, onBackToSite, onLogout } = props;
   const { name } = useAdmin();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Button className={styles.button} onClick={onBackToSite}>
-          {shellTexts.backToSite}
+        <Button className={styles.button} title={shellTexts.backToSite} onClick={onBackToSite}>
+          <LineIcon strokes={BACK} size={20} />
+          <span className={styles.label}>{shellTexts.backToSite}</span>
         </Button>
         <div className={styles.title}>
           <h1 ref={heading} tabIndex={-1}>
@@ -34,8 +43,9 @@ export function AdminHeader(props: AdminHeaderProps) {
         </div>
         <div className={styles.person}>
           <AccountMenu onAction={onAction} />
-          <Button className={styles.button} onClick={onLogout}>
-            {adminTexts.session.logout}
+          <Button className={styles.button} title={adminTexts.session.logout} onClick={onLogout}>
+            <LineIcon strokes={LEAVE} size={20} />
+            <span className={styles.label}>{adminTexts.session.logout}</span>
           </Button>
         </div>
       </div>

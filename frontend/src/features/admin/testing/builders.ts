@@ -33,6 +33,7 @@ export function aRegistration(what: Partial<Registration> = {}): Registration {
     notes: '',
     status: 'pending',
     createdAt: '2026-11-01T04:30:00.000Z',
+    version: 'as first read',
     ...what,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classes } from '../../../shared/ui/classes';
 import { adminTexts } from '../admin-texts';
 import styles from './counter.module.css';
@@ -8,14 +8,29 @@ export interface CounterProps {
   /** Undefined while it is not known. */
   readonly value: number | undefined;
   readonly strong?: boolean;
+  /** Draws the number as a link to what it counts; the whole card takes the press. */
+  readonly link?: (link: CounterLinkProps) => ReactNode;
+}
+
+/** What the link of a counter must be given: it is called by the counter's name and number. */
+export interface CounterLinkProps {
+  readonly id: string;
+  readonly 'aria-labelledby': string;
+  readonly children: ReactNode;
 }
 
 /** A number with its name, inside a `Counters` list. */
-export function Counter({ label, value, strong = false }: CounterProps) {
+export function Counter({ label, value, strong = false, link }: CounterProps) {
+  const id = useId();
+  const number = value ?? adminTexts.noNumber;
   return (
     <div className={styles.counter} data-strong={strong || undefined}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value ?? adminTexts.noNumber}</dd>
+      <dt id={`${id}-label`} className={styles.label}>
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        {link ? link({ id, 'aria-labelledby': `${id}-label ${id}`, children: number }) : number}
+      </dd>
     </div>
   );
 }

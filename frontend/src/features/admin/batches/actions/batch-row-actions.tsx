@@ -1,4 +1,5 @@
 import { Button } from '../../../../shared/ui/button';
+import { go } from '../../shell/admin-address';
 import styles from './batch-actions.module.css';
 import { BatchLink } from '../batch-link';
 import { batchesTexts as texts } from '../batches-texts';
@@ -11,24 +12,18 @@ export interface BatchRowActionsProps {
   readonly actions: BatchActions;
 }
 
-/** What can be done with a batch (ADMIN-3): edit it, plan it again, delete it. */
+/**
+ * What can be done with a batch (ADMIN-3): edit it, open the form of its next run filled in, delete it.
+ */
 export function BatchRowActions({ batch, actions }: BatchRowActionsProps) {
-  const isBusy = actions.duplicating === batch._id;
   return (
     <div className={styles.actions}>
       <BatchLink id={batch._id} edits className={styles.edit}>
         {texts.edit}
         <span className="visually-hidden"> {batch.name}</span>
       </BatchLink>
-      <Button
-        aria-busy={isBusy || undefined}
-        className={styles.action}
-        onClick={(event) => {
-          // The second click of a double click means the same copy.
-          if (event.detail <= 1) actions.duplicate(batch);
-        }}
-      >
-        {isBusy ? texts.duplicating : texts.duplicate}
+      <Button className={styles.action} onClick={() => go('create-batch', { from: batch._id })}>
+        {texts.duplicate}
       </Button>
       <DeleteButton batch={batch} onDelete={() => actions.ask(batch)} />
     </div>

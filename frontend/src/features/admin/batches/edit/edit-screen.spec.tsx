@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aBatch } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
+import type { Batch } from '../batches.api';
 import { openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();
@@ -11,8 +12,8 @@ const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const bodies = () => around.school.callsOf(PATCH).map(({ body }) => body);
 
-async function open(enrolled: number, answer?: FakeAnswer) {
-  around.school.batches = [aBatch({ enrolled })];
+async function open(enrolled: number, answer?: FakeAnswer, others: Batch[] = []) {
+  around.school.batches = [aBatch({ enrolled }), ...others];
   around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
   around.school.answer(PATCH, answer ?? ok({ message: 'x', batch: aBatch() }));
   const opened = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1&edit=1');
@@ -30,6 +31,25 @@ describe('the form that changes a batch', () => {
     expect(field('End Time')).toHaveValue('07:00');
     expect(field('Capacity')).toHaveValue(20);
     expect(screen.getByLabelText('Monday')).toBeChecked();
+  });
+
+  it('ADMIN-8 warns of a teacher or place booked twice at one time, and saves all the same', async () => {
+    const other = aBatch({ _id: 'other', name: 'Hour', instructor: 'Arjun', location: 'Garden' });
+    const { save } = await open(0, undefined, [other]);
+    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    type('Instructor', 'arjun');
+    const warning = (await screen.findByText('Booked twice at one time')).parentElement;
+    expect(warning).toHaveTextContent(
+      'Arjun is needed by Hour, 06:00 - 07:00, on 7 dates, first on Monday, 7 Dec 2026',
+    );
+    type('Start Time', '07:00');
+    type('End Time', '08:00');
+    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    type('Start Time', '06:30');
+    type('End Time', '08:00');
+    expect(screen.getByText('Booked twice at one time')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(bodies()).toHaveLength(1));
   });
 
   it('API-7 sends only what was changed, says that it is saved, and shows the batch', async () => {

@@ -3,6 +3,7 @@ import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
 import { BatchFields, type BatchGuards } from '../../create-batch/batch-fields';
 import { BatchPreview } from '../../create-batch/batch-preview';
+import { ClashWarning } from '../../create-batch/clash-warning';
 import form from '../../create-batch/create-batch.module.css';
 import { createBatchTexts } from '../../create-batch/create-batch-texts';
 import { focusField, FormFaults, useFocusOnRefusal } from '../../create-batch/form-faults';
@@ -70,6 +71,7 @@ function EditForm({ batch, all, actions }: EditFormProps) {
         />
         <div className={form.aside}>
           <BatchPreview draft={edit.draft} enrolled={batch.enrolled} />
+          <ClashWarning draft={edit.draft} batches={all} id={batch._id} />
           {edit.message && <Alert outcome={edit.message.outcome}>{edit.message.text}</Alert>}
           <FormFaults form={element} errors={edit.errors} />
           <div className={form.buttons}>

@@ -1,7 +1,9 @@
 import type { BatchStatus } from '../../../../shared/batches/batch-status';
-import { formatRupees } from '../../../../shared/money/rupees';
+import { priceText } from '../../../../shared/money/rupees';
 import { formatDate } from '../../../../shared/time/calendar-date';
+import { classes } from '../../../../shared/ui/classes';
 import { TableCell, TableRow } from '../../ui/data-table';
+import { adminTexts } from '../../admin-texts';
 import { BatchLink } from '../batch-link';
 import { BatchRowActions } from '../actions/batch-row-actions';
 import { BatchStatusBadge } from '../batch-status-badge';
@@ -24,7 +26,7 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
   const schedule = [daysText(batch), timesText(batch)].filter(Boolean);
   return (
     <TableRow>
-      <TableCell label={columns.program}>
+      <TableCell label={columns.program} className={styles.program}>
         <ProgramName program={batch.program} />
       </TableCell>
       <TableCell className={styles.name}>
@@ -32,10 +34,10 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
           <strong>{batch.name}</strong>
         </BatchLink>
         <span className={styles.soft}>
-          {batch.instructor} · {batch.location} · {formatRupees(batch.price)}
+          {batch.instructor} · {batch.location} · {priceText(batch.price, adminTexts.free)}
         </span>
       </TableCell>
-      <TableCell label={columns.dates}>
+      <TableCell label={columns.dates} className={styles.dates}>
         <div>
           {datesText(batch)}
           {schedule.map((line) => (
@@ -45,13 +47,13 @@ export function BatchRow({ batch, status, actions }: BatchRowProps) {
           ))}
         </div>
       </TableCell>
-      <TableCell label={columns.capacity} className={styles.number}>
+      <TableCell label={columns.capacity} className={classes(styles.number, styles.capacity)}>
         {batch.capacity}
       </TableCell>
-      <TableCell label={columns.enrolled} className={styles.number}>
+      <TableCell label={columns.enrolled} className={classes(styles.number, styles.enrolled)}>
         {batch.enrolled}
       </TableCell>
-      <TableCell label={columns.status}>
+      <TableCell label={columns.status} className={styles.status}>
         <div>
           <BatchStatusBadge status={status} />
           {status === 'completed' && (

@@ -1,10 +1,12 @@
 import { STAFF_PROGRAM_SLUGS, type StaffProgramSlug } from '../../../../content/programs';
+import type { BatchStatus } from '../../../../shared/batches/batch-status';
 import type { CalendarDate } from '../../../../shared/time/calendar-date';
 import { isCalendarDate } from '../../../../shared/time/date-arithmetic';
 import type { ListedBatch } from './batch-list';
 import type { CalendarView } from '../calendar/calendar-period';
 
 export const BATCH_VIEWS = ['table', 'month', 'week'] as const;
+export const BATCH_STATUSES = ['upcoming', 'active', 'completed'] as const;
 export const BATCH_SORTS = ['status', 'start', '-start', 'name', 'fill', '-fill'] as const;
 export type BatchSort = (typeof BATCH_SORTS)[number];
 
@@ -13,6 +15,8 @@ export interface BatchView {
   readonly view: 'table' | CalendarView;
   /** '' for all */
   readonly program: StaffProgramSlug | '';
+  /** Which ones the table shows alone; undefined for all. */
+  readonly status: BatchStatus | undefined;
   readonly sort: BatchSort;
   readonly withOlder: boolean;
   /** A date of the period that the calendar shows; undefined for today's. */
@@ -26,6 +30,7 @@ export function viewIn(params: URLSearchParams): BatchView {
   return {
     view: oneOf(BATCH_VIEWS, params.get('view')) ?? 'table',
     program: oneOf(STAFF_PROGRAM_SLUGS, params.get('program')) ?? '',
+    status: oneOf(BATCH_STATUSES, params.get('status')),
     sort: oneOf(BATCH_SORTS, params.get('sort')) ?? 'status',
     withOlder: params.get('older') === '1',
     date: dateIn(params.get('date')),

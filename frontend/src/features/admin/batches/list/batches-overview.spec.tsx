@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBatch } from '../../testing/builders';
 import { GOOD_TOKEN, ok } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -57,6 +57,29 @@ describe('what the list of batches shows', () => {
     expect(screen.getByText('No batch of this program is in the list.')).toBeInTheDocument();
   });
 
+  it('ADMIN-3 shows the batches of one status, by its counter, and all of them again', async () => {
+    around.school.batches = [RECENT, RUNNING, aBatch({ _id: '4', startDate: '2026-12-06' })];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?status=active&sort=name');
+    await row('Running');
+    expect(namesShown()).toEqual(['Running']);
+    await user.click(screen.getByRole('link', { name: 'Upcoming 1' }));
+    expect(location.search).toBe('?status=upcoming&sort=name');
+    expect(namesShown()).toEqual(['Dawn batch']);
+    expect(counter('Active')).toHaveTextContent(/^1$/);
+    const chosen = screen.getByRole('link', { name: 'Upcoming 1' });
+    expect(chosen).toHaveAttribute('aria-current', 'true');
+    await user.click(chosen);
+    expect(namesShown()).toEqual(['Dawn batch', 'Recent', 'Running']);
+  });
+
+  it('ADMIN-3 says so where no batch has the chosen status', async () => {
+    around.school.batches = [RECENT];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?status=active');
+    expect(await screen.findByText('No batch in the list is of this kind.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Show all batches' }));
+    expect(namesShown()).toEqual(['Recent']);
+  });
+
   it('ADMIN-3 sorts the list, and keeps that in the address', async () => {
     around.school.batches = [RECENT, RUNNING, aBatch({ _id: '4', name: 'Alone' })];
     const { user } = await openTab('Batches');
@@ -93,56 +116,64 @@ describe('what the list of batches shows', () => {
   });
 });
 
-describe('a copy of a batch', () => {
-  const COPY = aBatch({ _id: 'copy', startDate: '2027-01-02', endDate: '2027-01-27' });
-  const DUPLICATE = 'POST /api/batches/batch-1/duplicate';
-
+describe('Duplicate', () => {
   async function duplicate() {
-    around.school.batches = [aBatch({ enrolled: 3 })];
-    around.school.answer(DUPLICATE, () => {
-      around.school.batches = [...around.school.batches, COPY];
-      return ok({ message: 'x', batch: COPY }, 201);
-    });
+    around.school.batches = [aBatch({ name: 'November', enrolled: 3, price: 0 })];
     const { user } = await openTab('Batches');
-    await user.dblClick(within(await row('Dawn batch')).getByRole('button', { name: 'Duplicate' }));
-    expect(await screen.findByRole('status')).toHaveTextContent(
-      '“Dawn batch” is planned again, 2 Jan 2027 to 27 Jan 2027.',
-    );
+    await user.dblClick(within(await row('November')).getByRole('button', { name: 'Duplicate' }));
+    await screen.findByRole('heading', { name: 'Plan “November” again' });
     return { user };
   }
+  const sent = () => around.school.calls.filter(({ route }) => !route.startsWith('GET'));
 
-  it('API-7 is made by one tap, once for a double click, and can be edited', async () => {
-    const { user } = await duplicate();
-    expect(around.school.callsOf(DUPLICATE)).toHaveLength(1);
-    await user.click(screen.getByRole('link', { name: 'Edit the copy' }));
-    expect(await screen.findByLabelText('Start Date')).toHaveValue('2027-01-02');
+  it('ADMIN-8 opens the filled-in form, with the name carried on, and stores nothing', async () => {
+    await duplicate();
+    expect(location.pathname + location.search).toBe('/admin/create-batch?from=batch-1');
+    expect(screen.getByLabelText('Program')).toHaveValue('surya-kriya');
+    expect(screen.getByLabelText('Name')).toHaveValue('December');
+    expect(screen.getByLabelText('Start Date')).toHaveValue('2027-01-02');
+    expect(screen.getByLabelText('End Date')).toHaveValue('2027-01-27');
+    expect(screen.getByLabelText('Start Time')).toHaveValue('06:00');
+    expect(screen.getByLabelText('Instructor')).toHaveValue('Meera');
+    expect(screen.getByLabelText('Friday')).toBeChecked();
+    expect(sent()).toEqual([]);
   });
 
-  it('API-7 is no longer spoken of beside another batch', async () => {
+  it('ADMIN-8 is created by the form, which is then empty again, also after a double click', async () => {
     const { user } = await duplicate();
-    const [first] = screen.getAllByRole('link', { name: 'Dawn batch' });
-    await user.click(first ?? document.body);
-    expect(await screen.findByRole('heading', { name: 'Dawn batch' })).toHaveFocus();
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
-
-  it("API-9 'Undo' deletes it again", async () => {
-    const { user } = await duplicate();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent('The copy is removed again.'),
+    around.school.answer(
+      'POST /api/batches',
+      ok({ message: 'x', batch: aBatch({ _id: 'next', name: 'December' }) }, 201),
     );
-    expect(around.school.callsOf('DELETE /api/batches/copy')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await user.dblClick(screen.getByRole('button', { name: 'Create Batch' }));
+    expect(await screen.findByText('Batch created successfully!')).toBeInTheDocument();
+    expect(sent().map(({ route }) => route)).toEqual(['POST /api/batches']);
+    expect(sent()[0]?.body).toMatchObject({ name: 'December', startDate: '2027-01-02' });
+    expect(location.search).toBe('');
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.getByRole('link', { name: 'Open “December”' })).toBeInTheDocument();
   });
 
-  it('API-12 that was not made says so', async () => {
-    around.school.batches = [aBatch()];
-    around.school.answer(DUPLICATE, 'offline');
-    const { user } = await openTab('Batches');
-    await user.click(within(await row('Dawn batch')).getByRole('button', { name: 'Duplicate' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to duplicate batch. Please try again.',
-    );
+  it('ADMIN-8 keeps what was typed in it, and leaves a batch from scratch as it is', async () => {
+    const { user } = await duplicate();
+    await user.type(screen.getByLabelText('Name'), ' mornings');
+    await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
+    expect(await screen.findByRole('heading', { name: 'Plan a new batch' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    act(() => history.back());
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('December mornings'));
   });
+
+  it('ADMIN-8 says so where the batch is gone, and offers the empty form', async () => {
+    around.school.batches = [];
+    openAdmin(GOOD_TOKEN, '/admin/create-batch?from=gone');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no longer here/);
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+});
+
+it('ADMIN-3 a batch that costs nothing reads Free', async () => {
+  around.school.batches = [aBatch({ price: 0 })];
+  await openTab('Batches');
+  expect(await row('Dawn batch')).toHaveTextContent('Meera · Main hall · Free');
 });

@@ -1,3 +1,4 @@
+import type { BatchStatus } from '../../../../shared/batches/batch-status';
 import { dateInZone } from '../../../../shared/time/calendar-date';
 import { now } from '../../../../shared/time/clock';
 import { schoolTimeZone } from '../../../../shared/time/school-zone';
@@ -5,19 +6,20 @@ import { Button } from '../../../../shared/ui/button';
 import { useReload } from '../../calls/refresh';
 import { useAdminAddress } from '../../shell/admin-address';
 import { AdminLink } from '../../shell/admin-link';
-import { Counter, Counters } from '../../ui/counter';
+import { Counter, Counters, type CounterLinkProps } from '../../ui/counter';
 import { LoadFailed } from '../../ui/load-failed';
+import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton';
 import { countsByStatus, isLongEnded, listedBatches } from './batch-list';
-import { BatchNoticeBar } from '../actions/batch-notice';
 import { BatchTable } from './batch-table';
-import { sortedBatches, viewIn, type BatchView } from './batch-view';
+import { BATCH_STATUSES, sortedBatches, viewIn, type BatchView } from './batch-view';
 import { BatchesToolbar } from './batches-toolbar';
 import { batchesTexts as texts } from '../batches-texts';
 import { useBatches, type Batch } from '../batches.api';
 import { Calendar } from '../calendar/calendar';
 import type { BatchActions } from '../actions/use-batch-actions';
+import { useListPlace } from '../list-place';
 
 export interface BatchesOverviewProps {
   readonly actions: BatchActions;
@@ -37,11 +39,11 @@ export function BatchesOverview({ actions }: BatchesOverviewProps) {
     <div className={panel.panel}>
       <div className={panel.top}>
         <h2 tabIndex={-1}>{texts.heading}</h2>
-        <Button aria-busy={batches.isFetching} onClick={() => void reload()}>
+        <Button size="small" aria-busy={batches.isFetching} onClick={() => void reload()}>
           {texts.refresh}
         </Button>
       </div>
-      <BatchNoticeBar actions={actions} />
+      <Notice message={actions.notice} onDismiss={() => actions.tell(null)} />
       {ofProgram && (
         <Shown
           view={view}
@@ -79,20 +81,64 @@ function Shown({ view, batches, hasAny, actions }: ShownProps) {
       </>
     );
   }
-  const listed = sortedBatches(listedBatches(batches, instant, zone, view.withOlder), view.sort);
-  const counts = countsByStatus(listed);
+  const ofEveryStatus = listedBatches(batches, instant, zone, view.withOlder);
+  const counts = countsByStatus(ofEveryStatus);
+  const listed = sortedBatches(
+    ofEveryStatus.filter(({ status }) => view.status === undefined || status === view.status),
+    view.sort,
+  );
   return (
     <>
       <Counters areThreeShort>
-        <Counter label={texts.counts.upcoming} value={counts.upcoming} />
-        <Counter label={texts.counts.active} value={counts.active} />
-        <Counter label={texts.counts.completed} value={counts.completed} />
+        {BATCH_STATUSES.map((status) => (
+          <Counter
+            key={status}
+            label={texts.counts[status]}
+            value={counts[status]}
+            link={(link) => (
+              <StatusLink {...link} status={status} isChosen={status === view.status} />
+            )}
+          />
+        ))}
       </Counters>
       {hasAny && toolbar}
       {listed.length > 0 && <BatchTable listed={listed} actions={actions} />}
-      {listed.length === 0 && hasAny && <p className={panel.empty}>{texts.noMatch}</p>}
+      {listed.length === 0 && hasAny && view.status === undefined && (
+        <p className={panel.empty}>{texts.noMatch}</p>
+      )}
+      {listed.length === 0 && hasAny && view.status !== undefined && <NoneOfStatus />}
       {!hasAny && <NoBatches />}
     </>
+  );
+}
+
+interface StatusLinkProps extends CounterLinkProps {
+  readonly status: BatchStatus;
+  readonly isChosen: boolean;
+}
+
+/** Shows the batches of one status alone, and all again. */
+function StatusLink({ status, isChosen, ...link }: StatusLinkProps) {
+  const place = useListPlace();
+  return (
+    <AdminLink
+      {...link}
+      to="batches"
+      params={{ ...place, status: isChosen ? undefined : status }}
+      aria-current={isChosen || undefined}
+    />
+  );
+}
+
+function NoneOfStatus() {
+  const place = useListPlace();
+  return (
+    <div className={panel.empty}>
+      <p>{texts.noneOfStatus}</p>
+      <AdminLink to="batches" params={{ ...place, status: undefined }}>
+        {texts.showEvery}
+      </AdminLink>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
 import { Button } from '../../../../shared/ui/button';
 import { Field } from '../../../../shared/ui/field';
+import { classes } from '../../../../shared/ui/classes';
 import { setParams } from '../../shell/admin-address';
+import inset from '../../ui/inset-field.module.css';
 import { BATCH_SORTS, BATCH_VIEWS, type BatchView } from './batch-view';
 import styles from './batches-toolbar.module.css';
 import { batchesTexts as texts } from '../batches-texts';
@@ -29,7 +31,7 @@ export function BatchesToolbar({ view, hasOlder }: BatchesToolbarProps) {
           </button>
         ))}
       </fieldset>
-      <Field label={texts.program} className={styles.choice}>
+      <Field label={texts.program} className={classes(inset.inset, styles.choice)}>
         {(control) => (
           <select
             {...control}
@@ -46,7 +48,7 @@ export function BatchesToolbar({ view, hasOlder }: BatchesToolbarProps) {
         )}
       </Field>
       {isTable && (
-        <Field label={texts.sort} className={styles.choice}>
+        <Field label={texts.sort} className={classes(inset.inset, styles.choice)}>
           {(control) => (
             <select
               {...control}

@@ -17,6 +17,7 @@ const texts = batchesTexts.roster;
 /** Who has a seat of a batch, on the screen and, by itself, on paper. */
 export function RosterSection({ batch }: { readonly batch: Batch }) {
   const { data: people, isError, refetch } = useRoster(batch._id);
+  const confirmed = people?.filter(({ status }) => status === 'confirmed').length ?? 0;
   const today = dateInZone(now(), schoolTimeZone());
   return (
     // The style sheet prints this and nothing else of the page.
@@ -35,6 +36,7 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
             people={people}
             dates={attendanceDates(batch, today)}
           />
+          <p className={styles.count}>{texts.answered(confirmed, people.length - confirmed)}</p>
           <p className={styles.count}>{texts.count(people.length)}</p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { formatDate, type CalendarDate } from '../../../../shared/time/calendar-date';
 import { weekdayOf } from '../../../../shared/time/date-arithmetic';
+import { STATUS_TONES } from '../../registrations/list/status-tones';
 import { callLink } from '../../registrations/contact/contact-links';
 import type { Registration } from '../../registrations/registrations.api';
 import { AdminLink } from '../../shell/admin-link';
@@ -9,6 +10,9 @@ import styles from './roster.module.css';
 
 const texts = batchesTexts.roster;
 
+/** Number, name, phone, status and signature; between them a box for each date. */
+const FIXED_COLUMNS = 5;
+
 export interface RosterTableProps {
   readonly batchName: string;
   readonly people: readonly Registration[];
@@ -17,8 +21,8 @@ export interface RosterTableProps {
 }
 
 /**
- * Who has a seat, numbered. One table for the screen and for paper: the phone can be called on the
- * one, the other has boxes to tick and room to sign.
+ * Who has a seat, numbered, whether it is confirmed, and what must be known of them. One table for the
+ * screen and for paper: the phone can be called on the one, the other has boxes to tick and room to sign.
  */
 export function RosterTable({ batchName, people, dates }: RosterTableProps) {
   const { columns } = texts;
@@ -33,7 +37,7 @@ export function RosterTable({ batchName, people, dates }: RosterTableProps) {
           <th scope="col" className={styles.phone}>
             {columns.phone}
           </th>
-          <th scope="col" className={styles.onScreen}>
+          <th scope="col" className={styles.status}>
             {columns.status}
           </th>
           {dates.map((date) => (
@@ -46,9 +50,10 @@ export function RosterTable({ batchName, people, dates }: RosterTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {people.map((person, index) => (
-          <tr key={person._id}>
+      {people.map((person, index) => (
+        // One group a person: the notes never stand on another sheet.
+        <tbody key={person._id} data-status={person.status}>
+          <tr>
             <td className={styles.number}>{index + 1}</td>
             <th scope="row" className={styles.name}>
               <AdminLink to="registrations" params={{ id: person._id }}>
@@ -58,10 +63,8 @@ export function RosterTable({ batchName, people, dates }: RosterTableProps) {
             <td className={styles.phone}>
               <a href={callLink(person)}>{person.phone}</a>
             </td>
-            <td className={styles.onScreen}>
-              <Badge tone={person.status === 'confirmed' ? 'good' : 'waiting'}>
-                {person.status}
-              </Badge>
+            <td className={styles.status}>
+              <Badge tone={STATUS_TONES[person.status]}>{person.status}</Badge>
             </td>
             {dates.map((date) => (
               <td key={date} className={styles.box}>
@@ -70,9 +73,36 @@ export function RosterTable({ batchName, people, dates }: RosterTableProps) {
             ))}
             <td className={styles.signature}>{texts.blank}</td>
           </tr>
-        ))}
-      </tbody>
+          <Notes person={person} span={FIXED_COLUMNS + dates.length} />
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+interface NotesProps {
+  readonly person: Registration;
+  readonly span: number;
+}
+
+/** What must be known in the hall: what the person has said, and what staff have noted. */
+function Notes({ person, span }: NotesProps) {
+  const { notes, staffNotes } = person;
+  const lines = [
+    [texts.notes, notes],
+    [texts.staffNotes, staffNotes ?? ''],
+  ].filter(([, text]) => text !== '');
+  if (lines.length === 0) return null;
+  return (
+    <tr className={styles.notes}>
+      <td colSpan={span}>
+        {lines.map(([label, text]) => (
+          <p key={label}>
+            <strong>{label}:</strong> {text}
+          </p>
+        ))}
+      </td>
+    </tr>
   );
 }
 

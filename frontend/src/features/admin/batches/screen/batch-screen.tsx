@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { batchStatusOn } from '../../../../shared/batches/batch-status';
-import { formatRupees } from '../../../../shared/money/rupees';
+import { priceText } from '../../../../shared/money/rupees';
 import { dateInZone } from '../../../../shared/time/calendar-date';
 import { now } from '../../../../shared/time/clock';
 import { schoolTimeZone } from '../../../../shared/time/school-zone';
+import { adminTexts } from '../../admin-texts';
 import { HistoryList } from '../../history/history-list';
+import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { BackToBatches } from './back-to-batches';
-import { BatchNoticeBar } from '../actions/batch-notice';
 import { BatchRowActions } from '../actions/batch-row-actions';
 import { BatchStatusBadge } from '../batch-status-badge';
 import styles from './batch-screen.module.css';
@@ -34,7 +35,7 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
         {(batch) => (
           <>
             <Heading batch={batch} />
-            <BatchNoticeBar actions={actions} />
+            <Notice message={actions.notice} onDismiss={() => actions.tell(null)} />
             <Facts batch={batch} />
             <BatchRowActions batch={batch} actions={actions} />
             <RosterSection batch={batch} />
@@ -72,7 +73,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
         {texts.seats(batch.enrolled, batch.capacity)}
         <SeatsBar batch={batch} />
       </Fact>
-      <Fact label={facts.price}>{formatRupees(batch.price)}</Fact>
+      <Fact label={facts.price}>{priceText(batch.price, adminTexts.free)}</Fact>
       <Fact label={facts.instructor}>{batch.instructor}</Fact>
       <Fact label={facts.location}>{batch.location}</Fact>
       {batch.description && (

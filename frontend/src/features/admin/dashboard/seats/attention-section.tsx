@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { AdminLink } from '../../shell/admin-link';
+import { SHOWN_ENTRIES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
 import section from '../section.module.css';
@@ -8,9 +9,6 @@ import { ShareBatch } from './share-batch';
 import styles from './seats.module.css';
 
 const texts = dashboardTexts.attention;
-
-/** A longer list of what wants attention gets none. */
-const SHOWN_ENTRIES = 5;
 
 /** Batches that fill up, and batches that nobody knows of, each with what to do about it. */
 export function AttentionSection({ seats }: { readonly seats: readonly BatchSeats[] }) {
@@ -22,8 +20,8 @@ export function AttentionSection({ seats }: { readonly seats: readonly BatchSeat
         {full.slice(0, SHOWN_ENTRIES).map((batch) => (
           <AttentionEntry key={batch._id} batch={batch}>
             <AdminLink
-              to="batches"
-              params={{ id: batch._id }}
+              to="create-batch"
+              params={{ from: batch._id }}
               aria-label={texts.duplicateOf(batch.name)}
               className={styles.action}
             >

@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someSeats } from '../testing/a-dashboard';
 import { AttentionSection } from './attention-section';
-import { SeatsSection, SHOWN_BATCHES } from './seats-section';
+import { SHOWN_BATCHES } from '../dashboard-layout';
+import { SeatsSection } from './seats-section';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -56,7 +57,7 @@ describe('batches that want attention', () => {
     const region = within(screen.getByRole('region', { name: 'Nearly full' }));
     expect(region.getAllByRole('listitem')[0]).toHaveTextContent(/20 of 20 seats taken/);
     const link = region.getByRole('link', { name: 'Duplicate Nearly one' });
-    expect(link).toHaveAttribute('href', '/admin/batches?id=2');
+    expect(link).toHaveAttribute('href', '/admin/create-batch?from=2');
     expect(screen.queryByRole('region', { name: 'Nearly empty' })).not.toBeInTheDocument();
   });
 

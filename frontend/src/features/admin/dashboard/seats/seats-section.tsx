@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import { go } from '../../shell/admin-address';
+import { SHOWN_BATCHES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
 import section from '../section.module.css';
@@ -8,9 +9,6 @@ import { SeatsRow } from './seats-row';
 import styles from './seats.module.css';
 
 const texts = dashboardTexts.seats;
-
-/** How many batches stand there before one asks for the rest. */
-export const SHOWN_BATCHES = 12;
 
 /** How full each active and upcoming batch is, by start date: bars, and a table to who reads it. */
 export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] }) {

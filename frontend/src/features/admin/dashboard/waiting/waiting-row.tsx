@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../shared/ui/button';
+import type { Batch } from '../../batches/batches.api';
 import { useChangeStatus } from '../../registrations/change-status.api';
 import type { Registration, RegistrationStatus } from '../../registrations/registrations.api';
-import { Badge } from '../../ui/badge';
 import { dashboardTexts } from '../dashboard-texts';
 import { Person } from './person';
 import styles from './waiting.module.css';
@@ -11,6 +11,8 @@ const texts = dashboardTexts.waiting;
 
 export interface WaitingRowProps {
   readonly registration: Registration;
+  /** Its batch, where it is known. */
+  readonly batch: Batch | undefined;
   /**
    * Keeps the row in sight with what is now held of it.
    * @param isSettled false while the server has not answered
@@ -21,11 +23,12 @@ export interface WaitingRowProps {
 }
 
 /**
- * One who waits, with the two answers; once answered, a line that says so and takes it back. What
+ * One who waits, with the two answers; once answered, the row says so, keeps the ways to reach the
+ * person, and takes the answer back. What
  * was pressed shows at once. Where it could not be stored the row snaps back and nothing is said:
  * the failure is logged (ADMIN-7).
  */
-export function WaitingRow({ registration, onHold, onSay }: WaitingRowProps) {
+export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowProps) {
   const { name } = registration;
   const change = useChangeStatus(registration._id);
   const status = change.isPending ? change.variables : registration.status;
@@ -56,14 +59,7 @@ export function WaitingRow({ registration, onHold, onSay }: WaitingRowProps) {
 
   return (
     <li className={styles.row} data-answered={isAnswered || undefined}>
-      {isAnswered ? (
-        <p className={styles.answered}>
-          <Badge tone={status === 'confirmed' ? 'good' : 'over'}>{texts.outcomes[status]}</Badge>
-          <span className={styles.answeredName}>{name}</span>
-        </p>
-      ) : (
-        <Person registration={registration} />
-      )}
+      <Person registration={registration} status={status} batch={batch} />
       <div className={styles.buttons}>
         {isAnswered ? (
           <Button

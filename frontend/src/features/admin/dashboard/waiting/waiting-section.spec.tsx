@@ -4,7 +4,7 @@ import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
 import { aDashboard } from '../testing/a-dashboard';
-import { SHOWN_WAITING } from './waiting-section';
+import { SHOWN_WAITING } from '../dashboard-layout';
 
 const around = inFakeSchool();
 const PATCH = 'PATCH /api/admin/registrations/vikram/status';
@@ -78,6 +78,21 @@ describe('those who wait for an answer', () => {
     expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
     expect(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' })).toHaveFocus();
     expect(section().getByRole('status')).toHaveTextContent(`Vikram Iyer: ${outcome}.`);
+  });
+
+  it('ADMIN-2 keep phone and WhatsApp after the answer, and the message follows it', async () => {
+    const { user } = await openWith();
+    const whatsapp = () => row('Vikram Iyer').getByRole('link', { name: 'WhatsApp Vikram Iyer' });
+    const message = () => new URL(whatsapp().getAttribute('href') ?? '').searchParams.get('text');
+    expect(message()).toContain('When may we call you to confirm your place?');
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
+    await section().findByText('One person is waiting for an answer.');
+    expect(row('Vikram Iyer').getByRole('link', { name: /^Call Vikram Iyer/ })).toHaveAttribute(
+      'href',
+      'tel:+919845012345',
+    );
+    expect(whatsapp().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919845012345\?/);
+    expect(message()).toContain('Your place is confirmed.');
   });
 
   it('wait again when the answer is taken back', async () => {

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
+import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../../registrations/registrations.api';
 import { go } from '../../shell/admin-address';
+import { SHOWN_WAITING } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import section from '../section.module.css';
 import { answeredCount, shownRows, type HeldAnswers } from './answered';
@@ -10,9 +12,6 @@ import styles from './waiting.module.css';
 
 const texts = dashboardTexts.waiting;
 
-/** How many who wait stand there before one asks for more: the dashboard stays one look. */
-export const SHOWN_WAITING = 5;
-
 export interface WaitingSectionProps {
   /** How many wait in all (ADMIN-2). */
   readonly count: number;
@@ -20,10 +19,12 @@ export interface WaitingSectionProps {
   readonly waiting: readonly Registration[] | undefined;
   /** When that was said, in milliseconds since 1970. */
   readonly arrivedAt: number;
+  /** All that are known, for what is written to the people. */
+  readonly batches: readonly Batch[];
 }
 
 /** Who waits for an answer, the oldest first, each to be answered in place. */
-export function WaitingSection({ count, waiting = [], arrivedAt }: WaitingSectionProps) {
+export function WaitingSection({ count, waiting = [], arrivedAt, batches }: WaitingSectionProps) {
   const headingId = useId();
   const [held, setHeld] = useState<HeldAnswers>(new Map());
   const [said, setSaid] = useState('');
@@ -51,6 +52,7 @@ export function WaitingSection({ count, waiting = [], arrivedAt }: WaitingSectio
             <WaitingRow
               key={registration._id}
               registration={registration}
+              batch={batches.find(({ _id }) => _id === registration.batchId?._id)}
               onHold={(changed, isSettled) => hold(changed, isSettled ? arrivedAt : Infinity)}
               onSay={setSaid}
             />

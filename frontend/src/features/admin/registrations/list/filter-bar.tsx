@@ -1,6 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { Field } from '../../../../shared/ui/field';
+import { classes } from '../../../../shared/ui/classes';
 import { SearchField } from '../../ui/filter-fields';
+import inset from '../../ui/inset-field.module.css';
 import { useTypedText } from '../../ui/use-typed-text';
 import {
   MAX_SEARCH_LENGTH,
@@ -32,12 +34,12 @@ export function FilterBar({ filter, choose, search }: FilterBarProps) {
         label={texts.search}
         hint={texts.searchHint}
         maxLength={MAX_SEARCH_LENGTH}
-        className={styles.search}
+        className={classes(inset.inset, styles.search)}
         text={text}
         onText={setText}
       />
       <StatusFilter filter={filter} choose={choose} />
-      <Field label={texts.sort} className={styles.choice}>
+      <Field label={texts.sort} className={inset.inset}>
         {(control) => (
           <select
             {...control}
@@ -64,7 +66,7 @@ export interface FilterProps {
 
 function StatusFilter({ filter, choose }: FilterProps) {
   return (
-    <Field label={texts.status} className={styles.choice}>
+    <Field label={texts.status} className={inset.inset}>
       {(control) => (
         <select
           {...control}

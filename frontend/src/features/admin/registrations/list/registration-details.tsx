@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { callLink } from '../contact/contact-links';
 import { ContactLinksBar } from '../contact/contact-links-bar';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts as texts } from '../registrations-texts';
-import { schoolDay } from '../school-day';
 import styles from './registration-details.module.css';
 
 export interface RegistrationDetailsProps {
@@ -13,14 +11,10 @@ export interface RegistrationDetailsProps {
 
 /** What the table has no room for (ADMIN-7). */
 export function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
-  const { phone, notes, staffNotes, language, createdAt } = registration;
+  const { notes, staffNotes, language } = registration;
   return (
     <div id={id} className={styles.details}>
       <dl className={styles.facts}>
-        <Fact name={texts.phone}>
-          <a href={callLink(registration)}>{phone}</a>
-        </Fact>
-        <Fact name={texts.registeredOn}>{schoolDay(createdAt)}</Fact>
         {language && <Fact name={texts.language}>{texts.languages[language]}</Fact>}
         <Fact name={texts.notes} isLong>
           {notes === '' ? texts.noNotes : notes}

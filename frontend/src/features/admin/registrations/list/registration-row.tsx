@@ -4,6 +4,7 @@ import { addressOf } from '../../shell/admin-address';
 import { isPlainClick } from '../../shell/plain-click';
 import { Badge } from '../../ui/badge';
 import { TableCell, TableRow } from '../../ui/data-table';
+import { LineIcon } from '../../ui/line-icon';
 import { useChangeStatus } from '../change-status.api';
 import { ContactLink } from '../contact/contact-link';
 import { callLink, mailLink } from '../contact/contact-links';
@@ -32,7 +33,7 @@ export interface RegistrationRowProps {
 /** One registration: who, for what, and what staff decide about it (ADMIN-7). */
 export const RegistrationRow = memo(function RegistrationRow(props: RegistrationRowProps) {
   const { registration } = props;
-  const { _id: id, name, program, batchId: batch, status, contactedAt } = registration;
+  const { _id: id, name, program, batchId: batch, status, contactedAt, createdAt } = registration;
   const detailsId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const change = useChangeStatus(id);
@@ -44,17 +45,23 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
       <TableCell className={styles.person}>
         <Person {...props} />
       </TableCell>
-      <TableCell label={texts.columns.program}>{texts.programNames[program]}</TableCell>
-      <TableCell label={texts.columns.batch}>
+      <TableCell label={texts.columns.program} className={styles.program}>
+        {texts.programNames[program]}
+      </TableCell>
+      <TableCell label={texts.columns.batch} className={styles.batch}>
         {batch ? batch.name : <span className={styles.none}>{texts.noBatch}</span>}
       </TableCell>
-      <TableCell label={texts.columns.status}>
+      <TableCell label={texts.columns.status} className={styles.status}>
         <Badge tone={STATUS_TONES[status]}>{status}</Badge>
         {contactedAt && (
           <span className={styles.contacted}>
             {texts.contacted} {schoolDay(contactedAt)}
           </span>
         )}
+      </TableCell>
+      <TableCell label={texts.columns.registered} className={styles.registered}>
+        <time dateTime={createdAt}>{schoolDay(createdAt)}</time>
+        <NotesMark registration={registration} />
       </TableCell>
       <TableCell className={styles.actions}>
         <StatusSelect label={texts.statusOf(name)} status={chosen} onChoose={change.mutate} />
@@ -86,7 +93,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
 /** The name, which opens the panel, with the e-mail and what chooses the row. */
 function Person(props: RegistrationRowProps) {
   const { registration, isSelected, isOpen, query, onSelect, onOpen } = props;
-  const { _id: id, name, email } = registration;
+  const { _id: id, name, email, phone } = registration;
   const mail = mailLink(email);
 
   function open(event: MouseEvent) {
@@ -121,13 +128,32 @@ function Person(props: RegistrationRowProps) {
           {name}
         </a>
         {mail ? (
-          <a href={mail} className={styles.email}>
+          <a href={mail} title={email} className={styles.email}>
             {email}
           </a>
         ) : (
           <span className={styles.none}>{texts.noEmail}</span>
         )}
+        <a href={callLink(registration)} className={styles.phone}>
+          {phone}
+        </a>
       </div>
     </>
+  );
+}
+
+/** A sheet with lines. */
+const SHEET = 'M6 3.5h9l3.5 3.5v13.5H6zM9 11h6M9 15h6';
+
+/** Says that there is something to read in the details, of the person or of staff. */
+function NotesMark({ registration }: Pick<RegistrationRowProps, 'registration'>) {
+  const { notes, staffNotes } = registration;
+  const said = [notes, staffNotes].filter(Boolean).join('\n');
+  if (said === '') return null;
+  return (
+    <span className={styles.mark} title={said}>
+      <LineIcon strokes={SHEET} size={16} />
+      {texts.hasNotes}
+    </span>
   );
 }

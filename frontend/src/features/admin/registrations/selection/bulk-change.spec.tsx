@@ -63,6 +63,82 @@ describe('a bulk change', () => {
     );
   });
 
+  describe('is taken back', () => {
+    /** Answers as the server does: 'full' is refused whatever it is set to but cancelled. */
+    function answerBulk(full: readonly string[] = []) {
+      around.school.answer(BULK, async (request) => {
+        const { ids, status } = (await request.json()) as {
+          readonly ids: readonly string[];
+          readonly status: 'pending' | 'confirmed' | 'cancelled';
+        };
+        const isRefused = (id: string) => status !== 'cancelled' && full.includes(id);
+        around.school.registrations = around.school.registrations.map((each) =>
+          ids.includes(each._id) && !isRefused(each._id) ? { ...each, status } : each,
+        );
+        const results = ids.map((_id) =>
+          isRefused(_id) ? { _id, ok: false, code: 'batch_full' } : { _id, ok: true },
+        );
+        return ok({ changed: results.filter((each) => each.ok).length, results });
+      });
+    }
+    const statuses = () => around.school.registrations.map(({ status }) => status);
+
+    async function cancelEverybody(full: readonly string[] = []) {
+      around.school.registrations = NAMES.map((name, index) =>
+        aRegistration({
+          _id: name,
+          name,
+          status: (['pending', 'confirmed', 'cancelled', 'pending'] as const)[index] ?? 'pending',
+        }),
+      );
+      answerBulk(full);
+      const { user } = await openTab('Registrations');
+      await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+      await user.click(bar().getByRole('button', { name: 'Cancelled' }));
+      await user.click(screen.getByRole('button', { name: 'Set to cancelled' }));
+      await screen.findByText('4 registrations are now cancelled.');
+      expect(statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+      return user;
+    }
+
+    it('ADMIN-7 each gets the status of before, and the report says so', async () => {
+      const user = await cancelEverybody();
+      await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+      expect(
+        await screen.findByText('3 registrations are as they were before.'),
+      ).toBeInTheDocument();
+      expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'pending']);
+      expect(around.school.callsOf(BULK).map(({ body }) => body)).toEqual([
+        { ids: NAMES, status: 'cancelled' },
+        { ids: ['Asha', 'Vikram'], status: 'pending' },
+        { ids: ['Ravi'], status: 'confirmed' },
+      ]);
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+
+    it('ADMIN-7 DATA-5 who lost the seat meanwhile is named with the reason, and stays chosen', async () => {
+      const user = await cancelEverybody(['Vikram']);
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(
+        await screen.findByText('2 registrations are as they were before.'),
+      ).toBeInTheDocument();
+      expect(screen.getByText('Vikram: the batch is full')).toBeInTheDocument();
+      await waitFor(() => expect(chosen()).toEqual(['Select Vikram']));
+      expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'cancelled']);
+    });
+
+    it('ADMIN-7 without an answer it is said, and can be tried again', async () => {
+      const user = await cancelEverybody();
+      around.school.answer(BULK, 'offline');
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText(/^No answer arrived/)).toBeInTheDocument();
+      answerBulk();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await screen.findByText('3 registrations are as they were before.');
+      expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'pending']);
+    });
+  });
+
   it('ADMIN-11 cancelling asks first', async () => {
     around.school.answer(BULK, ok({ changed: 1, results: [{ _id: 'Asha', ok: true }] }));
     const { user } = await openTab('Registrations');

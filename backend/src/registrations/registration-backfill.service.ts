@@ -1,0 +1,96 @@
+import { setImmediate as aTurnForOthers } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { describeCause } from '../common/logging/describe-cause.js';
+import { LOGGER } from '../common/logging/logger.js';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import { nameKeyOf } from './domain/name-key.js';
+import { readPhone } from './domain/phone.js';
+import { addedPhones, unverifiedStartIn } from './domain/repeat-notes.js';
+import { phoneTerms, UNDIALABLE_TERM } from './domain/search-terms.js';
+import { RegistrationBackfillRepository } from './registration-backfill.repository.js';
+import type { RegistrationEntity } from './registration.entity.js';
+import { RegistrationRepository } from './registration.repository.js';
+
+/** Rows in one transaction: few enough to block nobody for long. */
+const CHUNK_ROWS = 200;
+
+/** Every hour: during an upgrade an older server goes on storing rows after the newer one has started. */
+export const BACKFILL_JOB = 'registration-backfill';
+const HOURLY = '0 45 * * * *';
+
+/**
+ * Gives registrations that an older server stored what it did not know of: their place in the order by name,
+ * whether their phone number can be dialled, what is found by its end, and where their notes are unverified.
+ */
+@Injectable()
+export class RegistrationBackfillService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: RegistrationBackfillRepository,
+    private readonly registrations: RegistrationRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** In the background of a start, then hourly; what fails is left to the next run. Never rejects. */
+  @Cron(HOURLY, { name: BACKFILL_JOB, waitForCompletion: true })
+  async run(): Promise<void> {
+    try {
+      while ((await this.fillNameKeys()) > 0) await aTurnForOthers();
+      while ((await this.readChunk()) > 0) await aTurnForOthers();
+    } catch (error) {
+      this.logger.warn(
+        { cause: describeCause(error) },
+        'older registrations could not be prepared',
+      );
+    }
+  }
+
+  private async fillNameKeys(): Promise<number> {
+    const rows = await this.database.read((reader) =>
+      this.repository.findWithoutNameKey(reader, CHUNK_ROWS),
+    );
+    if (rows.length === 0) return 0;
+    await this.database.transaction(async (transaction) => {
+      for (const { id, name } of rows) {
+        await this.repository.fillNameKey(transaction, id, nameKeyOf(name));
+      }
+    });
+    return rows.length;
+  }
+
+  private async readChunk(): Promise<number> {
+    const ids = await this.database.read((reader) =>
+      this.repository.findUnread(reader, CHUNK_ROWS),
+    );
+    if (ids.length === 0) return 0;
+    await this.database.transaction(async (transaction) => {
+      await this.store(transaction, await this.repository.lockUnread(transaction, ids));
+    });
+    return ids.length;
+  }
+
+  private async store(transaction: Transaction, rows: RegistrationEntity[]): Promise<void> {
+    const idsOf = { dialable: [] as string[], undialable: [] as string[] };
+    const terms = new Map<string, string[]>();
+    for (const row of rows) {
+      const { id, phone, phoneE164, notes } = row;
+      const { e164, dialable } = readPhone(phone);
+      const notesUnverifiedFrom = row.notesUnverifiedFrom ?? unverifiedStartIn(notes);
+      if (e164 !== phoneE164 || notesUnverifiedFrom !== row.notesUnverifiedFrom) {
+        await this.repository.fill(transaction, id, { phoneE164: e164, notesUnverifiedFrom });
+      }
+      idsOf[dialable ? 'dialable' : 'undialable'].push(id);
+      const phones = [phone, ...addedPhones({ notes, notesUnverifiedFrom })];
+      terms.set(id, [
+        ...phones.flatMap((each) => phoneTerms(each)),
+        ...(dialable ? [] : [UNDIALABLE_TERM]),
+      ]);
+    }
+    if (rows.length > 0) await this.registrations.addTerms(transaction, terms);
+    await this.repository.fillDialable(transaction, idsOf.dialable, true);
+    await this.repository.fillDialable(transaction, idsOf.undialable, false);
+  }
+}

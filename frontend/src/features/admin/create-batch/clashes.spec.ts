@@ -1,0 +1,54 @@
+import { aBatch } from '../testing/builders';
+import { draftOf } from '../batches/edit/batch-edit';
+import { clashesOf } from './clashes';
+
+// Monday and Friday, 06:00 - 07:00, from 5 to 30 December 2026; Meera in the main hall.
+const stored = aBatch();
+const draftWith = (what: Partial<ReturnType<typeof draftOf>>) => ({ ...draftOf(stored), ...what });
+const clash = (what: Partial<ReturnType<typeof draftOf>>) =>
+  clashesOf(draftWith(what), [stored]).map(({ sharesTeacher, sharesPlace }) =>
+    [sharesTeacher && 'teacher', sharesPlace && 'place'].filter(Boolean).join(' and '),
+  );
+
+describe('what a batch would double-book', () => {
+  it.each([
+    ['the same hour', {}, 'teacher and place'],
+    ['the teacher elsewhere', { location: 'Garden' }, 'teacher'],
+    ['the place with another', { instructor: 'Arjun' }, 'place'],
+    ['the name in another case', { instructor: ' mEERA ', location: 'x' }, 'teacher'],
+    ['the last minute', { startTime: '06:59', endTime: '08:00' }, 'teacher and place'],
+    ['the first minute', { startTime: '05:00', endTime: '06:01' }, 'teacher and place'],
+    ['all around it', { startTime: '05:00', endTime: '09:00' }, 'teacher and place'],
+    ['no end', { startTime: '06:30', endTime: '' }, 'teacher and place'],
+    ['the last day', { startDate: '2026-12-28', endDate: '2027-02-01' }, 'teacher and place'],
+    ['one of the days', { days: ['Friday', 'Sunday'] as const }, 'teacher and place'],
+  ])('is found at %s', (_, what, found) => {
+    expect(clash(what)).toEqual([found]);
+  });
+
+  it.each([
+    ['another teacher elsewhere', { instructor: 'Arjun', location: 'Garden' }],
+    ['no names yet', { instructor: ' ', location: '' }],
+    ['right after it', { startTime: '07:00', endTime: '08:00' }],
+    ['right before it', { startTime: '05:00', endTime: '06:00' }],
+    ['other days', { days: ['Tuesday', 'Saturday'] as const }],
+    ['no days', { days: [] as const }],
+    ['no time', { startTime: '', endTime: '' }],
+    ['after its last day', { startDate: '2026-12-31', endDate: '2027-02-01' }],
+    // 29 and 30 December are a Tuesday and a Wednesday.
+    ['dates in common, but no session', { startDate: '2026-12-29', endDate: '2027-02-01' }],
+    ['dates that are no period', { startDate: '2026-12-30', endDate: '2026-12-05' }],
+    ['no dates', { startDate: '', endDate: '' }],
+  ])('is nothing at %s', (_, what) => {
+    expect(clash(what)).toEqual([]);
+  });
+
+  it('says how often, and when first', () => {
+    const draft = draftWith({ startDate: '2026-12-12', endDate: '2026-12-21' });
+    expect(clashesOf(draft, [stored])).toMatchObject([{ sessions: 3, firstDate: '2026-12-14' }]);
+  });
+
+  it('is not the batch itself, when it is changed', () => {
+    expect(clashesOf(draftOf(stored), [stored], stored._id)).toEqual([]);
+  });
+});

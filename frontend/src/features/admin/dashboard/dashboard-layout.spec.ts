@@ -1,0 +1,45 @@
+import { aRegistration } from '../testing/builders';
+import { layoutOf } from './dashboard-layout';
+import { aDashboard, aSession, someSeats } from './testing/a-dashboard';
+
+const times = <T>(length: number, what: T) => Array.from({ length }, () => what);
+
+function layout(what: {
+  readonly sessions?: number;
+  readonly waiting?: number;
+  readonly full?: number;
+  readonly batches?: number;
+}) {
+  const { sessions = 0, waiting = 0, full = 0, batches = 0 } = what;
+  return layoutOf(
+    aDashboard({
+      today: times(sessions, aSession()),
+      waiting: times(waiting, aRegistration()),
+      seats: [
+        ...times(full, someSeats({ fill: 'full' })),
+        ...times(Math.max(0, batches - full), someSeats()),
+      ],
+    }),
+  );
+}
+
+describe('the two columns of the dashboard', () => {
+  it.each([
+    ['nobody waits and little is planned', { batches: 3 }, 'first', 'second'],
+    ['many wait', { sessions: 3, waiting: 200, full: 1, batches: 12 }, 'second', 'first'],
+    ['nobody waits and much wants attention', { full: 5, batches: 40 }, 'first', 'second'],
+    [
+      'many sessions meet today',
+      { sessions: 9, waiting: 5, full: 5, batches: 40 },
+      'second',
+      'second',
+    ],
+  ] as const)('end close to each other where %s', (_, what, seatsIn, daysIn) => {
+    expect(layout(what)).toEqual({ seatsIn, daysIn });
+  });
+
+  it('are there for a server that sends the counters alone', () => {
+    const { registrations, batches } = aDashboard();
+    expect(layoutOf({ registrations, batches })).toHaveProperty('daysIn');
+  });
+});

@@ -1,0 +1,27 @@
+import type { BulkChange, BulkResult } from '../bulk-status.api';
+import type { Registration, RegistrationStatus } from '../registrations.api';
+
+/** Those that give a seat back come before those that may want it. */
+const ORDER: readonly RegistrationStatus[] = ['cancelled', 'pending', 'confirmed'];
+
+/**
+ * The changes that take a bulk change back: each person who was changed gets the status of before.
+ * Empty where nobody was changed. A seat that somebody else has taken meanwhile is not given again:
+ * the server refuses that person alone (DATA-5).
+ * @param before the registrations as they were
+ */
+export function undoOf(
+  results: readonly BulkResult[],
+  before: readonly Pick<Registration, '_id' | 'status'>[],
+  status: RegistrationStatus,
+): readonly BulkChange[] {
+  const changed = new Set(results.filter(({ ok }) => ok).map(({ _id }) => _id));
+  return ORDER.filter((each) => each !== status)
+    .map((each) => ({
+      status: each,
+      ids: before
+        .filter((registration) => registration.status === each && changed.has(registration._id))
+        .map(({ _id }) => _id),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+}
