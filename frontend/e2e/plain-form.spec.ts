@@ -85,6 +85,30 @@ test('REG-4 another program’s batches are shown on demand, and all stays typed
   await expectTyped(page, typed);
 });
 
+test('DATA-9 a number that cannot be dialled is stored, hinted at with the thanks, and corrected by a link', async ({
+  page,
+  school,
+}) => {
+  const typed = { ...visitor(), phone: '12345' };
+  await page.goto('/register?program=yogasanas');
+  await fill(page, typed);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('12345 cannot be dialled');
+  await page.getByRole('link', { name: 'Correct the phone number' }).click();
+  await expect(field(page, 'Phone Number')).toBeInViewport();
+  await expectTyped(page, typed);
+
+  await field(page, 'Phone Number').fill('98450 54321');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('cannot be dialled');
+  const stored = await school.registrationsOf(typed.name);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({ phone: '12345', phoneUndialable: true });
+  expect(stored[0]?.unverifiedNotes).toContain('Phone: 98450 54321');
+});
+
 test('REG-7 a second press of the same form registers once', async ({ page, school }) => {
   const typed = visitor();
   await page.goto('/register?program=yogasanas');

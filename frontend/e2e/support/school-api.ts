@@ -33,6 +33,8 @@ export interface StoredRegistration {
   name: string;
   email: string;
   phone: string;
+  phoneUndialable?: boolean;
+  unverifiedNotes?: string;
   program: string;
   notes: string;
   status: 'pending' | 'confirmed' | 'cancelled';

@@ -167,6 +167,29 @@ describe('what the server draws into marked places', () => {
     },
   );
 
+  it.each([
+    ['en', 'Correct the phone number', '12345 cannot be dialled'],
+    ['hi', 'फ़ोन नंबर ठीक करें', '12345 पर फ़ोन नहीं लग सकता'],
+  ] as const)(
+    'DATA-9 beside the thanks (%s) stands a hint, and a link to the form below it, filled in',
+    (language, link, hint) => {
+      const values = { ...VALUES, name: 'Asha Rao', phone: '12345', program: 'yogasanas' };
+      const html = port.plainForm(language, { ...FORM, values, outcome: 'registered' });
+      expect(html).toContain(hint);
+      expect(html).toContain(`<a href="#correct-phone">${link}</a>`);
+      const form = html.slice(html.indexOf('id="correct-phone"'));
+      expect(form).toMatch(/<form[^>]* method="post"/);
+      for (const value of ['12345', 'Asha Rao', 's']) expect(form).toContain(`value="${value}"`);
+      // Nothing personal stands in an address.
+      expect(html).not.toMatch(/(?:href|action)="[^"]*(?:12345|Asha)/);
+
+      const dialable = { ...values, phone: '98765 43210' };
+      const thanks = port.plainForm(language, { ...FORM, values: dialable, outcome: 'registered' });
+      expect(thanks).not.toContain('correct-phone');
+      expect(thanks).not.toContain('<form');
+    },
+  );
+
   it('REG-7 the thanks name the program and the batch, and what happens next', () => {
     const html = port.plainForm('en', {
       ...FORM,

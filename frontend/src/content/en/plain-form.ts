@@ -10,5 +10,9 @@ export const plainForm: PlainFormTexts = {
   showBatches: 'Show batches',
   pressAgain: 'Nothing has been sent yet. Please press Register once more.',
   trap: 'Leave this field empty',
+  undialable: (phone) =>
+    `We want to call you, but ${phone} cannot be dialled. Is the number complete?`,
+  correctPhone: 'Correct the phone number',
+  correctHint: 'Change the number alone, and press Register again: you stay registered once.',
   home: 'To the home page',
 };

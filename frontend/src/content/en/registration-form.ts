@@ -17,6 +17,8 @@ export const registration: RegistrationTexts = {
     batchId: 'Optional. Without a batch we suggest one that suits you.',
     notes: 'Optional. Injuries, illness, pregnancy, questions: our teachers should know.',
   },
+  undialable:
+    'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
   requiredNote: 'Fields marked with * are required.',
   submit: 'Register',
   submitting: 'Submitting...',

@@ -10,6 +10,8 @@ export interface RegistrationTexts {
   readonly close: string;
   readonly labels: Readonly<Record<RegistrationField, string>>;
   readonly hints: Readonly<Partial<Record<RegistrationField, string>>>;
+  /** Beside a phone number that cannot be dialled (DATA-9). */
+  readonly undialable: string;
   readonly requiredNote: string;
   readonly submit: string;
   readonly submitting: string;
@@ -86,6 +88,10 @@ export interface PlainFormTexts {
   readonly pressAgain: string;
   /** Name of the field that only robots fill in. */
   readonly trap: string;
+  /** With the thanks, where the number cannot be dialled; and the link to the form below it. */
+  readonly undialable: (phone: string) => string;
+  readonly correctPhone: string;
+  readonly correctHint: string;
   /** Leads away from the thanks. */
   readonly home: string;
 }

@@ -15,7 +15,7 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { batchOptionText } from '../../shared/batches/batch-option-text';
 import type { PlainFormState } from './plain-form-state';
-import { REGISTRATION_FIELDS, REQUIRED_FIELDS } from './registration-values';
+import { REGISTRATION_FIELDS, REQUIRED_FIELDS, type FieldErrors } from './registration-values';
 import { fieldErrorsOf, messageFor, type ErrorTexts } from './submission-outcome';
 import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
 import styles from './registration.module.css';
@@ -38,18 +38,39 @@ export interface PlainFormProps {
  * The registration form on a page of its own, for browsers without scripts (NAV-6): the fields, the
  * words and the refusals of the modal (REG-1 to REG-12). Drawn by the server alone.
  */
-export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainFormProps) {
-  const { hrefOf } = useNavigation();
-  const { programNames, weekdays, months } = useCommonTexts();
-  const { values, batches, stamp, press, outcome } = state;
+export function PlainForm(props: PlainFormProps) {
+  const { state, texts, plain, errors: errorTexts } = props;
+  const { outcome } = state;
   const refusal: ApiResult<unknown> | null =
     typeof outcome === 'object' ? { ok: false, kind: 'server', ...outcome } : null;
   const errors = refusal ? fieldErrorsOf(refusal, errorTexts) : {};
-  const firstWrong = REGISTRATION_FIELDS.find((field) => errors[field]);
   const message = refusal
     ? messageFor(refusal, texts.messages, errorTexts).text
     : outcome === 'press-again' && plain.pressAgain;
 
+  return (
+    <article className={styles.page}>
+      <h1>{texts.title}</h1>
+      <p className={styles.intro}>{texts.intro}</p>
+      {message && <Alert outcome="failure">{message}</Alert>}
+      <PlainFields {...props} fieldErrors={errors} />
+    </article>
+  );
+}
+
+export interface PlainFieldsProps extends Pick<PlainFormProps, 'state' | 'texts' | 'plain'> {
+  readonly fieldErrors?: FieldErrors;
+  /** The field that has the focus, where none is wrong. */
+  readonly focused?: RegistrationField;
+}
+
+/** The form itself, with what was typed. */
+export function PlainFields(props: PlainFieldsProps) {
+  const { state, texts, plain, fieldErrors: errors = {}, focused } = props;
+  const { values, batches, stamp, press } = state;
+  const { hrefOf } = useNavigation();
+  const { programNames, weekdays, months } = useCommonTexts();
+  const firstWrong = REGISTRATION_FIELDS.find((field) => errors[field]) ?? focused;
   const fieldOf = (field: RegistrationField) => ({
     label: texts.labels[field],
     required: REQUIRED_FIELDS.includes(field),
@@ -69,10 +90,7 @@ export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainForm
   const words = { batches: texts.batches, weekdays, months };
 
   return (
-    <article className={styles.page}>
-      <h1>{texts.title}</h1>
-      <p className={styles.intro}>{texts.intro}</p>
-      {message && <Alert outcome="failure">{message}</Alert>}
+    <>
       {/* The server's words for what is missing (noValidate), in the language of the page. */}
       <form action={hrefOf('register')} method="post" noValidate className={styles.form}>
         {/* First, and so the one that Enter presses. */}
@@ -149,6 +167,6 @@ export function PlainForm({ state, texts, plain, errors: errorTexts }: PlainForm
           {texts.submit}
         </Button>
       </form>
-    </article>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Alert } from '../../shared/ui/alert';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { BatchField } from './batch-field';
+import { PhoneField } from './phone-field';
 import type { RegistrationDialogProps } from './registration-dialog';
 import { REQUIRED_FIELDS, type RegistrationValues } from './registration-values';
 import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
@@ -66,7 +67,7 @@ export function RegistrationForm(props: RegistrationDialogProps) {
   return (
     // Our own words for what is missing (noValidate), in the language of the page.
     <form ref={form} noValidate onSubmit={send} className={styles.form}>
-      {TEXT_FIELDS.map((field) => (
+      {TEXT_FIELDS.filter((field) => field !== 'phone').map((field) => (
         <Field key={field} {...fieldOf(field)}>
           {(control) => (
             <input
@@ -79,6 +80,12 @@ export function RegistrationForm(props: RegistrationDialogProps) {
           )}
         </Field>
       ))}
+      <PhoneField
+        {...fieldOf('phone')}
+        undialable={texts.undialable}
+        value={values.phone}
+        onChange={(phone) => change('phone', phone)}
+      />
       <Field {...fieldOf('program')}>
         {(control) => (
           <select

@@ -100,6 +100,7 @@ export const batchesTexts = {
       signature: 'Signature',
     },
     notes: 'Notes',
+    unverifiedNotes: 'Added later, not verified',
     staffNotes: 'Staff notes',
     empty: 'Nobody has a seat yet.',
     answered: (confirmed: number, pending: number) => `${confirmed} confirmed, ${pending} pending`,

@@ -13,6 +13,7 @@ const FULL: RegistrationFilter = {
   status: 'pending',
   program: 'surya-kriya',
   batchId: 'batch-1',
+  phone: 'undialable',
   from: '2026-11-01',
   to: '2026-11-30',
   sort: 'name-desc',
@@ -59,8 +60,13 @@ describe('the filter as a question to the server', () => {
     }
   });
 
+  it('DATA-9 an address asks for phones that cannot be dialled, and for no others', () => {
+    expect(filterIn(new URLSearchParams('phone=undialable')).phone).toBe('undialable');
+    expect(filterIn(new URLSearchParams('phone=any')).phone).toBe('');
+  });
+
   it('API-13 counts what stands behind "More filters"', () => {
     expect(moreFilters({ ...EVERY_REGISTRATION, q: 'a', status: 'pending' })).toBe(0);
-    expect(moreFilters(FULL)).toBe(4);
+    expect(moreFilters(FULL)).toBe(5);
   });
 });

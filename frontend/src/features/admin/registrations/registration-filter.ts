@@ -12,6 +12,8 @@ export interface RegistrationFilter {
   readonly status: Registration['status'] | '';
   readonly program: Registration['program'] | '';
   readonly batchId: string;
+  /** Those alone whose phone number cannot be dialled. */
+  readonly phone: 'undialable' | '';
   /** First and last day of registering, 'YYYY-MM-DD' in the school's zone, both inclusive. */
   readonly from: string;
   readonly to: string;
@@ -23,6 +25,7 @@ export const EVERY_REGISTRATION: RegistrationFilter = {
   status: '',
   program: '',
   batchId: '',
+  phone: '',
   from: '',
   to: '',
   sort: SORTS[0],
@@ -41,6 +44,7 @@ export function filterIn(params: URLSearchParams): RegistrationFilter {
     status: oneOf(STATUSES, said('status')) ?? '',
     program: oneOf(STAFF_PROGRAM_SLUGS, said('program')) ?? '',
     batchId: idOf(said('batchId')),
+    phone: said('phone') === 'undialable' ? 'undialable' : '',
     from: dateOf(said('from')),
     to: dateOf(said('to')),
     sort: oneOf(SORTS, said('sort')) ?? SORTS[0],
@@ -69,8 +73,8 @@ export function isFiltered(filter: RegistrationFilter): boolean {
 }
 
 /** How many criteria stand behind 'More filters'. */
-export function moreFilters({ program, batchId, from, to }: RegistrationFilter): number {
-  return [program, batchId, from, to].filter(Boolean).length;
+export function moreFilters({ program, batchId, phone, from, to }: RegistrationFilter): number {
+  return [program, batchId, phone, from, to].filter(Boolean).length;
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string): T | undefined {

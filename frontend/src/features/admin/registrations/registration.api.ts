@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
@@ -30,6 +30,18 @@ async function edit(id: string, body: Edit): Promise<Registration> {
       client.PATCH('/api/admin/registrations/{id}', {
         params: { path: { id } },
         body,
+        headers: authorization(),
+        signal,
+      }),
+    ),
+  );
+}
+
+async function remove(id: string): Promise<void> {
+  dataOf(
+    await resultOf((signal) =>
+      client.DELETE('/api/admin/registrations/{id}', {
+        params: { path: { id } },
         headers: authorization(),
         signal,
       }),
@@ -74,6 +86,19 @@ export function useEditRegistration(id: string, onStored?: (sent: Edit) => void)
       takeAnswer(answered);
       onStored?.(sent);
     },
+    onSettled: () => void reload(),
+  });
+}
+
+/** Deletes a registration for good; the data reloads however it ends. */
+export function useDeleteRegistration(id: string) {
+  const queries = useQueryClient();
+  const reload = useReload();
+  return useSingleMutation({
+    scope: { id },
+    mutationFn: () => remove(id),
+    // Or what was read of it would stay on the screen for want of anything newer.
+    onSuccess: () => void queries.resetQueries({ queryKey: registrationKey(id) }),
     onSettled: () => void reload(),
   });
 }

@@ -49,7 +49,7 @@ export const registrationsTexts = {
   filter: {
     label: 'Search and filter',
     search: 'Search',
-    searchHint: 'Name, email or phone',
+    searchHint: 'Name, email or phone (its beginning, or its last four digits)',
     status: 'Show',
     everyStatus: 'All',
     more: 'More filters',
@@ -61,6 +61,9 @@ export const registrationsTexts = {
     batchesNow: 'Running and upcoming',
     batchesEnded: 'Ended',
     unknownBatch: 'A batch that was deleted',
+    phone: 'Phone',
+    everyPhone: 'All phone numbers',
+    undialable: 'Phone cannot be dialled',
     from: 'Registered from',
     to: 'Registered until',
     sort: 'Sort by',
@@ -108,6 +111,8 @@ export const registrationsTexts = {
     batch_ended: 'the batch has ended',
     batch_deleted: 'the batch was deleted',
     batch_not_found: 'the batch does not exist any more',
+    registration_changed: 'somebody else has changed it meanwhile',
+    registration_in_batch: 'it is in a batch of its program; move it to no batch first',
     registration_not_found: 'the registration does not exist any more',
     duplicate_registration: 'the same person already holds another registration for this',
   } as Readonly<Record<string, string>>,
@@ -214,6 +219,49 @@ export const registrationsTexts = {
       notesTooLong: 'Please keep the notes within 2,000 characters.',
       staffNotesTooLong: 'Please keep the notes within 5,000 characters.',
     },
+  },
+
+  marks: {
+    undialable: 'cannot be dialled',
+    unverified: 'Added later, not verified:',
+    unverifiedHint: 'Whoever knows the name and the email address can add this. Please ask.',
+  },
+
+  correct: {
+    open: 'Correct',
+    title: (name: string) => `Correct the registration of ${name}`,
+    labels: {
+      name: 'Full Name',
+      email: 'Email Address',
+      phone: 'Phone Number',
+      program: 'Program',
+      notes: 'Additional Notes',
+    },
+    programHint: 'It is in a batch of this program. Move it to no batch to change the program.',
+    notesHint: 'What was added later stays marked as not verified, unless you change it.',
+    submit: 'Save',
+    submitting: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Saved.',
+    failed: 'The correction could not be saved. Nothing is lost; please try again.',
+    network: 'No answer arrived. Please try again.',
+    refused: (reason: string) => `Not saved: ${reason}.`,
+    changedMeanwhile:
+      'Somebody else has changed this registration meanwhile. Your text is still here; below it stands what is stored now.',
+    storedNow: (value: string) => `Stored now: ${value === '' ? 'nothing' : value}`,
+    takeOver: 'Save mine all the same',
+  },
+
+  remove: {
+    open: 'Delete',
+    title: (name: string) => `Delete the registration of ${name}?`,
+    question:
+      'Name, contact, notes and history of this person are deleted for good. A seat is given back at once. This cannot be undone.',
+    confirm: 'Delete for good',
+    keep: 'Keep it',
+    failed: 'The registration could not be deleted. Please try again.',
+    network: 'No answer arrived. Please look in the list before you try again.',
+    refused: (reason: string) => `Not deleted: ${reason}.`,
   },
 
   export: { start: 'Export CSV', fileName: 'registrations.csv' },

@@ -87,9 +87,12 @@ interface NotesProps {
 
 /** What must be known in the hall: what the person has said, and what staff have noted. */
 function Notes({ person, span }: NotesProps) {
-  const { notes, staffNotes } = person;
+  const { notes, unverifiedNotes = '', staffNotes } = person;
+  const own = unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).trimEnd() : notes;
   const lines = [
-    [texts.notes, notes],
+    [texts.notes, own],
+    // Whoever knows a name and an e-mail address can add to the notes (DATA-8).
+    [texts.unverifiedNotes, unverifiedNotes],
     [texts.staffNotes, staffNotes ?? ''],
   ].filter(([, text]) => text !== '');
   if (lines.length === 0) return null;

@@ -12,7 +12,7 @@ import styles from './filter-bar.module.css';
 
 const texts = registrationsTexts.filter;
 
-const NO_MORE_FILTERS = { program: '', batchId: '', from: '', to: '' } as const;
+const NO_MORE_FILTERS = { program: '', batchId: '', phone: '', from: '', to: '' } as const;
 
 /** The filters by program, batch and day of registering; open where one of them is in use. */
 export function MoreFilters({ filter, choose }: FilterProps) {
@@ -51,6 +51,20 @@ export function MoreFilters({ filter, choose }: FilterProps) {
           )}
         </Field>
         <BatchFilter filter={filter} choose={choose} />
+        <Field label={texts.phone}>
+          {(control) => (
+            <select
+              {...control}
+              value={filter.phone}
+              onChange={(event) =>
+                choose({ phone: event.target.value === 'undialable' ? 'undialable' : '' })
+              }
+            >
+              <option value="">{texts.everyPhone}</option>
+              <option value="undialable">{texts.undialable}</option>
+            </select>
+          )}
+        </Field>
         <DayField label={texts.from} day={filter.from} max={filter.to} onDay={chooseFrom} />
         <DayField label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
       </div>

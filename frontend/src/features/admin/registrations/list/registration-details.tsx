@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContactLinksBar } from '../contact/contact-links-bar';
+import { MarkedNotes } from '../marks';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts as texts } from '../registrations-texts';
 import styles from './registration-details.module.css';
@@ -11,13 +12,13 @@ export interface RegistrationDetailsProps {
 
 /** What the table has no room for (ADMIN-7). */
 export function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
-  const { notes, staffNotes, language } = registration;
+  const { staffNotes, language } = registration;
   return (
     <div id={id} className={styles.details}>
       <dl className={styles.facts}>
         {language && <Fact name={texts.language}>{texts.languages[language]}</Fact>}
         <Fact name={texts.notes} isLong>
-          {notes === '' ? texts.noNotes : notes}
+          <MarkedNotes registration={registration} />
         </Fact>
         {staffNotes && (
           <Fact name={texts.staffNotesShort} isLong>

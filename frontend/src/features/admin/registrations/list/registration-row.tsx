@@ -8,6 +8,7 @@ import { LineIcon } from '../../ui/line-icon';
 import { useChangeStatus } from '../change-status.api';
 import { ContactLink } from '../contact/contact-link';
 import { callLink, mailLink } from '../contact/contact-links';
+import { PhoneMark } from '../marks';
 import { openerId } from '../panel/opener-id';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
@@ -137,6 +138,7 @@ function Person(props: RegistrationRowProps) {
         <a href={callLink(registration)} className={styles.phone}>
           {phone}
         </a>
+        <PhoneMark registration={registration} />
       </div>
     </>
   );

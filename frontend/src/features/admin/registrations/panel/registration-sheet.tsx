@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { HistoryList } from '../../history/history-list';
+import { CorrectRegistration } from '../correct/correct-registration';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 import { ContactSection } from './contact-section';
@@ -22,6 +23,7 @@ export function RegistrationSheet({ registration }: { readonly registration: Reg
       <StaffNotes registration={registration} />
       <Section heading={texts.panel.about}>
         <RegistrationFacts registration={registration} />
+        <CorrectRegistration registration={registration} />
         <MoveSection registration={registration} />
       </Section>
       <Section heading={texts.panel.history}>

@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
+import { Alert } from '../../../../shared/ui/alert';
+import { Button } from '../../../../shared/ui/button';
+import { Dialog } from '../../../../shared/ui/dialog';
+import { Field } from '../../../../shared/ui/field';
+import { CallFailure } from '../../calls/call-failure';
+import { staffFailureText } from '../refusal-reason';
+import { useEditRegistration, useRegistration } from '../registration.api';
+import type { Registration } from '../registrations.api';
+import { registrationsTexts } from '../registrations-texts';
+import styles from './correct.module.css';
+
+const texts = registrationsTexts.correct;
+
+const FIELDS = ['name', 'phone', 'email', 'program', 'notes'] as const;
+type CorrectableField = (typeof FIELDS)[number];
+type Draft = Pick<Registration, CorrectableField>;
+
+export interface CorrectDialogProps {
+  readonly registration: Registration;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/**
+ * Corrects what the person told us. Where somebody else has corrected it meanwhile nothing is saved: what is
+ * stored now is shown beside what was typed, and a second press decides.
+ */
+export function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
+  const id = useId();
+  // As it was read when the dialog opened, however often the list is loaded behind it.
+  const [read] = useState(registration);
+  const [draft, setDraft] = useState<Draft>(registration);
+  const edit = useEditRegistration(registration._id);
+  const stored = useRegistration(registration._id).data;
+  const form = useRef<HTMLFormElement>(null);
+  const { error } = edit;
+  const isOutdated = codeOf(error) === 'registration_changed';
+  const now = isOutdated && stored && stored.version !== read.version ? stored : undefined;
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (edit.isPending) return;
+    // Alone what was typed anew: whatever else was changed meanwhile stays.
+    const changes = FIELDS.filter((field) => draft[field].trim() !== read[field]);
+    if (changes.length === 0) return onClose();
+    const sent = Object.fromEntries(changes.map((field) => [field, draft[field]]));
+    edit.mutate({ ...sent, version: (now ?? read).version }, { onSuccess: onSaved });
+  }
+
+  const fieldOf = (field: CorrectableField) => ({
+    label: texts.labels[field],
+    required: field === 'name' || field === 'phone',
+    error: errorsOf(error)[field],
+    hint: now && now[field] !== read[field] ? texts.storedNow(now[field]) : undefined,
+  });
+  const change = (field: CorrectableField, value: string) =>
+    setDraft((typed) => ({ ...typed, [field]: value }));
+
+  return (
+    <Dialog labelledBy={id} closeOnBackdrop={false} onClose={onClose} className={styles.dialog}>
+      <h2 id={id} className={styles.title}>
+        {texts.title(registration.name)}
+      </h2>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        {(['name', 'phone', 'email'] as const).map((field) => (
+          <Field key={field} {...fieldOf(field)}>
+            {(control) => (
+              <input
+                {...control}
+                type={{ name: 'text', phone: 'tel', email: 'email' }[field]}
+                autoComplete="off"
+                value={draft[field]}
+                onChange={(event) => change(field, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <Field
+          {...fieldOf('program')}
+          hint={registration.batchId ? texts.programHint : fieldOf('program').hint}
+        >
+          {(control) => (
+            <select
+              {...control}
+              disabled={registration.batchId !== undefined}
+              value={draft.program}
+              onChange={(event) => change('program', event.target.value)}
+            >
+              {STAFF_PROGRAM_SLUGS.map((slug) => (
+                <option key={slug} value={slug}>
+                  {registrationsTexts.programNames[slug]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          {...fieldOf('notes')}
+          hint={
+            fieldOf('notes').hint ?? (registration.unverifiedNotes ? texts.notesHint : undefined)
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              value={draft.notes}
+              onChange={(event) => change('notes', event.target.value)}
+            />
+          )}
+        </Field>
+        {edit.isError && (
+          <Alert outcome="failure">
+            {isOutdated ? texts.changedMeanwhile : staffFailureText(error, texts)}
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={edit.isPending}>
+            {edit.isPending ? texts.submitting : now ? texts.takeOver : texts.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function codeOf(error: Error | null): string | undefined {
+  return error instanceof CallFailure ? error.problem.code : undefined;
+}
+
+/** What the server finds wrong, by field. */
+function errorsOf(error: Error | null): Readonly<Record<string, string>> {
+  const errors = error instanceof CallFailure ? (error.problem.errors ?? []) : [];
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { holdRegistrations } from '../../testing/registration-calls';
+import { openAdmin } from '../../testing/render-admin';
+import { registrationsTexts as texts } from '../registrations-texts';
+
+const around = inFakeSchool();
+const ONE = '/api/admin/registrations/registration-1';
+const vikram = aRegistration({ phone: '12345', phoneUndialable: true, version: 'first' });
+
+async function openPanel() {
+  const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?id=registration-1');
+  const panel = within(await screen.findByRole('complementary'));
+  return { user, panel };
+}
+
+/** Answers each PATCH in turn, and says what was sent. */
+function answerEdits(...answers: Parameters<typeof around.school.answer>[1][]) {
+  const sent: unknown[] = [];
+  around.school.answer(`PATCH ${ONE}`, async (request) => {
+    sent.push(await request.json());
+    const answer = answers[sent.length - 1] ?? ok(vikram);
+    return typeof answer === 'function' ? answer(request) : answer;
+  });
+  return sent;
+}
+
+beforeEach(() => holdRegistrations(around.school, [vikram]));
+
+describe('a registration that is corrected', () => {
+  it('DATA-2 sends what was changed and nothing else, with the version that was read', async () => {
+    const sent = answerEdits(ok({ ...vikram, phone: '98450 12345', version: 'second' }));
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const dialog = within(screen.getByRole('dialog', { name: /Vikram Iyer/ }));
+    const phone = dialog.getByLabelText('Phone Number');
+    await user.clear(phone);
+    await user.type(phone, '98450 12345');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    expect(await panel.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toEqual([{ phone: '98450 12345', version: 'first' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('DATA-2 who saves second is told, loses nothing, and sees what is stored now', async () => {
+    const theirs = { ...vikram, name: 'Vikram K. Iyer', version: 'second' };
+    const sent = answerEdits(() => {
+      around.school.registrations = [theirs];
+      around.school.answer(`GET ${ONE}`, ok(theirs));
+      return refusal(409, 'Changed.', 'registration_changed');
+    });
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const dialog = within(screen.getByRole('dialog', { name: /Vikram/ }));
+    await user.type(dialog.getByLabelText('Additional Notes'), 'Knee');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(texts.correct.changedMeanwhile);
+    expect(await dialog.findByText('Stored now: Vikram K. Iyer')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Additional Notes')).toHaveValue('Knee');
+    await user.click(dialog.getByRole('button', { name: texts.correct.takeOver }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { notes: 'Knee', version: 'first' },
+        { notes: 'Knee', version: 'second' },
+      ]),
+    );
+  });
+
+  it('DATA-5 the program cannot be changed while a batch is held, and says why', async () => {
+    holdRegistrations(around.school, [{ ...vikram, batchId: { _id: 'dawn', name: 'Dawn' } }]);
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const program = screen.getByLabelText('Program', { selector: 'dialog *' });
+    expect(program).toBeDisabled();
+    expect(program).toHaveAccessibleDescription(texts.correct.programHint);
+  });
+
+  it('ADMIN-11 is deleted for good after a question that names the person', async () => {
+    const deleted = jest.fn();
+    around.school.answer(`DELETE ${ONE}`, () => {
+      deleted();
+      around.school.registrations = [];
+      around.school.answer(`GET ${ONE}`, refusal(404, 'Gone.', 'registration_not_found'));
+      return ok({ message: 'Registration deleted successfully!' });
+    });
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Delete' }));
+    const question = within(
+      screen.getByRole('alertdialog', { name: 'Delete the registration of Vikram Iyer?' }),
+    );
+    expect(deleted).not.toHaveBeenCalled();
+    await user.click(question.getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await screen.findByText('This registration does not exist any more.'),
+    ).toBeInTheDocument();
+    expect(deleted).toHaveBeenCalledTimes(1);
+  });
+
+  it('DATA-9 DATA-8 marks a phone that cannot be dialled, and notes that nobody proved', async () => {
+    const unverifiedNotes = '[Registered again on 2026-11-20]\nPhone: 98111 22333';
+    const notes = `Knee\n${unverifiedNotes}`;
+    holdRegistrations(around.school, [{ ...vikram, notes, unverifiedNotes }]);
+    const { panel } = await openPanel();
+    expect(panel.getByText('cannot be dialled')).toBeInTheDocument();
+    const mark = panel.getByText('Added later, not verified:');
+    expect(mark.parentElement).toHaveTextContent('98111 22333');
+    expect(mark.parentElement).not.toHaveTextContent('Knee');
+  });
+});

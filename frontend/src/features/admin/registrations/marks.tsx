@@ -1,0 +1,28 @@
+import styles from './marks.module.css';
+import type { Registration } from './registrations.api';
+import { registrationsTexts } from './registrations-texts';
+
+const texts = registrationsTexts.marks;
+
+type Marked = Pick<Registration, 'phoneUndialable' | 'notes' | 'unverifiedNotes'>;
+
+/** Says beside a phone number that it cannot be dialled (DATA-9). */
+export function PhoneMark({ registration }: { readonly registration: Marked }) {
+  if (!registration.phoneUndialable) return null;
+  return <span className={styles.mark}>{texts.undialable}</span>;
+}
+
+/** The notes; what somebody added without proof stands apart, whatever it says of itself (DATA-8). */
+export function MarkedNotes({ registration }: { readonly registration: Marked }) {
+  const { notes, unverifiedNotes } = registration;
+  if (!unverifiedNotes) return notes === '' ? registrationsTexts.noNotes : notes;
+  const own = notes.slice(0, -unverifiedNotes.length).trimEnd();
+  return (
+    <>
+      {own}
+      <span className={styles.unverified} title={texts.unverifiedHint}>
+        <strong>{texts.unverified}</strong> {unverifiedNotes}
+      </span>
+    </>
+  );
+}

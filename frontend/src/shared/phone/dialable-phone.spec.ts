@@ -1,0 +1,25 @@
+import phones from '../../../../backend/test/cases/dialable-phones.json';
+import lengthsByCode from '../../../../backend/test/cases/phone-lengths.json';
+import { isDialable, lengthsOf } from './dialable-phone';
+
+describe('a phone number that can be dialled', () => {
+  it.each(phones)('DATA-9 $phone: $dialable, as the server says', ({ phone, dialable }) => {
+    expect(isDialable(phone)).toBe(dialable);
+  });
+
+  it('DATA-9 has the lengths of its country, as the server knows them', () => {
+    const others = Object.entries(lengthsByCode).filter(([code]) => code !== '91');
+    expect(others.length).toBeGreaterThan(200);
+    for (const [code, lengths] of others) {
+      expect([code, lengthsOf(code)]).toEqual([code, lengths]);
+      for (let length = 1; length <= 18; length++) {
+        const phone = `+${code} ${'5'.repeat(length)}`;
+        expect([phone, isDialable(phone)]).toEqual([phone, lengths.includes(length)]);
+      }
+    }
+  });
+
+  it('DATA-9 is none while nothing is typed, nor with words alone', () => {
+    for (const text of ['', ' ', '+', 'phone', '००००']) expect(isDialable(text)).toBe(false);
+  });
+});
