@@ -44,6 +44,42 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('DATA-5 on paper too pending is told from confirmed, and the notes stand below the person', async ({
+  page,
+  school,
+  request,
+}) => {
+  const admin = new AdminPage(page);
+  const batch = await school.createBatch();
+  const [confirmed, pending] = [unique('Asha'), unique('Vikram')];
+  await school.register({ batchId: batch._id, name: confirmed });
+  await school.register({ batchId: batch._id, name: pending, notes: 'Slipped disc.' });
+  const [registration] = await school.registrationsOf(confirmed);
+  const answer = await request.patch(`/api/admin/registrations/${registration?._id}/status`, {
+    headers: { authorization: `Bearer ${await school.login()}` },
+    data: { status: 'confirmed' },
+  });
+  expect(answer.ok()).toBe(true);
+  await admin.openLoggedIn();
+  await page.goto(`/admin/batches?id=${batch._id}`);
+  const person = (name: string) => page.locator('tbody').filter({ hasText: name });
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    await expect(person(confirmed).getByText('confirmed', { exact: true })).toBeVisible();
+    await expect(person(pending).getByText('pending', { exact: true })).toBeVisible();
+    await expect(person(pending).getByText('Slipped disc.')).toBeVisible();
+  }
+  // Without colour: the one who is not confirmed stands in a frame.
+  await expect(person(pending).getByText('pending', { exact: true })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
+  await expect(person(confirmed).getByText('confirmed', { exact: true })).toHaveCSS(
+    'border-top-width',
+    '0px',
+  );
+});
+
 test('ADMIN-7 a person of the roster leads to the registration, and back leads to the roster', async ({
   page,
   school,

@@ -25,7 +25,9 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
       <div className={styles.top}>
         <h3 id="roster-heading">{texts.heading}</h3>
         {people && people.length > 0 && (
-          <Button onClick={() => window.print()}>{texts.print}</Button>
+          <Button size="small" className={styles.print} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
         )}
       </div>
       <PaperHeading batch={batch} />

@@ -95,6 +95,25 @@ describe('the roster of a batch', () => {
     );
   });
 
+  it('DATA-5 tells pending from confirmed, and carries the notes that the hall needs', async () => {
+    around.school.registrations = [
+      aRegistration({ _id: '1', name: 'Asha', status: 'confirmed', notes: 'Slipped disc.' }),
+      aRegistration({ _id: '2', name: 'Nisha', staffNotes: 'Paid in cash.', notes: 'Asthma.' }),
+      aRegistration({ _id: '3', name: 'Ravi' }),
+    ];
+    open();
+    const people = within(await roster())
+      .getAllByRole('rowgroup')
+      .slice(1)
+      .map((group) => group.textContent);
+    expect(people).toEqual([
+      expect.stringMatching(/^1Asha.*confirmed.*Notes: Slipped disc\.$/),
+      expect.stringMatching(/^2Nisha.*pending.*Notes: Asthma\.Staff notes: Paid in cash\.$/),
+      expect.stringMatching(/^3Ravi[^:]*pending[^:]*$/),
+    ]);
+    expect(screen.getByText('1 confirmed, 2 pending')).toBeInTheDocument();
+  });
+
   it('API-13 goes through all pages', async () => {
     const page = (from: number, nextCursor: string | null) =>
       ok({
