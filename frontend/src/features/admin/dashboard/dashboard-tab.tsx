@@ -36,13 +36,13 @@ export function DashboardTab() {
               strong
               label={texts.totalRegistrations}
               value={data?.registrations.total}
-              link={(link) => <AdminLink {...link} to="registrations" />}
+              renderLink={(link) => <AdminLink {...link} to="registrations" />}
             />
             <Counter
               strong
               label={texts.pendingRegistrations}
               value={data?.registrations.pending}
-              link={(link) => (
+              renderLink={(link) => (
                 <AdminLink {...link} to="registrations" params={{ status: 'pending' }} />
               )}
             />
@@ -50,13 +50,17 @@ export function DashboardTab() {
               strong
               label={texts.activeBatches}
               value={data?.batches.active}
-              link={(link) => <AdminLink {...link} to="batches" params={{ status: 'active' }} />}
+              renderLink={(link) => (
+                <AdminLink {...link} to="batches" params={{ status: 'active' }} />
+              )}
             />
             <Counter
               strong
               label={texts.upcomingBatches}
               value={data?.batches.upcoming}
-              link={(link) => <AdminLink {...link} to="batches" params={{ status: 'upcoming' }} />}
+              renderLink={(link) => (
+                <AdminLink {...link} to="batches" params={{ status: 'upcoming' }} />
+              )}
             />
           </Counters>
         </div>

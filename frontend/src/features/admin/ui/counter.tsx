@@ -9,7 +9,7 @@ export interface CounterProps {
   readonly value: number | undefined;
   readonly strong?: boolean;
   /** Draws the number as a link to what it counts; the whole card takes the press. */
-  readonly link?: (link: CounterLinkProps) => ReactNode;
+  readonly renderLink?: (link: CounterLinkProps) => ReactNode;
 }
 
 /** What the link of a counter must be given: it is called by the counter's name and number. */
@@ -20,7 +20,7 @@ export interface CounterLinkProps {
 }
 
 /** A number with its name, inside a `Counters` list. */
-export function Counter({ label, value, strong = false, link }: CounterProps) {
+export function Counter({ label, value, strong = false, renderLink }: CounterProps) {
   const id = useId();
   const number = value ?? adminTexts.noNumber;
   return (
@@ -29,7 +29,9 @@ export function Counter({ label, value, strong = false, link }: CounterProps) {
         {label}
       </dt>
       <dd className={styles.value}>
-        {link ? link({ id, 'aria-labelledby': `${id}-label ${id}`, children: number }) : number}
+        {renderLink
+          ? renderLink({ id, 'aria-labelledby': `${id}-label ${id}`, children: number })
+          : number}
       </dd>
     </div>
   );

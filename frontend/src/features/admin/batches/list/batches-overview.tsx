@@ -95,7 +95,7 @@ function Shown({ view, batches, hasAny, actions }: ShownProps) {
             key={status}
             label={texts.counts[status]}
             value={counts[status]}
-            link={(link) => (
+            renderLink={(link) => (
               <StatusLink {...link} status={status} isChosen={status === view.status} />
             )}
           />
