@@ -1,11 +1,12 @@
 import type { AuditFilter } from '../audit/audit-filter.js';
-import { COMMAND_LINE, SCHEDULE } from '../audit/audit.service.js';
+import { COMMAND_LINE, NOT_LOGGED_IN, SCHEDULE } from '../audit/audit.service.js';
 import type { AuditActor } from './dto/audit-log.response.js';
 
 /** Who changes things and has no account, by a word in place of an id, which no account has. */
 const SYSTEM_ACTORS = new Map([
   ['schedule', SCHEDULE.name],
   ['command-line', COMMAND_LINE.name],
+  ['not-logged-in', NOT_LOGGED_IN.name],
 ]);
 
 /** Those of them, as they are offered beside the accounts. */

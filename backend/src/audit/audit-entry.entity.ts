@@ -2,11 +2,21 @@ import { Column, Entity, Index } from 'typeorm';
 import { IdColumn, InstantColumn } from '../database/columns.js';
 
 /** What an entry is about. */
-export const AUDIT_SUBJECTS = ['registration', 'batch', 'account', 'cleanup', 'setting'] as const;
+export const AUDIT_SUBJECTS = [
+  'registration',
+  'batch',
+  'account',
+  'cleanup',
+  'setting',
+  'login',
+  'export',
+  'backup',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
- * One change that staff made: who, what, when, before and after. Entries are only ever added; what they say
+ * One change that staff made, or one login, download or backup: who, what, when, before and after. Entries
+ * are only ever added, and those of failed logins counted on (ADR 29); what they say
  * of a person stands in columns of its own, which are emptied when the registration goes (ADR 0010).
  */
 @Entity({ name: 'audit_entries' })
@@ -52,4 +62,8 @@ export class AuditEntryEntity {
 
   @Column({ name: 'personal_after', type: 'text', nullable: true })
   personalAfter: string | null;
+
+  /** How often it happened: more than once only for failed logins. */
+  @Column({ type: 'int', default: 1 })
+  times: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, MoreThanOrEqual, Repository } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import type { AuditFilter, AuditPosition } from './audit-filter.js';
@@ -13,6 +13,21 @@ export class AuditRepository {
 
   async insert(transaction: Transaction, entry: AuditEntryEntity): Promise<void> {
     await transaction.withRepository(this.entries).insert(entry);
+  }
+
+  /** Counts once more what an entry tells; false where there is no such entry. */
+  async countAgain(transaction: Transaction, id: string): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.entries)
+      .update({ id }, { times: () => 'times + 1' });
+    return affected === 1;
+  }
+
+  /** How many entries tell of one of these actions since an instant. */
+  countOf(reader: Reader, actions: string[], sinceMs: number): Promise<number> {
+    return reader
+      .withRepository(this.entries)
+      .countBy({ action: In(actions), atMs: MoreThanOrEqual(sinceMs) });
   }
 
   /** The newest entries about one subject, newest first. */

@@ -19,6 +19,9 @@ export const SCHEDULE: Actor = { id: null, name: 'schedule' };
 /** Whoever works on the server itself. */
 export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
 
+/** Whoever tried to log in, and did not. */
+export const NOT_LOGGED_IN: Actor = { id: null, name: 'somebody' };
+
 /** Values by field; only fields that changed. */
 export type AuditValues = Record<string, unknown>;
 
@@ -47,10 +50,13 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds an entry; it is stored with the change, or not at all. */
-  async record(transaction: Transaction, record: AuditRecord): Promise<void> {
+  /**
+   * Adds an entry; it is stored with the change, or not at all.
+   * @param id by which `countAgain` finds it
+   */
+  async record(transaction: Transaction, record: AuditRecord, id = newId()): Promise<void> {
     const entry: AuditEntryEntity = {
-      id: newId(),
+      id,
       atMs: this.clock.nowMs(),
       actorId: record.actor.id,
       actorName: record.actor.name,
@@ -61,8 +67,19 @@ export class AuditService {
       factsAfter: jsonOf(record.after),
       personalBefore: jsonOf(record.personalBefore),
       personalAfter: jsonOf(record.personalAfter),
+      times: 1,
     };
     await this.entries.insert(transaction, entry);
+  }
+
+  /** Counts once more what the entry of this id tells; false where there is none. */
+  countAgain(transaction: Transaction, id: string): Promise<boolean> {
+    return this.entries.countAgain(transaction, id);
+  }
+
+  /** How many entries tell of one of these actions since an instant. */
+  countOf(reader: Reader, actions: string[], sinceMs: number): Promise<number> {
+    return this.entries.countOf(reader, actions, sinceMs);
   }
 
   /** The newest 200 entries about one subject, newest first. */

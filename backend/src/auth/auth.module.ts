@@ -21,6 +21,7 @@ import { jwtSecretOf } from './jwt-secret.js';
 import { KnownLoginRepository } from './known-login.repository.js';
 import { LoginController } from './login.controller.js';
 import { LoginFailureRepository } from './login-failure.repository.js';
+import { LoginLog } from './login-log.service.js';
 import { LoginLimiter } from './login-limiter.js';
 import { MeController } from './me.controller.js';
 import { OwnAccountService } from './own-account.service.js';
@@ -70,6 +71,7 @@ import { SettingEntity } from '../database/setting.entity.js';
     KnownLoginRepository,
     LoginFailureRepository,
     LoginLimiter,
+    LoginLog,
     OwnAccountService,
     OwnerGuard,
     OwnerTransactions,

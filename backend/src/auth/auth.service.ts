@@ -8,6 +8,7 @@ import { AdminRepository } from './admin.repository.js';
 import { CredentialCheck } from './credential-check.js';
 import type { AdminRole } from './domain/admin-role.js';
 import type { LoginRequest, LoginResponse } from './dto/login.dto.js';
+import { LoginLog } from './login-log.service.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
 
@@ -31,6 +32,7 @@ export class AuthService {
     private readonly credentials: CredentialCheck,
     private readonly tokens: TokenService,
     private readonly sessions: SessionsService,
+    private readonly log: LoginLog,
     private readonly clock: Clock,
   ) {}
 
@@ -41,15 +43,16 @@ export class AuthService {
   async login({ username, password }: LoginRequest, address: string): Promise<LoginResponse> {
     const admin = await this.credentials.check(address, username, password);
     if (!admin) throw new DomainError('login_failed');
-    return this.begin(admin, 'Login successful');
+    return this.begin(admin, address, 'Login successful');
   }
 
   /** The answer to somebody who has just shown who they are. */
-  async begin(admin: AdminEntity, message: string): Promise<LoginResponse> {
+  async begin(admin: AdminEntity, address: string, message: string): Promise<LoginResponse> {
     return {
-      token: await this.database.transaction((transaction) =>
-        this.sessions.begin(transaction, admin),
-      ),
+      token: await this.database.transaction(async (transaction) => {
+        await this.log.loggedIn(transaction, admin, address);
+        return this.sessions.begin(transaction, admin);
+      }),
       admin: { name: admin.name },
       message,
     };

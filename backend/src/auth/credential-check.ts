@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
+import { LoginLog } from './login-log.service.js';
 import { LoginLimiter } from './login-limiter.js';
 import { PasswordHasher } from './password-hasher.js';
 
@@ -13,6 +14,7 @@ export class CredentialCheck {
     private readonly admins: AdminRepository,
     private readonly hasher: PasswordHasher,
     private readonly limiter: LoginLimiter,
+    private readonly log: LoginLog,
   ) {}
 
   /**
@@ -27,21 +29,27 @@ export class CredentialCheck {
     const admin = await this.hasher.inTurn(async () => {
       // Asked again when the turn has come, so that a flood cannot pass the limit all at once.
       await this.limiter.assertAllowed(attempt);
-      const found = await this.matching(username, password);
-      if (!found) await this.limiter.recordFailure(attempt);
-      return found;
+      const { account, isRight } = await this.judge(username, password);
+      if (isRight) return account;
+      await this.limiter.recordFailure(attempt, (transaction) =>
+        this.log.failed(transaction, account, address),
+      );
+      return null;
     }, who);
     if (admin) await this.limiter.recordSuccess(attempt);
     return admin;
   }
 
-  private async matching(username: string, password: string): Promise<AdminEntity | null> {
-    const admin = await this.database.read((reader) =>
+  private async judge(
+    username: string,
+    password: string,
+  ): Promise<{ account: AdminEntity | null; isRight: boolean }> {
+    const account = await this.database.read((reader) =>
       this.admins.findByUsername(reader, username),
     );
     // An unknown user costs the same work as a known one, so that the time tells nothing.
-    const hash = admin?.passwordHash ?? (await this.hasher.decoyHash());
+    const hash = account?.passwordHash ?? (await this.hasher.decoyHash());
     const matches = await this.hasher.verify(hash, password);
-    return matches && admin?.deactivatedAtMs === null ? admin : null;
+    return { account, isRight: matches && account?.deactivatedAtMs === null };
   }
 }

@@ -69,7 +69,7 @@ export class InviteAcceptanceService {
           : this.createAccount(transaction, invite, username, passwordHash);
       });
       await this.limiter.recordSuccess({ address, username });
-      return this.auth.begin(admin, account ? 'Your password was changed.' : 'Welcome!');
+      return this.auth.begin(admin, address, account ? 'Your password was changed.' : 'Welcome!');
     });
   }
 

@@ -63,11 +63,16 @@ export class LoginLimiter {
     throw new DomainError('too_many_logins', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
-  async recordFailure(attempt: Attempt): Promise<void> {
+  /** @param note what else is to be stored with the failure, or not at all */
+  async recordFailure(
+    attempt: Attempt,
+    note: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     const { own, wide } = this.budgetsOf(attempt);
     await this.write(async (transaction) => {
       const isKnown = await this.isKnown(transaction, own);
       for (const budget of isKnown ? [own] : [own, ...wide]) await this.count(transaction, budget);
+      await note(transaction);
     });
   }
 

@@ -7,6 +7,8 @@ import type { Transaction } from '../database/transaction.js';
 import type { AdminSessionEntity } from './admin-session.entity.js';
 import { AdminSessionRepository } from './admin-session.repository.js';
 import type { AdminEntity } from './admin.entity.js';
+import { AdminRepository } from './admin.repository.js';
+import { LoginLog } from './login-log.service.js';
 import { TokenService } from './token.service.js';
 
 const SECOND_MS = 1000;
@@ -22,7 +24,9 @@ export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly sessions: AdminSessionRepository,
+    private readonly admins: AdminRepository,
     private readonly tokens: TokenService,
+    private readonly log: LoginLog,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +56,11 @@ export class SessionsService {
   async end(token: string): Promise<void> {
     const { sub, sid } = await this.tokens.read(token);
     if (sid === null) return;
-    await this.database.transaction((transaction) => this.sessions.remove(transaction, sid, sub));
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.sessions.remove(transaction, sid, sub))) return;
+      const admin = await this.admins.findById(transaction, sub);
+      if (admin) await this.log.loggedOut(transaction, admin);
+    });
   }
 
   /** Removes what is over anyway. */

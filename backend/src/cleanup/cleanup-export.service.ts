@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
 import type { CsvFile } from '../common/csv/csv-file.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
 import { REGISTRATION_HEADINGS, registrationCells } from '../registrations/registration-csv.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CleanupWalkService } from './cleanup-walk.service.js';
@@ -16,12 +18,22 @@ export class CleanupExportService {
     private readonly stats: CleanupStatsService,
     private readonly walk: CleanupWalkService,
     private readonly calendar: SchoolCalendar,
+    private readonly database: Database,
+    private readonly audit: AuditService,
   ) {}
 
   /** The whole preview in its order, in the columns of the export of registrations. */
-  async file(): Promise<CsvFile> {
+  async file(actor: Actor): Promise<CsvFile> {
     const limits = await this.stats.limits();
     const { total } = await this.stats.count(limits);
+    await this.database.transaction((transaction) =>
+      this.audit.record(transaction, {
+        actor,
+        action: 'exported',
+        subject: { type: 'export', id: 'clean-up' },
+        after: { rows: total },
+      }),
+    );
     return {
       name: `clean-up-${this.calendar.today()}.csv`,
       headings: REGISTRATION_HEADINGS,

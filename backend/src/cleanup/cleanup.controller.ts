@@ -73,8 +73,8 @@ export class CleanupController {
     description: 'All of the preview as one CSV file, streamed.',
   })
   @CsvDownload()
-  export(): Promise<CsvFile> {
-    return this.exports.file();
+  export(@Admin() admin: CurrentAdmin): Promise<CsvFile> {
+    return this.exports.file(admin);
   }
 
   @Get('runs')

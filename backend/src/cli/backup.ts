@@ -1,10 +1,21 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import {
+  type Actor,
+  AuditService,
+  type AuditValues,
+  COMMAND_LINE,
+  SCHEDULE,
+} from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { readConfig } from '../config/env.js';
 import { backUp } from '../database/backup/backup.js';
 import { backupFileName, keepNewest, newestBackup } from '../database/backup/backup-folder.js';
+import { Database } from '../database/database.js';
 import { BACKUP_USAGE, type BackupOptions, parseBackupOptions } from './backup-options.js';
 import { reasonOf, runCommand } from './command.js';
 import { backUpNightly } from './nightly-backup.js';
@@ -25,7 +36,7 @@ await runCommand(async () => {
   const { dataDir, timeZone } = readConfig();
   const folder = options.folder ?? join(dataDir, 'backups');
   if (!options.nightly) {
-    await backUpOnce(options, folder);
+    await backUpOnce(options, folder, COMMAND_LINE);
     return 0;
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -34,7 +45,7 @@ await runCommand(async () => {
       now: () => clock.now(),
       timeZone,
       newest: () => newestBackup(folder),
-      backUp: () => backUpOnce(options, folder),
+      backUp: () => backUpOnce(options, folder, SCHEDULE),
       onFailure: (error) => process.stderr.write(`${reasonOf(error)}\n`),
       // Rejects when it is cut short, which is no failure.
       pause: (signal) => sleep(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined),
@@ -44,18 +55,45 @@ await runCommand(async () => {
   return 0;
 });
 
-async function backUpOnce({ file, keep }: BackupOptions, folder: string): Promise<void> {
+async function backUpOnce(
+  { file, keep }: BackupOptions,
+  folder: string,
+  actor: Actor,
+): Promise<void> {
   const { database, dataDir } = readConfig();
   if (!exists(database)) throw new Error(`There is no database in ${dataDir} yet.`);
   const now = clock.now();
   const path = file ?? join(folder, backupFileName(now));
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const rows = await withDatabase(database, (dataSource) => backUp(dataSource, path, now));
+  const rows = await withDatabase(database, async (dataSource) => {
+    const saved = await backUp(dataSource, path, now);
+    await record(dataSource, actor, { rows: saved, file: basename(path) });
+    return saved;
+  });
   process.stdout.write(`${rows} rows were backed up to ${path}\n`);
   if (keep === undefined) return;
   // Only once the new one is whole.
   for (const name of await keepNewest(folder, keep)) {
     process.stdout.write(`${name} was deleted: ${keep} newer ones are kept\n`);
+  }
+}
+
+/** Puts a backup on record; one that is whole is none the worse where that fails. */
+async function record(dataSource: DataSource, actor: Actor, after: AuditValues): Promise<void> {
+  const entries = new AuditRepository(dataSource.getRepository(AuditEntryEntity));
+  const database = new Database(dataSource);
+  database.markReady();
+  try {
+    await database.transaction((transaction) =>
+      new AuditService(entries, clock).record(transaction, {
+        actor,
+        action: 'backed-up',
+        subject: { type: 'backup', id: 'backup' },
+        after,
+      }),
+    );
+  } catch (error) {
+    process.stderr.write(`The backup is whole, but not in the history: ${reasonOf(error)}\n`);
   }
 }
 

@@ -55,8 +55,8 @@ export class AdminRegistrationsController {
   })
   @CsvDownload()
   @ApiProblems(400)
-  export(@Query() query: RegistrationFilterQuery): Promise<CsvFile> {
-    return this.exports.file(query);
+  export(@Query() query: RegistrationFilterQuery, @Admin() admin: CurrentAdmin): Promise<CsvFile> {
+    return this.exports.file(admin, query);
   }
 
   @Post()

@@ -20,7 +20,7 @@ describe('what is recorded of accounts', () => {
   const done = async (work: () => Promise<unknown>): Promise<Partial<AuditLogEntry>[]> => {
     await app.db.sql('DELETE FROM audit_entries');
     await work();
-    const { entries } = (await app.api.asAdmin('/api/admin/audit')).body;
+    const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=account')).body;
     return entries.map(({ actor, action, subject, subjectId, before, after }) => ({
       actor,
       action,

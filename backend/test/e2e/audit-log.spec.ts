@@ -11,7 +11,10 @@ describe('the log of changes', () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
-  beforeEach(() => app.db.sql('DELETE FROM audit_entries'));
+  beforeEach(async () => {
+    await app.api.logInAgain();
+    await app.db.sql('DELETE FROM audit_entries');
+  });
 
   const { list, store } = auditLog(() => app);
 
@@ -27,6 +30,7 @@ describe('the log of changes', () => {
       page.entries.map(({ actor, action, subjectLabel }) => [actor, action, subjectLabel]),
     ).toEqual([
       ['Asha', 'role-changed', 'Meera'],
+      ['Meera', 'logged-in', 'Meera'],
       ['Meera', 'account-created', 'Meera'],
       ['Asha', 'invited', 'Meera'],
       ['Asha', 'invited', 'Devi'],
@@ -42,7 +46,7 @@ describe('the log of changes', () => {
       before: { role: 'staff' },
       after: { role: 'owner' },
     });
-    expect(page.entries[3]).toMatchObject({
+    expect(page.entries[4]).toMatchObject({
       subjectId: made._id,
       after: { name: 'Devi', role: 'staff' },
     });
@@ -52,6 +56,7 @@ describe('the log of changes', () => {
       'Meera',
       'schedule',
       'command line',
+      'somebody',
     ]);
     expect(idsOf(await list(`?actorId=${owner?._id}`))).toHaveLength(3);
   });

@@ -23,6 +23,12 @@ describe('backup and restore', () => {
     expect(saved.stdout).toMatch(/^\d+ rows were backed up to /);
     expect(saved.stdout).toContain(name);
 
+    const { token: owner } = (await api.login('admin', 'correct horse')).body;
+    const log = await api.call('/api/admin/audit?subject=backup', { token: owner });
+    expect(log.body.entries.map(({ actor, action, after }) => [actor, action, after])).toEqual([
+      ['command line', 'backed-up', { rows: Number.parseInt(saved.stdout, 10), file: name }],
+    ]);
+
     const inUse = await built.run('cli/restore.js', env, file);
     expect([inUse.code, inUse.stderr]).toEqual([
       1,

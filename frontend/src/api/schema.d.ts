@@ -1291,7 +1291,7 @@ export interface components {
             /** @example status-changed */
             action: string;
             /** @enum {string} */
-            subject: "registration" | "batch" | "account" | "cleanup" | "setting";
+            subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup";
             subjectId: string;
             /** @description The values before, by field; only what changed */
             before?: {
@@ -1305,7 +1305,7 @@ export interface components {
             subjectLabel?: string;
         };
         AuditActor: {
-            /** @description Of an account; or 'schedule' or 'command-line', which have none */
+            /** @description Of an account; or 'schedule', 'command-line' or 'not-logged-in', which have none */
             _id: string;
             name: string;
         };
@@ -1314,7 +1314,7 @@ export interface components {
             entries: components["schemas"]["AuditLogEntry"][];
             /** @description Of the next page; null on the last */
             nextCursor: string | null;
-            /** @description Everybody who has or had an account, the schedule, and the command line */
+            /** @description Everybody who has or had an account, the schedule, the command line, and who did not log in */
             actors: components["schemas"]["AuditActor"][];
         };
         AuditEntry: {
@@ -1326,7 +1326,7 @@ export interface components {
             /** @example status-changed */
             action: string;
             /** @enum {string} */
-            subject: "registration" | "batch" | "account" | "cleanup" | "setting";
+            subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup";
             subjectId: string;
             /** @description The values before, by field; only what changed */
             before?: {
@@ -4187,7 +4187,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string | null;
                 actorId?: string | null;
-                subject?: "registration" | "batch" | "account" | "cleanup" | "setting" | null;
+                subject?: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | null;
                 action?: string | null;
                 from?: string | null;
                 to?: string | null;

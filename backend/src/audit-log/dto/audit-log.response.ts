@@ -12,7 +12,9 @@ export class AuditLogEntry extends AuditEntry {
 
 /** Somebody whose changes can be asked for. */
 export class AuditActor {
-  @ApiProperty({ description: "Of an account; or 'schedule' or 'command-line', which have none" })
+  @ApiProperty({
+    description: "Of an account; or 'schedule', 'command-line' or 'not-logged-in', which have none",
+  })
   _id: string;
 
   @ApiProperty()
@@ -28,7 +30,8 @@ export class AuditLogPage {
 
   @ApiProperty({
     type: [AuditActor],
-    description: 'Everybody who has or had an account, the schedule, and the command line',
+    description:
+      'Everybody who has or had an account, the schedule, the command line, and who did not log in',
   })
   actors: AuditActor[];
 }

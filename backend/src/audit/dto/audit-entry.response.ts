@@ -3,7 +3,7 @@ import { AUDIT_SUBJECTS, type AuditEntryEntity, type AuditSubject } from '../aud
 
 const VALUES = { type: 'object', additionalProperties: true } as const;
 
-/** One change that staff made. */
+/** One change that staff made, or one login, download or backup. */
 export class AuditEntry {
   @ApiProperty()
   _id: string;
@@ -32,7 +32,8 @@ export class AuditEntry {
 
 export function toAuditEntry(row: AuditEntryEntity): AuditEntry {
   const before = merged(row.factsBefore, row.personalBefore);
-  const after = merged(row.factsAfter, row.personalAfter);
+  const values = merged(row.factsAfter, row.personalAfter);
+  const after = row.times > 1 ? { ...values, times: row.times } : values;
   return {
     _id: row.id,
     at: new Date(row.atMs).toISOString(),

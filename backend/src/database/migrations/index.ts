@@ -1,8 +1,9 @@
 import { Initial1763600000000 } from './1763600000000-initial.js';
+import { WorkingDay1763700000000 } from './1763700000000-working-day.js';
 import { KnownLogins1763800000000 } from './1763800000000-known-logins.js';
 import { AdminSessions1763905000000 } from './1763905000000-admin-sessions.js';
+import { AuditCounts1763905100000 } from './1763905100000-audit-counts.js';
 import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrations-read-closely.js';
-import { WorkingDay1763700000000 } from './1763700000000-working-day.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -10,5 +11,6 @@ export const MIGRATIONS = [
   WorkingDay1763700000000,
   KnownLogins1763800000000,
   AdminSessions1763905000000,
+  AuditCounts1763905100000,
   RegistrationsReadClosely1763940000000,
 ];

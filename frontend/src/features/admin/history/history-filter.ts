@@ -1,6 +1,15 @@
 import type { AddressParams } from '../shell/admin-address';
 
-export const SUBJECTS = ['registration', 'batch', 'account', 'cleanup', 'setting'] as const;
+export const SUBJECTS = [
+  'registration',
+  'batch',
+  'account',
+  'cleanup',
+  'setting',
+  'login',
+  'export',
+  'backup',
+] as const;
 
 /** Which entries of the history to show; '' leaves a criterion out. */
 export interface HistoryFilter {

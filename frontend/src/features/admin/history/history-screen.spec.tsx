@@ -10,6 +10,7 @@ const actors = [
   { _id: 'account-2', name: 'Meera Krishnan' },
   { _id: 'schedule', name: 'schedule' },
   { _id: 'command-line', name: 'command line' },
+  { _id: 'not-logged-in', name: 'somebody' },
 ];
 const page = (entries: readonly unknown[], nextCursor: string | null = null) =>
   ok({ entries, nextCursor, actors });
@@ -35,6 +36,38 @@ describe('the history', () => {
       'href',
       '/admin/registrations?id=registration-1',
     );
+  });
+
+  it.each([
+    [
+      { actor: 'somebody', action: 'login-failed', subject: 'login', after: { times: 12 } },
+      /^somebody gave a wrong password.*Login: Asha.*How often within the hour12$/,
+    ],
+    [
+      { actor: 'Meera', action: 'exported', subject: 'export', after: { rows: 40 } },
+      /^Meera downloaded registrations.*Download.*Rows40$/,
+    ],
+    [
+      { actor: 'schedule', action: 'backed-up', subject: 'backup', after: { file: 'a.gz' } },
+      /^schedule made a backup.*Backup.*Filea\.gz$/,
+    ],
+  ] as const)('says in words what no staff member changed: %j', async (changes, sentence) => {
+    const subjectLabel = changes.subject === 'login' ? { subjectLabel: 'Asha' } : {};
+    const { before: _, ...entry } = anEntry(changes);
+    around.school.answer(ROUTE, page([{ ...entry, ...subjectLabel }]));
+    openAdmin(GOOD_TOKEN, '/admin/history');
+    expect(await firstEntry()).toHaveTextContent(sentence);
+  });
+
+  it.each([
+    ['Login', 'login'],
+    ['Download', 'export'],
+    ['Backup', 'backup'],
+  ])('can be narrowed down to one kind: %s', async (name, subject) => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    await firstEntry();
+    await user.selectOptions(screen.getByLabelText('What'), name);
+    await waitFor(() => expect(lastQuery()).toEqual({ subject, limit: '50' }));
   });
 
   it('is asked for by what the address says, and no more', async () => {
@@ -68,6 +101,7 @@ describe('the history', () => {
     for (const [name, id] of [
       ['The nightly schedule', 'schedule'],
       ['The command line', 'command-line'],
+      ['Somebody not logged in', 'not-logged-in'],
     ] as const) {
       await user.selectOptions(screen.getByLabelText('Who'), name);
       await waitFor(() => expect(lastQuery()).toEqual({ actorId: id, limit: '50' }));

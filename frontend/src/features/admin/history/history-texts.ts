@@ -17,6 +17,7 @@ export const historyTexts = {
     withoutAccount: {
       schedule: 'The nightly schedule',
       'command-line': 'The command line',
+      'not-logged-in': 'Somebody not logged in',
     } as Readonly<Record<string, string>>,
     subject: 'What',
     everything: 'Everything',
@@ -61,6 +62,13 @@ export const historyTexts = {
     activated: 'activated the account',
     'role-changed': 'changed the role',
     'samples-removed': 'removed the samples',
+    'logged-in': 'logged in',
+    'logged-out': 'logged out',
+    'login-failed': 'gave a wrong password',
+    'login-of-nobody': 'tried a user name that nobody has',
+    'logins-failed': 'tried to log in, from many places in one hour',
+    exported: 'downloaded registrations',
+    'backed-up': 'made a backup',
   } as Readonly<Record<string, string>>,
 
   notContacted: 'took the contacted mark away',
@@ -93,6 +101,13 @@ export const historyTexts = {
     updatedBatches: 'Batches updated',
     keepConfirmedWithoutBatch: 'Keep confirmed registrations that have no batch',
     told: 'People to tell',
+    times: 'How often within the hour',
+    network: 'Network (a code for it)',
+    rows: 'Rows',
+    fromDay: 'Registered from',
+    toDay: 'Registered to',
+    searchedFor: 'Search',
+    file: 'File',
   } as Readonly<Record<string, string>>,
 
   subjects: {
@@ -101,5 +116,8 @@ export const historyTexts = {
     account: 'Account',
     cleanup: 'Cleanup',
     setting: 'Setting',
+    login: 'Login',
+    export: 'Download',
+    backup: 'Backup',
   },
 } as const;
