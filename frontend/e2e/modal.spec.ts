@@ -19,7 +19,7 @@ test('REG-9 the form closes by itself 3000 ms after a success, and has forgotten
   await page.clock.install();
   await form.submit.click();
   await expect(form.dialog.getByText(THANKS)).toBeVisible();
-  await page.clock.fastForward(2000);
+  await page.clock.fastForward(2500);
   await expect(form.dialog).toBeVisible();
   await page.clock.fastForward(1000);
   await expect(form.dialog).toBeHidden();

@@ -35,7 +35,7 @@ function read() {
   const notYetBuilt = readJson(NOT_YET_BUILT);
   const files = filesUnder(['backend/src', 'backend/test', 'frontend', 'scripts'], TEST_FILES);
   const quotesByFile = new Map(
-    files.map((file) => [file, quotesIn(readFileSync(inRoot(file), 'utf8'), known)]),
+    files.map((file) => [file, quotesIn(readFileSync(inRoot(file), 'utf8'), known, file)]),
   );
   return { known, notYetBuilt, quotesByFile };
 }

@@ -1,4 +1,5 @@
 /** Which test quotes which requirement: pure functions over texts, so that they can be tested alone. */
+import ts from 'typescript';
 
 /** Ids inside a text; `REG-1` is not found inside `REG-12`, nor `CONST` inside a longer word. */
 export const idsIn = (text, known) =>
@@ -6,26 +7,105 @@ export const idsIn = (text, known) =>
     .map(([id]) => id)
     .filter((id) => id in known);
 
+/** What begins a test, and what a group of them; `itOnMysql` and its like choose where a test runs. */
+const TEST = /^(it|test)(On[A-Z]\w*)?$/;
+const GROUP = /^(describe|suite)(On[A-Z]\w*)?$/;
+
+/** A test that does not run proves nothing. */
+const NEVER_RUN = ['skip', 'todo', 'fixme', 'fail', 'failing'];
+
 /**
- * The ids quoted by one test file, each with the line that quotes it (its title, or the comment).
- * Only strings and comments count: an id in code proves nothing.
+ * The ids quoted by one test file, each with the title that quotes it: of a test, of a group that holds at
+ * least one test, or in the table of an `each`. Comments, code and other strings prove nothing.
  * @param {string} source the test file's text
  * @param {Record<string, string>} known requirement id to statement
+ * @param {string} [file] its name, whose ending tells the language
  * @returns {{id: string, title: string}[]}
  */
-export function quotesIn(source, known) {
-  return source.split('\n').flatMap((line) => {
-    const title = titleOf(line);
-    return title === undefined ? [] : idsIn(title, known).map((id) => ({ id, title }));
-  });
+export function quotesIn(source, known, file = 'test.ts') {
+  // Most files of helpers, and all without an id, need not be parsed.
+  if (idsIn(source, known).length === 0) return [];
+  const kind = /\.[jt]sx$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind);
+  const constants = constantsOf(parsed);
+  const quotes = [];
+  /** Walks a tree; returns whether there is a test in it. */
+  const visit = (node) => {
+    const place = quotes.length;
+    let hasTest = false;
+    ts.forEachChild(node, (child) => {
+      if (visit(child)) hasTest = true;
+    });
+    const declared = declaredBy(node);
+    if (!declared) return hasTest;
+    if (declared.isGroup && !hasTest) return false;
+    const { title, table } = declared;
+    const tableTexts = table ? textsIn(table, constants) : [];
+    const texts = [textsIn(title, constants).join(''), ...tableTexts];
+    quotes.splice(
+      place,
+      0,
+      ...texts.flatMap((text) => idsIn(text, known).map((id) => ({ id, title: text }))),
+    );
+    return true;
+  };
+  visit(parsed);
+  return quotes;
 }
 
-function titleOf(line) {
-  const comment = /(?:^|\s)(?:\/\/|\/?\*)\s?(.*?)(?:\*\/)?$/.exec(line)?.[1];
-  const string = /(['"`])((?:\\.|(?!\1).)*\b(?:[A-Z]+-\d+|CONST)\b(?:\\.|(?!\1).)*)\1/.exec(
-    line,
-  )?.[2];
-  return string ?? comment;
+/** The title and the `each` table of a call that declares a test or a group; undefined for any other node. */
+function declaredBy(node) {
+  if (!ts.isCallExpression(node)) return undefined;
+  const [title, ...others] = node.arguments;
+  const hasBody = others.some((each) => !ts.isObjectLiteralExpression(each));
+  if (!title || !hasBody) return undefined;
+  const isEach = ts.isCallExpression(node.expression);
+  const callee = isEach ? node.expression.expression : node.expression;
+  const names = namesIn(callee);
+  if (names.length === 0 || names.some((name) => NEVER_RUN.includes(name))) return undefined;
+  if (isEach !== (names.at(-1) === 'each')) return undefined;
+  const words = isEach ? names.slice(0, -1) : names;
+  // `test.describe` is a group, `t.test` a test, and `test.step` neither.
+  const word = words.findLast(
+    (name) => !['only', 'serial', 'parallel', 'concurrent'].includes(name),
+  );
+  const isGroup = GROUP.test(word ?? '');
+  if (!isGroup && !TEST.test(word ?? '')) return undefined;
+  return { title, isGroup, table: isEach ? node.expression.arguments[0] : undefined };
+}
+
+/** `a.b.c` as its names; empty for anything else. */
+function namesIn(node) {
+  if (ts.isIdentifier(node)) return [node.text];
+  if (!ts.isPropertyAccessExpression(node)) return [];
+  const before = namesIn(node.expression);
+  return before.length === 0 ? [] : [...before, node.name.text];
+}
+
+/** What the names that a file declares with `const` stand for. */
+function constantsOf(parsed) {
+  const constants = new Map();
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer && ts.isIdentifier(node.name)) {
+      constants.set(node.name.text, node.initializer);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return constants;
+}
+
+/** Every text in an expression, also in the constants that it names; not in functions that it calls. */
+function textsIn(node, constants, seen = new Set()) {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) return [node.text];
+  if (ts.isFunctionLike(node)) return [];
+  const constant = ts.isIdentifier(node) && !seen.has(node.text) && constants.get(node.text);
+  if (constant) return textsIn(constant, constants, new Set([...seen, node.text]));
+  const texts = [];
+  ts.forEachChild(node, (child) => {
+    texts.push(...textsIn(child, constants, seen));
+  });
+  return texts;
 }
 
 /**

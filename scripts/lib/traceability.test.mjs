@@ -9,12 +9,58 @@ test('RUN-2 an id is found whole, and only where it is known', () => {
   assert.deepEqual(idsIn('ABC-12 and XYZ-3, not ABC-2 or XYZ-31', KNOWN), ['ABC-12', 'XYZ-3']);
 });
 
-test('RUN-2 ids count in titles and comments, not in code', () => {
-  const source = ["it('ABC-1 shows the fields', () => {", '  // ABC-12', 'const a = XYZ - 3;'];
+const idsOf = (source, file) => quotesIn(source, KNOWN, file).map(({ id }) => id);
+
+test('RUN-2 an id counts in the title of a test, in every form that a title has', () => {
+  for (const source of [
+    "it('ABC-1 shows', () => {});",
+    'test(`ABC-1 shows ${a}`, async () => {});',
+    "test.describe('a', () => { test('b ' + 'ABC-1', () => {}); });",
+    "itOnMysql('ABC-1', () => {});",
+    "test('ABC-1', { timeout: 5 }, () => {});",
+    "it.each([1, 2])('ABC-1 %d', () => {});",
+    "it.each([['ABC-1 shows', 1]])('%s', () => {});",
+    "const CASES = [['ABC-1', 1]];\nit.each(CASES)('%s shows', () => {});",
+    "const title = 'ABC-1';\nit(title, () => {});",
+    "it(\n  'ABC-1 stands on a line of its own',\n  () => {},\n);",
+  ]) {
+    assert.deepEqual(idsOf(source), ['ABC-1'], source);
+  }
+  assert.deepEqual(idsOf("it('ABC-1', () => { render(<App />); });", 'a.spec.tsx'), ['ABC-1']);
+});
+
+test('RUN-2 an id counts in the title of a group that holds a test, and of no other', () => {
+  assert.deepEqual(idsOf("describe('ABC-1', () => { it('shows', () => {}); });"), ['ABC-1']);
   assert.deepEqual(
-    quotesIn(source.join('\n'), KNOWN).map(({ id }) => id),
-    ['ABC-1', 'ABC-12'],
+    idsOf("describe('ABC-1', () => { describe('b', () => { it('c', () => {}); }); });"),
+    ['ABC-1'],
   );
+  for (const empty of [
+    "describe('ABC-1', () => {});",
+    "describe('ABC-1', () => { beforeEach(() => {}); });",
+    "describe('ABC-1', () => { it.skip('shows', () => {}); });",
+  ]) {
+    assert.deepEqual(idsOf(empty), [], empty);
+  }
+});
+
+test('RUN-2 a comment, other code and a test that does not run prove nothing', () => {
+  for (const source of [
+    '// ABC-1',
+    '/** ABC-1 */\nit("shows", () => {});',
+    "it('shows', () => { // ABC-1\n});",
+    "it('shows', () => { expect(text).toBe('ABC-1'); });",
+    "const id = 'ABC-1';\nit('shows', () => {});",
+    "it.skip('ABC-1', () => {});",
+    "it.todo('ABC-1');",
+    "it('ABC-1');",
+    "test.step('ABC-1', () => {});",
+    "write('ABC-1', () => {});",
+    "// it('ABC-1', () => {});",
+    'const text = `it("ABC-1", () => {})`;',
+  ]) {
+    assert.deepEqual(idsOf(source), [], source);
+  }
 });
 
 test('RUN-2 a requirement without a test is a fault, unless it is not yet built', () => {

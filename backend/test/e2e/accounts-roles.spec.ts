@@ -57,12 +57,15 @@ describe('roles', () => {
     expect(FOR_STAFF.length).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(FOR_OWNERS)('AUTH-7 staff may not %s %s, and stay logged in', async (method, path) => {
-    expect(await send(method, path, member.token)).toEqual({ status: 403, code: 'forbidden' });
-    expect((await send('GET', '/api/admin/dashboard', member.token)).status).toBe(200);
-  });
+  it.each(FOR_OWNERS)(
+    'AUTH-7 AUTH-8 staff may not %s %s, and stay logged in',
+    async (method, path) => {
+      expect(await send(method, path, member.token)).toEqual({ status: 403, code: 'forbidden' });
+      expect((await send('GET', '/api/admin/dashboard', member.token)).status).toBe(200);
+    },
+  );
 
-  it.each(FOR_STAFF)('staff may %s %s', async (method, path) => {
+  it.each(FOR_STAFF)('AUTH-8 staff may %s %s', async (method, path) => {
     const { token } = (await app.api.login(member.username, member.password)).body;
     const { status, code } = await send(method, path, token);
     expect(code).not.toBe('forbidden');
@@ -70,7 +73,7 @@ describe('roles', () => {
     member.token = (await app.api.login(member.username, member.password)).body.token;
   });
 
-  it.each(FOR_OWNERS)('owners may %s %s', async (method, path) => {
+  it.each(FOR_OWNERS)('AUTH-8 owners may %s %s', async (method, path) => {
     const owner = (await app.api.login()).body.token;
     const { status, code } = await send(method, path, owner);
     expect(code).not.toBe('forbidden');

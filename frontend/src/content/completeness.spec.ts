@@ -8,8 +8,8 @@ import { everyText } from './testing/every-text';
 const LANGUAGES = [en, hi];
 
 /** The practice information of a program as one text, to look for facts in. */
-const factsOf = (program: (typeof PROGRAM_SLUGS)[number]) =>
-  en.programs[program].facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+const factsOf = (program: (typeof PROGRAM_SLUGS)[number], { programs } = en) =>
+  programs[program].facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
 describe('What the site says', () => {
   it('REG-3 DATA-4 offers eight programs in a fixed order; staff may plan yogic food as well', () => {
@@ -129,6 +129,54 @@ describe('What the site says', () => {
   ] as const)('%s', (_requirement, program, facts) => {
     for (const fact of facts) expect(factsOf(program)).toContain(fact);
   });
+
+  it.each([
+    [
+      'PAGE-3 Angamardana: 30-45 minutes, daily, every level, no equipment',
+      'angamardana',
+      ['हर बार 30-45 मिनट', 'रोज़', 'नए से लेकर अनुभवी तक', 'सामान: कुछ नहीं चाहिए'],
+    ],
+    [
+      'PAGE-4 Yogasanas: 21 postures, at least 60 minutes, daily, early morning',
+      'yogasanas',
+      ['21 आसनों का क्रम', 'कम से कम 60 मिनट', 'रोज़', 'सुबह-सुबह'],
+    ],
+    [
+      'PAGE-5 Bhuta Shuddhi: five elements, 5-10 minutes, daily',
+      'bhuta-shuddhi',
+      ['अवधि: 5-10 मिनट', 'कितनी बार: रोज़', 'पृथ्वी, जल, अग्नि, वायु, आकाश'],
+    ],
+    [
+      'PAGE-6 Surya Shakti: 15-20 minutes, daily, at sunrise',
+      'surya-shakti',
+      ['अवधि: 15-20 मिनट', 'कितनी बार: रोज़', 'समय: सूर्योदय पर'],
+    ],
+    [
+      'PAGE-7 Surya Kriya: 30 minutes, daily, at sunrise or sunset',
+      'surya-kriya',
+      ['अवधि: 30 मिनट', 'कितनी बार: रोज़', 'समय: सूर्योदय या सूर्यास्त पर'],
+    ],
+    ['PAGE-8 Treatment Module: chronic ailments', 'treatment-module', ['पुरानी बीमारियाँ']],
+    [
+      'PAGE-9 Yoga for Kids: 5-12 years, groups of at most 8-10',
+      'yoga-for-kids',
+      ['उम्र: 5-12 साल', 'छोटे समूह, ज़्यादा से ज़्यादा 8-10 बच्चे'],
+    ],
+  ] as const)('%s (in Hindi)', (_requirement, program, facts) => {
+    for (const fact of facts) expect(factsOf(program, hi)).toContain(fact);
+  });
+
+  it.each([
+    ['English', en, 'karmic cleansing', 'purifies the five elements'],
+    ['Hindi', hi, 'कर्म की सफ़ाई', 'पाँच तत्त्वों की शुद्धि'],
+  ] as const)(
+    'PAGE-5 calls Bhuta Shuddhi karmic cleansing, a purification of the five elements, in %s',
+    (_language, { programs }, cleansing, purification) => {
+      const { seo, tagline, description } = programs['bhuta-shuddhi'];
+      expect(description.join(' ')).toContain(cleansing);
+      expect(`${tagline} ${seo.description}`).toContain(purification);
+    },
+  );
 
   it.each(LANGUAGES)(
     'PAGE-4 describes a set of 21 postures, each once and in its order ($language)',

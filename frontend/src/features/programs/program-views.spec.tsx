@@ -64,8 +64,9 @@ describe('every program view', () => {
     expect(POSTURE_IDS).toHaveLength(21);
   });
 
-  it('PAGE-5 PAGE-8 say what they are for', async () => {
+  it('PAGE-5 is a karmic cleansing, and purifies the five elements', async () => {
     await renderApp('/bhuta-shuddhi');
+    expect(page()).toHaveTextContent('karmic cleansing');
     expect(page()).toHaveTextContent(/five elements/i);
   });
 

@@ -86,7 +86,7 @@ describe('the modal', () => {
       await screen.findByText(SUCCESS);
       expect(MODAL_AUTO_CLOSE_MS).toBe(3000);
       act(() => {
-        jest.advanceTimersByTime(2_000);
+        jest.advanceTimersByTime(2_500);
       });
       expect(dialog()).toBeInTheDocument();
       act(() => {

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { hi } from '../content/hi';
+import { fakeApi } from '../../test/fake-api';
+import { renderApp } from '../../test/render-app';
+
+const { about, landing, programs, yogicFood } = hi;
+
+/** Each view of NAV-1 with its heading and a text that no other view has, and how many quotes it shows. */
+const VIEWS = [
+  ['/', 'Begin the day before the day begins', 'What and why Yoga', 3],
+  ['/about', 'About Us', 'Our mission', 1],
+  ['/hatha-yoga-membership', 'Hatha Yoga Membership', 'Start Your Journey', 0],
+  ['/angamardana', 'Angamardana', 'Start Angamardana', 0],
+  ['/yogasanas', 'Yogasanas', 'Begin Yogasanas', 0],
+  ['/bhuta-shuddhi', 'Bhuta Shuddhi', 'Begin Bhuta Shuddhi', 0],
+  ['/surya-shakti', 'Surya Shakti', 'Begin Surya Shakti', 0],
+  ['/surya-kriya', 'Surya Kriya', 'Begin Surya Kriya', 0],
+  ['/treatment-module', 'Treatment Module', 'Start Treatment', 0],
+  ['/yoga-for-kids', 'Yoga for Kids', 'Register for Yoga for Kids', 0],
+  ['/yogic-food', 'Yogic Food', 'Three qualities of food', 0],
+] as const;
+
+const HINDI_VIEWS = [
+  ['/hi', landing.hero.heading, 3],
+  ['/hi/about', about.title, 1],
+  ['/hi/hatha-yoga-membership', 'हठ योग सदस्यता', 0],
+  ['/hi/angamardana', 'अंगमर्दन', 0],
+  ['/hi/yogasanas', 'योगासन', 0],
+  ['/hi/bhuta-shuddhi', 'भूत शुद्धि', 0],
+  ['/hi/surya-shakti', 'सूर्य शक्ति', 0],
+  ['/hi/surya-kriya', 'सूर्य क्रिया', 0],
+  ['/hi/treatment-module', programs['treatment-module'].title, 0],
+  ['/hi/yoga-for-kids', programs['yoga-for-kids'].title, 0],
+  ['/hi/yogic-food', yogicFood.title, 0],
+] as const;
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const quotes = () => document.querySelectorAll('blockquote');
+
+beforeEach(() => {
+  fakeApi();
+});
+
+it.each(VIEWS)(
+  'NAV-1 NAV-5 LAND-5 at %s stands its own view, %s, known by %s, with %d quotes',
+  async (path, title, own, count) => {
+    await renderApp(path);
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.getAllByText(own).length).toBeGreaterThan(0);
+    expect(quotes()).toHaveLength(count);
+    const others = VIEWS.filter(([other]) => other !== path);
+    for (const [, , text] of others) expect(screen.queryByText(text)).not.toBeInTheDocument();
+  },
+);
+
+it.each(HINDI_VIEWS)(
+  'NAV-1 NAV-5 LAND-5 at %s stands its own view in Hindi, %s, with %d quotes',
+  async (path, title, count) => {
+    await renderApp(path);
+    expect(heading()).toHaveTextContent(title);
+    expect(quotes()).toHaveLength(count);
+  },
+);
+
+it.each(['/privacy', '/credits', '/hi/privacy', '/hi/credits', '/no/such/page'])(
+  'LAND-5 there is no quote at %s',
+  async (path) => {
+    await renderApp(path);
+    expect(heading()).toBeInTheDocument();
+    expect(quotes()).toHaveLength(0);
+  },
+);
+
+it('NAV-1 NAV-5 at /admin stands the login, and no quote', async () => {
+  await renderApp('/admin');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+  expect(quotes()).toHaveLength(0);
+});
