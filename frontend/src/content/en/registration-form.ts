@@ -35,6 +35,7 @@ export const registration: RegistrationTexts = {
     dates: (start, end) => `${start} to ${end}`,
     free: 'Free',
     spotsLeft: (count) => `${count} spots left`,
+    spots: (count) => (count === 1 ? '1 spot left' : `${count} spots left`),
     details: { teacher: 'Teacher', place: 'Place', more: 'More about this batch' },
     inDetail: 'These batches in detail',
     lastSeen: (age) => `Last seen ${age}. Dates and spots may have changed since.`,

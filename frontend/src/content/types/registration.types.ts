@@ -28,7 +28,10 @@ export interface RegistrationTexts {
     readonly noneAvailable: string;
     /** From the first to the last day, such as '5 Dec 2026 to 30 Dec 2026'. */
     readonly dates: (start: string, end: string) => string;
+    /** In an option of the form, which REG-5 words: '1 spots left'. */
     readonly spotsLeft: (count: number) => string;
+    /** Everywhere else: '1 spot left'. */
+    readonly spots: (count: number) => string;
     /** In place of a price of 0, outside the option of the form (REG-5). */
     readonly free: string;
     /** What tells batches at the same time from each other, and opens the rest of a long description. */

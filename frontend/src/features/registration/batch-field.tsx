@@ -1,7 +1,7 @@
 import type { ProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { BatchDescription, BatchFacts } from '../../shared/batches/batch-details';
-import { batchOptionText } from '../../shared/batches/batch-option-text';
+import { batchLineText, batchOptionText } from '../../shared/batches/batch-option-text';
 import { spotsLeft } from '../../shared/batches/spots-left';
 import { useCommonTexts } from '../../shared/texts/common-texts';
 import { Field } from '../../shared/ui/field';
@@ -57,7 +57,7 @@ export function BatchField({
           {/* The control cuts its line short; read out it is whole. */}
           {chosenBatch && (
             <p aria-hidden="true" className={styles.chosen}>
-              {batchOptionText(chosenBatch, words)}
+              {batchLineText(chosenBatch, words)}
             </p>
           )}
           {/* Always there: only then is it read out when a batch is chosen, which its line may not

@@ -13,7 +13,7 @@ import { useCommonTexts } from '../../shared/texts/common-texts';
 import { Alert } from '../../shared/ui/alert';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { batchOptionText } from '../../shared/batches/batch-option-text';
+import { batchLineText, batchOptionText } from '../../shared/batches/batch-option-text';
 import type { PlainFormState } from './plain-form-state';
 import { REGISTRATION_FIELDS, REQUIRED_FIELDS, type FieldErrors } from './registration-values';
 import { fieldErrorsOf, messageFor, type ErrorTexts } from './submission-outcome';
@@ -149,7 +149,7 @@ export function PlainFields(props: PlainFieldsProps) {
               {batches.map((batch) => (
                 <li key={batch._id}>
                   <strong>{batch.name}</strong>
-                  <p>{batchOptionText(batch, words)}</p>
+                  <p>{batchLineText(batch, words)}</p>
                   <BatchDetails batch={batch} texts={texts.batches.details} />
                 </li>
               ))}

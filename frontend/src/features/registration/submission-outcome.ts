@@ -8,6 +8,8 @@ export interface SubmissionMessage {
   readonly text: string;
   /** Set where no answer came, so that the same submission may be tried again. */
   readonly unanswered?: true;
+  /** Set where the chosen batch was refused: another choice answers it. */
+  readonly lostBatch?: boolean;
 }
 
 /** Sentences by error code, where the language has its own. */
@@ -26,7 +28,8 @@ export function messageFor(
   if (result.kind === 'network') {
     return { outcome: 'failure', text: texts.network, unanswered: true };
   }
-  return { outcome: 'failure', text: sentenceFor(result.problem, errors) || texts.failed };
+  const text = sentenceFor(result.problem, errors) || texts.failed;
+  return { outcome: 'failure', text, lostBatch: hasLostBatch(result) };
 }
 
 /** The server's objections to single fields, by the field of the form they belong to. */

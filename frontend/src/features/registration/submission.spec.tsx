@@ -89,6 +89,43 @@ describe('a submission', () => {
     expect(field('Email Address')).toHaveFocus();
   });
 
+  it('REG-7 REG-2 the message goes when the last wrong field is corrected, not before', async () => {
+    const { user } = await openForm();
+    await user.click(submitButton());
+    const message = 'Please look at the marked fields again.';
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    await user.type(field('Full Name'), 'Asha Rao');
+    await user.type(field('Email Address'), 'asha@example.org');
+    await user.type(field('Phone Number'), '98450 12345');
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('REG-12 the refusal of a full batch goes when another is chosen, and one of the network stays', async () => {
+    let full = true;
+    const { user } = await openForm({
+      batches: () => batches(aBatch(), aBatch({ _id: 'batch-2', enrolled: 15 })),
+      register: () =>
+        full ? { status: 409, body: { code: 'batch_full', message: 'Full.' } } : 'offline',
+    });
+    await fill(user);
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Full.');
+    await user.type(field('Full Name'), '!');
+    expect(screen.getByRole('alert')).toHaveTextContent('Full.');
+    expect(await screen.findByRole('option', { name: /5 spots left/ })).toBeEnabled();
+    await user.selectOptions(select('Available Batches'), 'batch-2');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    full = false;
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(NETWORK);
+    await user.type(field('Full Name'), '!');
+    expect(screen.getByRole('alert')).toHaveTextContent(NETWORK);
+  });
+
   it('REG-12 refused because the batch has filled up reloads the batches, keeps what was typed, and leads to the list', async () => {
     let enrolled = 19;
     const { api, user } = await openForm({

@@ -72,7 +72,12 @@ export function useRegistration(options: RegistrationOptions): Registration {
   function change<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]) {
     key.current = null;
     setValues(changed(values, field, value));
-    setErrors((shown) => ({ ...shown, [field]: undefined }));
+    const left = { ...errors, [field]: undefined };
+    setErrors(left);
+    // What the message asked for is done: it must not go on saying that something is wrong.
+    const isCorrected = errors[field] !== undefined && Object.values(left).every((each) => !each);
+    const isAnswered = message?.lostBatch === true && (field === 'batchId' || field === 'program');
+    if (isCorrected || isAnswered) setMessage(null);
   }
 
   function dropBatch() {

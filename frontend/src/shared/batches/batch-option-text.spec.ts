@@ -1,7 +1,9 @@
 import { common } from '../../content/en/common';
 import { registration } from '../../content/en/registration-form';
 import { aBatch } from '../../../test/fake-api';
-import { batchOptionText } from './batch-option-text';
+import { registration as hindi } from '../../content/hi/registration-form';
+import { batchLineText, batchOptionText } from './batch-option-text';
+import { batchParts } from './batch-parts';
 import type { JoinableBatch } from './batches.api';
 
 const words = {
@@ -9,6 +11,9 @@ const words = {
   weekdays: common.weekdays,
   months: common.months,
 };
+
+const en = words;
+const hi = { ...words, batches: hindi.batches };
 
 type Lacking = readonly [string, Partial<JoinableBatch>, string];
 
@@ -50,6 +55,17 @@ describe('the text of a batch option', () => {
     [0, '20 spots left'],
   ])('REG-5 REG-11 counts the spots left of 20 with %d enrolled', (enrolled, text) => {
     expect(batchOptionText(aBatch({ enrolled }), words)).toContain(`, ${text}, `);
+  });
+
+  it.each([
+    [en, 19, '1 spot left'],
+    [en, 18, '2 spots left'],
+    [en, 20, '0 spots left'],
+    [hi, 19, '1 सीट बाक़ी'],
+    [hi, 18, '2 सीटें बाक़ी'],
+  ])('REG-5 counts outside of the option as people do (%#)', (words, enrolled, text) => {
+    expect(batchLineText(aBatch({ enrolled }), words)).toContain(`, ${text}, `);
+    expect(batchParts(aBatch({ enrolled }), words).spots).toBe(text);
   });
 
   it('REG-5 shows a price of nothing as ₹0', () => {

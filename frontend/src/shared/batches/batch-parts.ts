@@ -7,7 +7,7 @@ import { spotsLeft } from './spots-left';
 
 /** The words a batch is described with. */
 export interface BatchWords {
-  readonly batches: Pick<RegistrationTexts['batches'], 'dates' | 'spotsLeft' | 'free'>;
+  readonly batches: Pick<RegistrationTexts['batches'], 'dates' | 'spotsLeft' | 'spots' | 'free'>;
   readonly weekdays: Readonly<Record<string, string>>;
   readonly months: CommonTexts['months'];
 }
@@ -25,7 +25,7 @@ export interface BatchParts {
   readonly days: string;
   /** '06:00 - 07:00' */
   readonly time: string;
-  /** '7 spots left' */
+  /** '7 spots left', '1 spot left' */
   readonly spots: string;
   /** '₹1,23,456', or 'Free' */
   readonly price: string;
@@ -39,7 +39,7 @@ export function batchParts(batch: DescribedBatch, words: BatchWords): BatchParts
     dates: words.batches.dates(date(batch.startDate), date(batch.endDate)),
     days: days.map((day) => words.weekdays[day] ?? day).join(', '),
     time: [time.start, time.end].filter(Boolean).join(' - '),
-    spots: words.batches.spotsLeft(spotsLeft(batch)),
+    spots: words.batches.spots(spotsLeft(batch)),
     price: priceText(batch.price, words.batches.free),
   };
 }
