@@ -3,6 +3,10 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { POSTURE_IDS as CONTENT_POSTURE_IDS } from '../src/content/postures';
 import { FILES, PICTURES, POSTURE_IDS } from './catalogue.mjs';
 import { impossibilities } from './figure/joint-limits.mjs';
+import { SCHOOL } from '../src/content/school';
+import { SCHOOL_NAME } from './pictures/lettering.mjs';
+import { faviconSvg, icon, markAt, monochromeIcon } from './pictures/mark.mjs';
+import { heroPreview, preview } from './pictures/open-graph.mjs';
 import { postureSvg } from './pictures/postures.mjs';
 
 const FRONTEND = `${__dirname}/..`;
@@ -71,6 +75,28 @@ describe('pictures', () => {
         .reduce((sum, size) => sum + size, 0);
     const all = [ASSETS, `${FRONTEND}/public/icons`, `${FRONTEND}/public/og`].map(total);
     expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES_IN_ALL);
+  });
+});
+
+describe('the logo', () => {
+  /** The outline of the sitter, which no other drawing has. */
+  const [, sitter] = /<g transform="translate\(32 50\)[^>]*><path d="([^"]+)"/.exec(faviconSvg());
+
+  it('is one in the browser’s tab, the icons and the share images', () => {
+    const drawings = [icon('site', 'full').body, icon('admin', 'rounded').body];
+    for (const body of [...drawings, monochromeIcon().body, markAt(0, 0, 100)]) {
+      expect(body).toContain(sitter);
+    }
+    expect(readFileSync(`${FRONTEND}/public/icons/favicon.svg`, 'utf8')).toContain(sitter);
+  });
+
+  it('stands on every share image with the school’s name, in the letters of the site', () => {
+    expect(SCHOOL_NAME.text).toBe(SCHOOL.name.en);
+    const drawing = { width: 4, height: 3, body: '' };
+    for (const { body } of [preview(drawing), heroPreview(drawing)]) {
+      expect(body).toContain(SCHOOL_NAME.path);
+      expect(body).toContain(sitter);
+    }
   });
 });
 

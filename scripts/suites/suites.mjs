@@ -6,7 +6,7 @@ const FRONTEND = 'frontend/jest.config.js';
 /**
  * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine (tools.mjs);
  * `onlyInCi` marks the long ones, which elsewhere run only when named.
- * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
+ * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
@@ -21,6 +21,11 @@ export const SUITES = [
     run: jest(BACKEND, 'backend integration mysql', { workers: '50%' }),
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
+  {
+    name: 'other browsers',
+    needs: ['other browsers'],
+    run: nodeTests({ under: 'frontend/other-browsers', oneByOne: true }),
+  },
   { name: 'browser on MySQL', needs: ['browser', 'database'], run: playwright('mysql') },
   {
     name: 'upgrade',

@@ -1,6 +1,7 @@
 import { findChromium } from '../lib/chromium.mjs';
 import { FAKETIME_HINT, findFaketime } from '../lib/faketime.mjs';
 import { findProgram } from '../lib/find-program.mjs';
+import { hasOtherBrowsers, OTHER_BROWSERS_HINT } from '../lib/other-browsers.mjs';
 import { hasCluster, CLUSTER_HINT } from '../lib/galera.mjs';
 import { findMariaDb, MARIADB_HINT } from '../lib/mariadb-template.mjs';
 
@@ -31,4 +32,5 @@ export const TOOLS = {
   },
   cluster: { isPresent: hasCluster, hint: CLUSTER_HINT },
   browser: { isPresent: () => findChromium() !== undefined, hint: CHROMIUM_HINT },
+  'other browsers': { isPresent: hasOtherBrowsers, hint: OTHER_BROWSERS_HINT },
 };

@@ -8,6 +8,7 @@ import { classes } from '../../shared/ui/classes';
 import { LinkButton } from '../../shared/ui/link-button';
 import { pathOf, type Route } from '../routes';
 import { BrandMark } from './brand-mark';
+import { HindiWord } from './hindi-word';
 import { SiteMenu } from './site-menu';
 import styles from './site-header.module.css';
 
@@ -89,7 +90,7 @@ function LanguageLink({ route, texts }: Pick<SiteHeaderProps, 'route' | 'texts'>
       aria-label={texts.otherLanguageLabel}
       className={styles.language}
     >
-      {texts.otherLanguage}
+      {other === 'hi' ? <HindiWord className={styles.hindi} /> : texts.otherLanguage}
     </a>
   );
 }

@@ -1,0 +1,147 @@
+import type { CDPSession, Page, Route } from '@playwright/test';
+import { FAILED_REQUEST, expect, test } from './support/test';
+
+const PHONE = { width: 320, height: 640 };
+const FONT = /\.woff2$/;
+
+/** Sets of the page's three fonts (heading, text, strong text), and how they fail to come in time. */
+const LATE_FONTS = [
+  { set: [0], how: 'refused' },
+  { set: [1], how: 'refused' },
+  { set: [0], how: 'late' },
+  { set: [1], how: 'late' },
+  { set: [2], how: 'late' },
+  { set: [1, 2], how: 'late' },
+  { set: [0, 2], how: 'late' },
+  { set: [0, 1, 2], how: 'late' },
+] as const;
+
+/** The fonts that a page asks for first: heading, text, strong text. */
+const preloaded = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
+      ({ href }) => href,
+    ),
+  );
+
+/** Which texts of the page are set in a font of the school (true) or of the system (false). */
+async function setInOwnFont(page: Page): Promise<Record<string, boolean>> {
+  const browser: CDPSession = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const result: Record<string, boolean> = {};
+  for (const selector of ['h1', 'main p', 'main h2 + p, main h2 ~ * p', 'main button', 'main h3']) {
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.length, selector).toBeGreaterThan(0);
+    for (const font of fonts) result[`${selector}: ${font.familyName}`] = font.isCustomFont;
+  }
+  await browser.detach();
+  return result;
+}
+
+for (const path of ['/', '/hi']) {
+  test.describe('fonts that do not come, or come late', () => {
+    test.use({ expectedErrors: FAILED_REQUEST });
+
+    test(`NAV-6 ${path} never mixes a face of the school with one of the system`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.goto(path);
+      const fonts = await preloaded(page);
+      expect(fonts).toHaveLength(3);
+      let held: Route[] = [];
+      let late: readonly string[] = [];
+      let refuses = true;
+      await page.route(FONT, async (route) => {
+        if (!late.includes(route.request().url())) await route.continue();
+        else if (refuses) await route.abort();
+        else held.push(route);
+      });
+      const client = await page.context().newCDPSession(page);
+      await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+      for (const { set, how } of LATE_FONTS) {
+        late = set.map((index) => fonts[index] ?? '');
+        refuses = how === 'refused';
+        held = [];
+        await page.goto(path, { waitUntil: 'commit' });
+        // Drawn without them: a font that comes now is too late for this visit.
+        await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint').length > 0,
+        );
+        await Promise.all(held.map((route) => route.continue()));
+        await page.waitForLoadState('load');
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const own = await setInOwnFont(page);
+        const where = `${how}: ${set.join()} ${JSON.stringify(own)}`;
+        expect(new Set(Object.values(own)).size, where).toBe(1);
+      }
+    });
+  });
+}
+
+for (const path of ['/', '/surya-kriya']) {
+  test(`NAV-6 ${path} shows the word for Hindi without a Devanagari font, drawn in place of boxes`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const link = page.getByRole('banner').getByRole('link', { name: 'यह पेज हिंदी में पढ़ें' });
+    await expect(link).toHaveText('');
+    const word = link.locator('svg path');
+    await expect(word).toBeVisible();
+    const box = await word.boundingBox();
+    expect(box?.width).toBeGreaterThan(20);
+    expect(box?.height).toBeGreaterThan(8);
+  });
+}
+
+/** Opens a page whose fonts are refused, or surely there and used, whatever the time they take. */
+async function openWithFonts(page: Page, path: string, are: 'there' | 'refused'): Promise<void> {
+  if (are === 'refused') await page.route(FONT, (route) => route.abort());
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      // A page that waits for its fonts, in place of one that does without those that are late.
+      const body = (await response.text()).replaceAll(
+        'font-display:optional',
+        'font-display:block',
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.goto(path, { waitUntil: 'load' });
+  const statuses = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ status }) => status);
+  });
+  expect(statuses.includes('loaded')).toBe(are === 'there');
+  expect(statuses).not.toContain('loading');
+}
+
+for (const are of ['there', 'refused'] as const) {
+  for (const path of ['/', '/hi', '/hi/yogasanas', '/about', '/privacy', '/nowhere']) {
+    test.describe('with letters of double size on a narrow phone', () => {
+      test.use({ expectedErrors: FAILED_REQUEST });
+
+      test(`${path} has nothing to scroll sideways, its fonts ${are}`, async ({ page }) => {
+        await page.setViewportSize(PHONE);
+        await openWithFonts(page, path, are);
+        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const tooWide = await page.evaluate(() =>
+          [...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+            .filter((element) => !element.closest('.visually-hidden, [hidden]'))
+            .map((element) => element.outerHTML.slice(0, 90)),
+        );
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, tooWide.join('\n')).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}

@@ -1,0 +1,20 @@
+// Far above what a step needs on a slow machine; it only ends one that never comes.
+const TIMEOUT_MS = 90_000;
+const POLL_MS = 50;
+
+/**
+ * Asks again and again until the answer is truthy, and returns it.
+ * @template T
+ * @param {() => T | Promise<T>} ask
+ * @param {() => string} what told when it never is
+ * @returns {Promise<NonNullable<T>>}
+ */
+export async function untilTrue(ask, what) {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (performance.now() > deadline) throw new Error(`It never came: ${what()}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
