@@ -38,9 +38,9 @@ export const registration: RegistrationTexts = {
     noneAvailable:
       'इस कार्यक्रम का कोई बैच अभी तय नहीं है। फिर भी आप रजिस्टर कर सकते हैं, बैच तय होते ही हम फ़ोन करेंगे।',
     dates: (start, end) => `${start} से ${end} तक`,
-    spots: spotsLeft,
     free: 'निःशुल्क',
     spotsLeft,
+    spots: spotsLeft,
     details: { teacher: 'शिक्षक', place: 'जगह', more: 'इस बैच के बारे में और पढ़ें' },
     inDetail: 'इन बैचों की पूरी जानकारी',
     lastSeen: (age) => `यह सूची ${age} की है। इस बीच तारीख़ें और सीटें बदल सकती हैं।`,
