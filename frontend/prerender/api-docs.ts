@@ -256,7 +256,7 @@ const STYLE = `
 .docs nav ul ul{padding-left:var(--space-4);font-size:var(--text-small)}
 .docs nav a{display:inline-block;padding-block:var(--space-1)}
 .docs nav>ul>li>a{font-weight:var(--weight-strong);text-transform:capitalize}
-.docs main{min-width:0}
+.docs>*{min-width:0}
 .docs article{padding:var(--space-5);margin-top:var(--space-4);background:var(--color-surface);border:1px solid var(--color-line);border-radius:var(--radius-small)}
 .docs .call{margin:var(--space-2) 0 var(--space-3)}
 .docs .method{display:inline-block;padding:0 var(--space-2);border-radius:var(--radius-small);background:var(--color-band);color:var(--color-on-band);font-size:var(--text-small);font-weight:var(--weight-strong)}
