@@ -30,6 +30,12 @@ test('docker-compose.yml is valid by the Compose schema', () => {
   assert.equal(validate({ services: { app: { port: [] } } }), false, 'the schema refuses a fault');
 });
 
+test('RUN-3 every published port is for this host alone: who is outside comes through a proxy with TLS', () => {
+  const published = services.flatMap(([, { ports = [] }]) => ports);
+  assert.ok(published.some((port) => /3000\}?:3000$/.test(port)));
+  for (const port of published) assert.match(port, /^127\.0\.0\.1:/);
+});
+
 test('RUN-3 each profile starts what it is for, and nothing of another', () => {
   assert.deepEqual(inProfile('single'), ['app', 'db']);
   assert.deepEqual(inProfile('backups'), ['backups']);

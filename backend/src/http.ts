@@ -56,6 +56,14 @@ function trustProxyOf(setting: Config['trustProxy']) {
   return (_address: string, hop: number): boolean => hop < setting;
 }
 
+/** Of what a page could ask a visitor for, ours need nothing. */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Security headers, body handling, compression, refusals and the access log. */
 export async function configureHttp(
   app: NestFastifyApplication,
@@ -109,6 +117,7 @@ function addSecurityHeaders(server: HttpServer, secure: boolean): void {
     originAgentCluster: secure,
   });
   server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
     setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
   });
 }

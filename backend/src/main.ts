@@ -9,8 +9,8 @@ import { lockDataFolder } from './database/data-folder-lock.js';
 import { keepHeapSmall } from './memory.js';
 import { serveMetrics } from './metrics-server.js';
 import { prepare } from './prepare.js';
-import { stopOnSignal } from './shutdown.js';
-import { showAddress, showCredentials } from './terminal.js';
+import { exitOnFault, stopOnSignal } from './shutdown.js';
+import { showAddress, showFirstAdmin } from './terminal.js';
 
 const PASSWORD_WORKER = fileURLToPath(new URL('./password-worker.js', import.meta.url));
 const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   keepHeapSmall();
   const config = readConfig();
   const logger = createLogger(config.logLevel, { tracing: config.tracing });
+  exitOnFault(logger);
   const stopTracing = await startTracing(config, logger);
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
   server.app.get(PasswordJudge).useWorker(PASSWORD_WORKER);
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   await server.app.listen(config.port, config.host);
   const credentials = await prepare(server, config, logger);
   // The address comes last: who waits for it has read all there is to read.
-  if (credentials) showCredentials(credentials);
+  if (credentials) showFirstAdmin(credentials, config.dataDir);
   showAddress(await server.app.getUrl());
 }
 

@@ -38,16 +38,22 @@ export async function prepare(
   }
 }
 
-/** Each step may be repeated; the admin comes last, since a generated password is told only once. */
+/**
+ * Each step may be repeated; the admin comes last, since a generated password is told only once. Nobody else
+ * gets through before all of it is stored: a login would be told that it is wrong.
+ */
 async function fill({ app, database }: Server, config: Config): Promise<Credentials | null> {
   await openDatabase(database.dataSource);
-  database.markReady();
-  if (config.demoData) await app.get(SampleBatches).ensure();
   const accounts = app.get(AdminAccounts);
-  const isFirst = (await accounts.usernames()).length === 0;
-  const credentials = await accounts.ensureFirst();
-  // Judging takes a while, and nobody waits for it.
-  if (isFirst) void accounts.warnOfGivenPassword();
+  const credentials = await database.prepare(async () => {
+    if (config.demoData) await app.get(SampleBatches).ensure();
+    const isFirst = (await accounts.usernames()).length === 0;
+    const created = await accounts.ensureFirst();
+    // Judging takes a while, and nobody waits for it.
+    if (isFirst) void accounts.warnOfGivenPassword();
+    return created;
+  });
+  database.markReady();
   return credentials;
 }
 

@@ -46,3 +46,19 @@ interface Options {
   delaySeconds: number;
   afterwards: () => Promise<void>;
 }
+
+/**
+ * Ends the process where something was thrown that nobody caught, and logs it as any other fault: Node itself
+ * would print the whole error, and one of the database holds the values of its statement.
+ */
+export function exitOnFault(
+  logger: Logger,
+  target: Pick<NodeJS.Process, 'on' | 'exit'> = process,
+): void {
+  const end = (error: unknown): void => {
+    logger.fatal({ cause: describeCause(error) }, 'nobody caught this fault');
+    target.exit(1);
+  };
+  target.on('uncaughtException', end);
+  target.on('unhandledRejection', end);
+}

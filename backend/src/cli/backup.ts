@@ -44,7 +44,7 @@ await runCommand(async () => {
     {
       now: () => clock.now(),
       timeZone,
-      newest: () => newestBackup(folder),
+      newest: () => newestBackup(folder, clock.now()),
       backUp: () => backUpOnce(options, folder, SCHEDULE),
       onFailure: (error) => process.stderr.write(`${reasonOf(error)}\n`),
       // Rejects when it is cut short, which is no failure.
@@ -73,7 +73,7 @@ async function backUpOnce(
   process.stdout.write(`${rows} rows were backed up to ${path}\n`);
   if (keep === undefined) return;
   // Only once the new one is whole.
-  for (const name of await keepNewest(folder, keep)) {
+  for (const name of await keepNewest(folder, keep, now)) {
     process.stdout.write(`${name} was deleted: ${keep} newer ones are kept\n`);
   }
 }

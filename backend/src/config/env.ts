@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { LOG_LEVELS, type LogLevel } from '../common/logging/logger.js';
 
 /** Where the data lives: a file in `dataDir`, or a MySQL/MariaDB server. */
-export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'mysql'; url: string };
+export type DatabaseConfig =
+  { kind: 'embedded'; dataDir: string } | { kind: 'mysql'; url: string; tls?: DatabaseTls };
+
+/** How the way to MySQL is encrypted. */
+export interface DatabaseTls {
+  /** Whether the server must prove its name by a certificate; else only who listens is kept out. */
+  verify: boolean;
+  /** Certificates in PEM of those whose word counts; those that Node knows where absent. */
+  ca?: string;
+}
 
 /** Everything that can be set (RUN-3). */
 export interface Config {
@@ -19,8 +29,8 @@ export interface Config {
   siteUrl: string;
   registrationsPerMinute: number;
   loginsPerMinute: number;
-  /** As Fastify's `trustProxy`: all, none, a number of hops, or addresses and networks. */
-  trustProxy: boolean | number | string[];
+  /** None, a number of hops, or addresses and networks; never all, or anybody could choose an address. */
+  trustProxy: false | number | string[];
   logLevel: LogLevel;
   /** Where the metrics are served; null: nowhere. */
   metrics: { port: number; host: string } | null;
@@ -81,6 +91,24 @@ const mysqlUrl: Reader<string> = (text) => {
   const example = 'mysql://user:password@host:3306/name';
   const parsed = url(['mysql:', 'mariadb:'], example)(text);
   if (!parsed.hostname || parsed.pathname.length < 2) throw new Error(`must look like ${example}`);
+  // Nothing of it would be read, and whoever wrote `?ssl=…` would take the way for encrypted.
+  if (/[?#]/.test(text)) {
+    throw new Error('must end with the name, without "?" or "#": DATABASE_TLS chooses encryption');
+  }
+  return text;
+};
+
+/** The certificates in a file. */
+const certificates: Reader<string> = (path) => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new Error('must be a file that can be read');
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) {
+    throw new Error('must be a file of certificates in PEM');
+  }
   return text;
 };
 
@@ -113,14 +141,11 @@ function isNetwork(entry: string): boolean {
 }
 
 const trustProxy: Reader<Config['trustProxy']> = (text) => {
-  if (/^(on|true)$/i.test(text)) return true;
   if (/^(off|false)$/i.test(text)) return false;
   if (/^\d+$/.test(text)) return Number(text);
   const entries = text.split(',').map((entry) => entry.trim());
   if (entries.every(isNetwork)) return entries;
-  throw new Error(
-    'must be on, off, a number of proxies, or a list of addresses such as 10.0.0.0/8',
-  );
+  throw new Error('must be off, a number of proxies, or a list of addresses such as 10.0.0.0/8');
 };
 
 const username: Reader<string> = (text) => {
@@ -160,6 +185,20 @@ export function parseEnv(env: Environment): Config {
       `JWT_SECRET is required with DATABASE_URL (at least ${MIN_SECRET_LENGTH} characters)`,
     );
   }
+  const tlsMode = read('DATABASE_TLS', oneOf(['off', 'on', 'verify']), 'off');
+  const ca = tlsMode === 'verify' ? read('DATABASE_TLS_CA', certificates, undefined) : undefined;
+  if (tlsMode !== 'off' && !usesMysql) faults.push('DATABASE_TLS needs a DATABASE_URL');
+  if (env['DATABASE_TLS_CA']?.trim() && tlsMode !== 'verify') {
+    faults.push('DATABASE_TLS_CA needs DATABASE_TLS=verify');
+  }
+  const databaseHost = mysql === undefined ? '' : new URL(mysql).hostname;
+  if (tlsMode === 'verify' && isIP(databaseHost.replace(/^\[|\]$/g, '')) > 0) {
+    // The driver has no name then to hold the certificate against.
+    faults.push(
+      'DATABASE_TLS=verify needs the name of the server in DATABASE_URL, not its address',
+    );
+  }
+  const tls = { verify: tlsMode === 'verify', ...(ca === undefined ? {} : { ca }) };
   const port = read('PORT', integer(0, 65_535), 3000);
 
   const metricsPort = read('METRICS_PORT', integer(0, 65_535), null);
@@ -171,7 +210,10 @@ export function parseEnv(env: Environment): Config {
   const config: Config = {
     port,
     host: read('HOST', (text) => text, '0.0.0.0'),
-    database: mysql === undefined ? { kind: 'embedded', dataDir } : { kind: 'mysql', url: mysql },
+    database:
+      mysql === undefined
+        ? { kind: 'embedded', dataDir }
+        : { kind: 'mysql', url: mysql, ...(tlsMode === 'off' ? {} : { tls }) },
     dataDir,
     firstAdmin: {
       username: read('ADMIN_USERNAME', username, 'admin'),

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
-import type { DatabaseConfig } from '../config/env.js';
+import type { DatabaseConfig, DatabaseTls } from '../config/env.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 type Entities = MixedList<(new () => object) | EntitySchema>;
@@ -58,10 +58,12 @@ export async function dataSourceOptions(
       dateStrings: ['DATE'],
       connectTimeout: CONNECT_TIMEOUT_MS,
       poolSize: POOL_SIZE,
+      ...(config.tls && { ssl: tlsOptions(config.tls) }),
       extra: { enableKeepAlive: true },
     };
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  keepToOwner(config.dataDir);
   const { default: libsql } = await import('libsql');
   return {
     ...shared,
@@ -73,6 +75,28 @@ export async function dataSourceOptions(
       handle.pragma('journal_mode = WAL');
       // In WAL mode only FULL keeps the last commit through a power cut.
       handle.pragma('synchronous = FULL');
+      // What is deleted is overwritten, or a copy of the file would still tell it.
+      handle.pragma('secure_delete = ON');
     },
   };
+}
+
+/** As mysql2 takes them; a server that offers no TLS is refused, whether it is verified or not. */
+function tlsOptions({ verify, ca }: DatabaseTls) {
+  return {
+    rejectUnauthorized: verify,
+    verifyIdentity: verify,
+    ...(ca === undefined ? {} : { ca }),
+  };
+}
+
+/** What lies in the data folder, and what this process makes from now on, is for its owner alone. */
+function keepToOwner(dataDir: string): void {
+  process.umask(0o077);
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    // Left by a version that did not care.
+    if (entry.isFile() && /^(school\.sqlite(-wal|-shm)?|server\.lock)$/.test(entry.name)) {
+      chmodSync(join(dataDir, entry.name), 0o600);
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -49,6 +50,7 @@ export class Database {
   private readonly embedded: boolean;
   private readonly serial = new Mutex();
   private ready = false;
+  private readonly preparing = new AsyncLocalStorage<true>();
   /** When the database last showed that it lives. */
   private answeredAt = 0;
   private readonly commits = new Commits();
@@ -61,9 +63,14 @@ export class Database {
     this.embedded = dataSource.options.type === 'better-sqlite3';
   }
 
-  /** Until migrations have run, every call is refused with 503. */
+  /** Until the database holds all that the product stands on, every call is refused with 503. */
   markReady(): void {
     this.ready = true;
+  }
+
+  /** Runs work whose own calls get through before that, such as the one that stores the first admin. */
+  prepare<T>(work: () => Promise<T>): Promise<T> {
+    return this.preparing.run(true, work);
   }
 
   /** Runs queries that change nothing. They see committed data only. */
@@ -183,7 +190,8 @@ export class Database {
     attempt: Attempt,
     deadline: CallDeadline,
   ): Promise<T> {
-    if (!this.ready) throw new DomainError('database_unavailable', { retryAfterSeconds: 5 });
+    if (!this.ready && !this.preparing.getStore())
+      throw new DomainError('database_unavailable', { retryAfterSeconds: 5 });
     const runner = this.dataSource.createQueryRunner();
     const run = async (): Promise<T> => {
       if (attempt.abandoned) throw timedOut();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { Database } from './database.js';
+import { DatabaseClock } from './database-clock.js';
 import { newId } from './ids.js';
 import { JobLeaseRepository } from './job-lease.repository.js';
 import type { Reader } from './transaction.js';
@@ -19,6 +20,7 @@ export class JobLeaseService {
     private readonly database: Database,
     private readonly leases: JobLeaseRepository,
     private readonly clock: Clock,
+    private readonly databaseClock: DatabaseClock,
   ) {}
 
   /**
@@ -50,17 +52,27 @@ export class JobLeaseService {
   }
 
   /** Whether a job of that name is under way, on whichever replica. */
-  isHeld(reader: Reader, name: string): Promise<boolean> {
-    return this.leases.isHeld(reader, name, this.clock.nowMs());
+  async isHeld(reader: Reader, name: string): Promise<boolean> {
+    return this.leases.isHeld(reader, name, await this.nowMs(reader));
   }
 
   private take(name: string, holder: string): Promise<boolean> {
-    const nowMs = this.clock.nowMs();
-    // Repeated, it renews what it took.
     return this.database.transaction(
-      (transaction) =>
-        this.leases.take(transaction, { name, holder, expiresAtMs: nowMs + LEASE_MS }, nowMs),
+      async (transaction) => {
+        const nowMs = await this.nowMs(transaction);
+        return this.leases.take(
+          transaction,
+          { name, holder, expiresAtMs: nowMs + LEASE_MS },
+          nowMs,
+        );
+      },
+      // Repeated, it renews what it took.
       { repeatable: true },
     );
+  }
+
+  /** By the database's clock, which all replicas share: one whose own is fast would end every lease of others. */
+  private async nowMs(reader: Reader): Promise<number> {
+    return (await this.databaseClock.nowMs(reader)) ?? this.clock.nowMs();
   }
 }

@@ -17,7 +17,7 @@ describe('the log', () => {
   let lines: string[] = [];
   beforeAll(async () => {
     app = await startTestApp({
-      env: { LOG_LEVEL: 'trace', TRUST_PROXY: 'on' },
+      env: { LOG_LEVEL: 'trace', TRUST_PROXY: 'loopback' },
       log: (line) => lines.push(line),
     });
     await app.api.login();

@@ -79,10 +79,11 @@ describe('the limit of registrations', () => {
     expect(await statuses(1, '127.0.0.1', () => '2001:db8:0:2::1')).toEqual([201]);
   });
 
-  it('RUN-3 TRUST_PROXY=on takes the first address', async () => {
-    await start('on');
+  it('RUN-3 TRUST_PROXY cannot believe everybody: an address that was made up counts for nothing', async () => {
+    await expect(start('on')).rejects.toThrow('TRUST_PROXY must be off, a number of proxies');
+    await start('1');
     const answers = await statuses(LIMIT + 1, '127.0.0.1', (time) => `203.0.113.${time}, 10.0.0.1`);
-    expect(answers).toEqual([201, 201, 201, 201, 201]);
+    expect(answers).toEqual([201, 201, 201, 201, 429]);
   });
 
   it('RUN-3 TRUST_PROXY with addresses trusts those alone', async () => {

@@ -31,6 +31,9 @@ describe('headers of every answer', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringMatching(
+        /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
+      ),
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
       'cache-control': 'no-store',
     });

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Api } from '../support/api.js';
 import { BuiltServer } from '../support/built-server.js';
 
 const PASSWORD = /password: {2}([a-z0-9-]+)/;
+const FIRST_ADMIN = /stand in (\S+first-admin\.txt)/;
 
 /** The lines of the structured log in what a server printed. */
 const logLinesOf = (stdout: string): string[] =>
@@ -17,19 +18,23 @@ describe('starting the server', () => {
   });
   afterAll(() => built.remove());
 
-  it('RUN-1 the first start prints the address and, once, the first admin; a later one no password', async () => {
+  it('RUN-1 the first start prints the address and where the first admin stands, never the password', async () => {
     const DATA_DIR = built.newDataDir();
     const first = await built.start({ DATA_DIR });
-    const password = PASSWORD.exec(first.stdout())?.[1] ?? '';
     expect(first.stdout()).toMatch(/open at http:\/\/localhost:\d+/);
-    expect(first.stdout()).toContain('user name: admin');
+    const path = FIRST_ADMIN.exec(first.stdout())?.[1] ?? '';
+    expect(path).toBe(join(DATA_DIR, 'first-admin.txt'));
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
+    const told = readFileSync(path, 'utf8');
+    expect(told).toContain('user name: admin');
+    const password = PASSWORD.exec(told)?.[1] ?? '';
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    expect(first.stdout().split(password)).toHaveLength(2);
     const login = await new Api(first.url).login('admin', password);
     expect(login.status).toBe(200);
-    const { stdout } = await first.end();
+    const { stdout, stderr } = await first.end();
     expect(logLinesOf(stdout).length).toBeGreaterThan(0);
-    expect(logLinesOf(stdout).join('\n')).not.toContain(password);
+    expect(stdout + stderr).not.toContain(password);
+    rmSync(path);
     for (const file of readdirSync(DATA_DIR)) {
       expect(readFileSync(join(DATA_DIR, file)).includes(password)).toBe(false);
     }
@@ -40,6 +45,39 @@ describe('starting the server', () => {
     expect(dashboard.status).toBe(200);
     expect((await new Api(second.url).login('admin', password)).status).toBe(200);
     expect((await second.end()).stdout).not.toMatch(/password/);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('RUN-1 on a terminal the first admin is shown, once, and stands in no file', async () => {
+    const DATA_DIR = built.newDataDir();
+    const output = await built.onTerminal({ DATA_DIR, LOG_LEVEL: 'silent' });
+    const password = PASSWORD.exec(output)?.[1] ?? '';
+    expect(output).toContain('user name: admin');
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect(output.split(password)).toHaveLength(2);
+    for (const file of readdirSync(DATA_DIR)) {
+      expect(readFileSync(join(DATA_DIR, file)).includes(password)).toBe(false);
+    }
+  });
+
+  it('RUN-3 what lies in the data folder is for its owner alone, also what an older version left', async () => {
+    const DATA_DIR = built.newDataDir();
+    const modes = () =>
+      readdirSync(DATA_DIR).map((name) => [
+        name,
+        (statSync(join(DATA_DIR, name)).mode & 0o777).toString(8),
+      ]);
+    for (const round of [1, 2]) {
+      const server = await built.start({ DATA_DIR });
+      const found = modes();
+      expect([round, found]).toEqual([round, found.map(([name]) => [name, '600'])]);
+      expect(found.map(([name]) => name)).toEqual(
+        expect.arrayContaining(['school.sqlite', 'school.sqlite-wal', 'server.lock']),
+      );
+      await server.end();
+      chmodSync(join(DATA_DIR, 'school.sqlite'), 0o644);
+      chmodSync(join(DATA_DIR, 'server.lock'), 0o644);
+    }
   });
 
   it('RUN-1 a first visitor can register at once for a sample batch, unless samples are off', async () => {

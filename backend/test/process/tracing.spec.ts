@@ -44,7 +44,7 @@ describe('tracing', () => {
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
       // Far later than the end of the test: what arrives was sent when the server stopped.
       OTEL_BSP_SCHEDULE_DELAY: '60000',
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: 'loopback',
     });
     const api = new Api(server.url);
     const { body } = await api.call('/api/registration/batches/yogasanas');

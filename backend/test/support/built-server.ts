@@ -94,6 +94,28 @@ export class BuiltServer {
     return server;
   }
 
+  /**
+   * Starts the server on a terminal of its own (util-linux's `script`), waits for its address, and ends it.
+   * @returns what the terminal showed
+   */
+  async onTerminal(env: Record<string, string>): Promise<string> {
+    const command = `'${process.execPath}' '${join(this.dist, 'main.js')}'`;
+    const child = spawn('script', ['-qefc', `exec ${command}`, '/dev/null'], {
+      cwd: this.folder,
+      env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    let shown = '';
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    child.stdout.on('data', (chunk: Buffer) => {
+      shown += chunk.toString();
+      // As a person ends it: Control-C.
+      if (/open at \S+/.test(shown)) child.stdin.write('\u0003');
+    });
+    await ended;
+    return shown;
+  }
+
   async remove(): Promise<void> {
     await Promise.all([...this.running].map((server) => server.end('SIGKILL')));
     rmSync(this.folder, { recursive: true });

@@ -53,7 +53,8 @@ test('RUN-4 the image serves as a user who may write its data alone, and stops c
     assert.match(await page.text(), /<!doctype html>/i);
     // Both packages with native code: the database has answered, and a password is checked.
     assert.equal((await fetch(`${product.url}/api/health/ready`)).status, 200);
-    const [, password] = /password:\s+(\S+)/.exec(product.output());
+    const [, path] = /stand in (\S+first-admin\.txt)/.exec(product.output());
+    const [, password] = /password:\s+(\S+)/.exec(readFileSync(path, 'utf8'));
     const login = await fetch(`${product.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -23,7 +23,9 @@ export function describeCause(cause: unknown): CauseDescription | undefined {
   if (!(cause instanceof Error)) return { name: typeof cause };
   const fault = cause as Error & DriverFault;
   const fromDatabase = 'query' in fault || 'sqlMessage' in fault;
-  const frames = cause.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  // The stack repeats the message, of which a line may look like a frame.
+  const trace = cause.message ? cause.stack?.replaceAll(cause.message, '') : cause.stack;
+  const frames = trace?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     name: cause.name,
     ...(typeof fault.code === 'string' ? { code: fault.code } : {}),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -65,6 +66,8 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
     );
     await flushToDisk(part);
     await rename(part, path);
+    // The name stands in the folder, which is written to the disk on its own.
+    await flushToDisk(dirname(path), 'r');
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -162,8 +165,8 @@ async function* inBlocks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield block;
 }
 
-async function flushToDisk(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+async function flushToDisk(path: string, flags = 'r+'): Promise<void> {
+  const file = await open(path, flags);
   try {
     await file.sync();
   } finally {

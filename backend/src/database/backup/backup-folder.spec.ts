@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupFileName, keepNewest, newestBackup } from './backup-folder.js';
 
+const NOW = new Date('2026-12-02T00:00:00Z');
+
 describe('a folder of backups', () => {
   let folder: string;
   beforeEach(() => {
@@ -20,13 +22,23 @@ describe('a folder of backups', () => {
     expect(madeAt('2026-11-20T19:30:00.999Z')).toBe('2026-11-20T19-30-00.jsonl.gz');
     madeAt('2026-11-19T19:30:00Z');
 
-    expect(await newestBackup(folder)).toEqual(new Date('2026-11-20T19:30:00Z'));
+    expect(await newestBackup(folder, NOW)).toEqual(new Date('2026-11-20T19:30:00Z'));
   });
 
   it('RUN-1 knows that there is none yet', async () => {
     writeFileSync(join(folder, 'before-mysql.jsonl.gz'), '');
 
-    expect(await newestBackup(folder)).toBeNull();
+    expect(await newestBackup(folder, NOW)).toBeNull();
+  });
+
+  it('RUN-1 overlooks a backup from the future, and deletes none for it', async () => {
+    madeAt('2027-05-01T19:30:00Z');
+    expect(await newestBackup(folder, NOW)).toBeNull();
+    madeAt('2026-11-30T19:30:00Z');
+    madeAt('2026-12-02T00:00:00Z');
+    expect(await newestBackup(folder, NOW)).toEqual(NOW);
+    expect(await keepNewest(folder, 2, NOW)).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(3);
   });
 
   it('RUN-1 keeps the newest, and deletes nothing but older backups', async () => {
@@ -39,11 +51,11 @@ describe('a folder of backups', () => {
     const months = ['09', '12', '01', '11', '10'];
     const names = months.map((month) => madeAt(`2026-${month}-01T19:30:00Z`));
 
-    const deleted = await keepNewest(folder, 2);
+    const deleted = await keepNewest(folder, 2, NOW);
 
     const [, december, , november] = names as [string, string, string, string, string];
     expect(readdirSync(folder).toSorted()).toEqual([...foreign, december, november].toSorted());
     expect([...deleted, december, november].toSorted()).toEqual(names.toSorted());
-    expect(await keepNewest(folder, 2)).toEqual([]);
+    expect(await keepNewest(folder, 2, NOW)).toEqual([]);
   });
 });

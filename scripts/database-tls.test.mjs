@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createConnection } from 'mysql2/promise';
+import { findMariaDb, MARIADB_HINT, startMariaDb } from './lib/mariadb.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { capture } from './lib/run.mjs';
+import { startBuiltProduct } from './lib/running-product.mjs';
+
+const skip = findMariaDb() ? false : MARIADB_HINT;
+const JWT_SECRET = 'a secret for tests that is long enough';
+
+let folder;
+const servers = {};
+
+/** A key and a certificate, its own authority, for one name. */
+async function certify(name) {
+  const key = join(folder, `${name}-key.pem`);
+  const cert = join(folder, `${name}.pem`);
+  const { code, output } = await capture('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
+    ...['-addext', `subjectAltName=DNS:${name}`, '-keyout', key, '-out', cert],
+  ]);
+  assert.equal(code, 0, output);
+  // The server may run as another user.
+  for (const file of [key, cert]) chmodSync(file, 0o644);
+  return { cert, key };
+}
+
+/** A MariaDB that takes encrypted connections alone, with a certificate for `name`. */
+async function startSecured(name) {
+  const { cert, key } = await certify(name);
+  const options = [`--ssl-cert=${cert}`, `--ssl-key=${key}`, '--require-secure-transport=ON'];
+  const server = await startMariaDb({ options });
+  return { ...server, url: server.url.replace('127.0.0.1', 'localhost'), cert, stop: server.stop };
+}
+
+before(async () => {
+  if (skip) return;
+  await prepare();
+  folder = mkdtempSync(join(tmpdir(), 'tls-'));
+  chmodSync(folder, 0o755);
+  servers.ours = await startSecured('localhost');
+  servers.strange = await startSecured('db.example');
+});
+after(async () => {
+  for (const server of Object.values(servers)) await server.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = (server, mode, ca) => ({
+  DATABASE_URL: server.url,
+  JWT_SECRET,
+  DATABASE_TLS: mode,
+  ...(ca === undefined ? {} : { DATABASE_TLS_CA: ca }),
+});
+
+/** Runs a command of the product to its end. */
+const command = (name, env, ...args) =>
+  capture(process.execPath, [inRoot('backend', 'dist', 'cli', `${name}.js`), ...args], {
+    env,
+    timeoutMs: 120_000,
+  });
+
+for (const mode of ['on', 'verify']) {
+  test(
+    `RUN-3 DATABASE_TLS=${mode} reaches a MySQL that takes encrypted connections alone`,
+    { skip },
+    async () => {
+      const { ours } = servers;
+      const env = settings(ours, mode, mode === 'verify' ? ours.cert : undefined);
+      const product = await startBuiltProduct(env);
+      try {
+        assert.equal((await fetch(`${product.url}/api/health/ready`)).status, 200);
+      } finally {
+        await product.stop();
+      }
+      const file = join(folder, `${mode}.jsonl.gz`);
+      const backup = await command('backup', env, file);
+      assert.equal(backup.code, 0, backup.output);
+      assert.match(backup.output, /rows were backed up/);
+    },
+  );
+}
+
+test('RUN-3 DATABASE_TLS reaches MySQL from migrate-to-mysql too', { skip }, async () => {
+  const { ours } = servers;
+  const connection = await createConnection({ uri: ours.url, ssl: { rejectUnauthorized: false } });
+  await connection.query('CREATE DATABASE carried CHARACTER SET utf8mb4');
+  await connection.end();
+  const DATA_DIR = join(folder, 'data');
+  await (await startBuiltProduct({ DATA_DIR })).stop();
+  const to = { ...ours, url: ours.url.replace(/app$/, 'carried') };
+  const plain = await command('migrate-to-mysql', { DATA_DIR, ...settings(to, 'off') });
+  assert.notEqual(plain.code, 0);
+  const moved = await command('migrate-to-mysql', {
+    DATA_DIR,
+    ...settings(to, 'verify', ours.cert),
+  });
+  assert.equal(moved.code, 0, moved.output);
+  assert.match(moved.output, /rows are in MySQL now/);
+});
+
+for (const [what, env] of [
+  ['without encryption', () => settings(servers.ours, 'off')],
+  [
+    'verified by the authority of another',
+    () => settings(servers.ours, 'verify', servers.strange.cert),
+  ],
+  ['verified by those that Node knows', () => settings(servers.ours, 'verify')],
+  [
+    'with a certificate for another name',
+    () => settings(servers.strange, 'verify', servers.strange.cert),
+  ],
+]) {
+  test(`RUN-3 DATABASE_TLS: ${what}, nothing is sent to the server`, { skip }, async () => {
+    const { code, output } = await command('backup', env(), join(folder, 'never.jsonl.gz'));
+    assert.notEqual(code, 0);
+    assert.doesNotMatch(output, /rows were backed up/);
+  });
+}
