@@ -9,6 +9,7 @@ import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/job-lease.entity.js';
 import { SettingEntity } from './database/setting.entity.js';
 import { IdempotencyKeyEntity } from './registrations/idempotency-key.entity.js';
+import { RegistrationDismissalEntity } from './registrations/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
 
@@ -24,6 +25,7 @@ export const ENTITIES = [
   JobLeaseEntity,
   KnownLoginEntity,
   LoginFailureEntity,
+  RegistrationDismissalEntity,
   RegistrationEntity,
   RegistrationTermEntity,
   SettingEntity,

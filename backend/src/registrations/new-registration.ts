@@ -6,7 +6,7 @@ import type { RegistrationEntity } from './registration.entity.js';
 
 /** What somebody has filled in; parts that may be left out count as empty. */
 type FilledIn = Pick<RegistrationEntity, 'name' | 'email' | 'phone' | 'program'> & {
-  [Part in 'batchId' | 'notes' | 'language' | 'status' | 'staffNotes']?:
+  [Part in 'batchId' | 'notes' | 'language' | 'status' | 'staffNotes' | 'networkHash']?:
     RegistrationEntity[Part] | null | undefined;
 };
 
@@ -33,5 +33,6 @@ export function newRegistration(filledIn: FilledIn, nowMs: number): Registration
     contactedAtMs: null,
     phoneDialable: dialable,
     notesUnverifiedFrom: null,
+    networkHash: filledIn.networkHash ?? null,
   };
 }

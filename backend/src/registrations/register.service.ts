@@ -7,6 +7,7 @@ import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database, RetryTransaction } from '../database/database.js';
 import { driverFaultKind } from '../database/driver-faults.js';
 import type { Transaction } from '../database/transaction.js';
+import { ClientNetworkHash } from './client-network-hash.js';
 import { personKeyOf } from './domain/person-key.js';
 import { MAX_STORED_NOTES, notesAfterRepeat } from './domain/repeat-notes.js';
 import { phoneTerms, termsOf } from './domain/search-terms.js';
@@ -26,6 +27,8 @@ export interface SubmissionContext {
   key?: string | undefined;
   /** What let it through beyond the limit of its network; good for one registration (ADR 0025). */
   proof?: string | undefined;
+  /** The address it came from, of which nothing but a keyed hash of its network is kept. */
+  address?: string | undefined;
 }
 
 /** A submission with its optional parts settled, in a fixed order of fields. */
@@ -69,6 +72,7 @@ export class RegisterService {
     private readonly programSeats: ProgramSeatService,
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
+    private readonly networks: ClientNetworkHash,
   ) {}
 
   /**
@@ -78,12 +82,13 @@ export class RegisterService {
    */
   async register(
     request: CreateRegistrationRequest,
-    { key, proof }: SubmissionContext,
+    { key, proof, address }: SubmissionContext,
   ): Promise<Message> {
     if (key !== undefined) this.idempotency.assertUsable(key);
     const submission = submissionOf(request);
     // Before the transaction: what is worked out while a batch is locked, all its other visitors wait for.
-    const registration = newRegistration(submission, this.clock.nowMs());
+    const networkHash = address ? this.networks.of(address) : null;
+    const registration = newRegistration({ ...submission, networkHash }, this.clock.nowMs());
     const fresh: NewRegistration = { registration, terms: termsOf(registration) };
     const work = async (transaction: Transaction): Promise<void> => {
       if (key !== undefined && (await this.idempotency.wasAnswered(transaction, key, submission))) {

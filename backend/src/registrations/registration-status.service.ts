@@ -18,6 +18,14 @@ import type { RegistrationEntity } from './registration.entity.js';
 import { RegistrationListService } from './registration-list.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 
+/** For a bulk change that is about registrations of one status alone. */
+export interface BulkCondition {
+  /** Those that somebody has given another status meanwhile are left as they are: `status_changed`. */
+  from: RegistrationStatus;
+  /** Done in the transaction of each change. */
+  alongside: (transaction: Transaction, id: string) => Promise<void>;
+}
+
 /** Confirms, cancels and revives registrations (API-8, DATA-5). */
 @Injectable()
 export class RegistrationStatusService {
@@ -47,16 +55,25 @@ export class RegistrationStatusService {
    * The same for several, each in a transaction of its own: what cannot be done for one holds up no other.
    * Once the database is away, the rest is not tried.
    */
-  async changeAll({ ids, status }: BulkStatusRequest, actor: Actor): Promise<BulkStatusResponse> {
+  async changeAll(
+    { ids, status }: BulkStatusRequest,
+    actor: Actor,
+    condition?: BulkCondition,
+  ): Promise<BulkStatusResponse> {
     const results: BulkStatusResult[] = [];
     let changed = 0;
     let unavailable: DomainError | null = null;
     for (const id of new Set(ids)) {
       try {
         if (unavailable) throw unavailable;
-        const didChange = await this.locked.change(id, null, (transaction, registration) =>
-          this.set(transaction, registration, status, actor),
-        );
+        const didChange = await this.locked.change(id, null, async (transaction, registration) => {
+          if (condition && registration.status !== condition.from) {
+            throw new DomainError('status_changed');
+          }
+          const isNew = await this.set(transaction, registration, status, actor);
+          await condition?.alongside(transaction, id);
+          return isNew;
+        });
         if (didChange) changed++;
         results.push({ _id: id, ok: true });
       } catch (error) {

@@ -1,5 +1,5 @@
-import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
+import { Body, Controller, Headers, Ip, Post, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { CreateRegistrationRequest } from './dto/create-registration.dto.js';
@@ -39,7 +39,8 @@ export class RegistrationController {
     @Body() request: CreateRegistrationRequest,
     @Headers('idempotency-key') key?: string,
     @AcceptedProof() proof?: string,
+    @Ip() address?: string,
   ): Promise<Message> {
-    return this.registrations.register(request, { key, proof });
+    return this.registrations.register(request, { key, proof, address });
   }
 }

@@ -18,6 +18,7 @@ export type Language = (typeof LANGUAGES)[number];
 @Index('ix_registrations_program_name', ['program', 'nameKey', 'id'])
 @Index('ix_registrations_batch_name', ['batchId', 'nameKey', 'id'])
 @Index('ix_registrations_dialable', ['phoneDialable', 'id'])
+@Index('ix_registrations_network', ['networkHash', 'createdAtMs'])
 @Index('ux_registrations_person', ['personKey'], { unique: true })
 export class RegistrationEntity {
   @IdColumn()
@@ -79,4 +80,8 @@ export class RegistrationEntity {
   /** Where in the notes begins what was added without proof (DATA-8); null where nothing was. */
   @Column({ name: 'notes_unverified_from', type: 'int', nullable: true })
   notesUnverifiedFrom: number | null;
+
+  /** A keyed hash of the network it came from, for 3 days (ADR 25); null where staff added it. */
+  @Column({ name: 'network_hash', type: 'varchar', length: 64, nullable: true })
+  networkHash: string | null;
 }

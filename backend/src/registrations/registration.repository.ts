@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
+import { RegistrationDismissalEntity } from './registration-dismissal.entity.js';
 import type { StoredNotes } from './domain/repeat-notes.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTallyService } from './registration-tally.service.js';
@@ -31,6 +32,8 @@ export class RegistrationRepository {
     private readonly registrations: Repository<RegistrationEntity>,
     @InjectRepository(RegistrationTermEntity)
     private readonly terms: Repository<RegistrationTermEntity>,
+    @InjectRepository(RegistrationDismissalEntity)
+    private readonly dismissals: Repository<RegistrationDismissalEntity>,
     private readonly tally: RegistrationTallyService,
   ) {}
 
@@ -178,6 +181,7 @@ export class RegistrationRepository {
       where: { id: In(ids) },
     });
     await transaction.withRepository(this.terms).delete({ registrationId: In(ids) });
+    await transaction.withRepository(this.dismissals).delete({ registrationId: In(ids) });
     const { affected } = await transaction
       .withRepository(this.registrations)
       .delete({ id: In(ids) });

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AddRegistrationService } from './add-registration.service.js';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
+import { ClientNetworkHash } from './client-network-hash.js';
 import { ClientHits } from './client-hits.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
@@ -38,12 +39,21 @@ import { RegistrationTallyService } from './registration-tally.service.js';
 
 const MINUTE_MS = 60_000;
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { RegistrationBurstRepository } from './registration-burst.repository.js';
+import { RegistrationBurstsController } from './registration-bursts.controller.js';
+import { RegistrationBurstsService } from './registration-bursts.service.js';
+import { RegistrationDismissalEntity } from './registration-dismissal.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([IdempotencyKeyEntity, RegistrationEntity, RegistrationTermEntity]),
+    TypeOrmModule.forFeature([
+      IdempotencyKeyEntity,
+      RegistrationDismissalEntity,
+      RegistrationEntity,
+      RegistrationTermEntity,
+    ]),
     AuditModule,
     AuthModule,
     BatchesModule,
@@ -55,9 +65,15 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
       }),
     }),
   ],
-  controllers: [RegistrationController, DashboardController, AdminRegistrationsController],
+  controllers: [
+    RegistrationController,
+    DashboardController,
+    RegistrationBurstsController,
+    AdminRegistrationsController,
+  ],
   providers: [
     AddRegistrationService,
+    ClientNetworkHash,
     DashboardService,
     IdempotencyRepository,
     IdempotencyService,
@@ -66,6 +82,8 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationBackfillRepository,
     ProgramSeatService,
     RegisterService,
+    RegistrationBurstRepository,
+    RegistrationBurstsService,
     RegistrationCountsRepository,
     RegistrationCountsService,
     RegistrationEditService,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Ip, Post, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
 import { AcceptedProof } from '../registrations/registration-limit.guard.js';
@@ -33,7 +33,11 @@ export class PlainFormController {
     @Body() body: unknown,
     @Res() reply: FormReply,
     @AcceptedProof() press?: string,
+    @Ip() address?: string,
   ): Promise<void> {
-    sendForm(reply, await this.forms.take(language, UnparsedBody.readForm(body), press));
+    sendForm(
+      reply,
+      await this.forms.take(language, UnparsedBody.readForm(body), { press, address }),
+    );
   }
 }

@@ -22,6 +22,13 @@ export interface FormAnswer {
   html: string;
 }
 
+/** What came with a form. */
+interface Sent {
+  /** What let it through beyond the limit of its network; good for one registration. */
+  press?: string | undefined;
+  address?: string | undefined;
+}
+
 /** Names of what the form carries beside its fields (frontend: `plain-form.tsx`). */
 const STAMP = 'stamp';
 export const PRESS = 'press';
@@ -64,10 +71,13 @@ export class PlainFormService {
 
   /**
    * Takes a form that was sent: stores the registration, or only shows the batches of another program.
-   * @param press what let it through beyond the limit of its network; good for one registration
    * @throws DomainError whatever API-2 refuses
    */
-  async take(language: SiteLanguage, fields: Fields, press?: string): Promise<FormAnswer> {
+  async take(
+    language: SiteLanguage,
+    fields: Fields,
+    { press, address }: Sent = {},
+  ): Promise<FormAnswer> {
     if (fields[ACTION] === SHOW_BATCHES) return this.page(language, 200, fields, 'open');
     // What fell into the trap is told the same as everyone else, and forgotten.
     if (textIn(fields, TRAP)) return this.page(language, CREATED, fields, 'registered');
@@ -81,6 +91,7 @@ export class PlainFormService {
     await this.registrations.register(request, {
       key: stamp ? submissionKey(stamp, values) : undefined,
       proof: press,
+      address,
     });
     return this.page(language, CREATED, fields, 'registered');
   }

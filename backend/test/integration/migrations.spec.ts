@@ -95,6 +95,7 @@ describe('the schema', () => {
     'job_leases',
     'known_logins',
     'login_failures',
+    'registration_dismissals',
     'registration_terms',
     'registrations',
     'settings',

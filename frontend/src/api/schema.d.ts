@@ -412,6 +412,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/registration-bursts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bursts of registrations
+         * @description Many of one network, or far above the usual pace of a batch, and what was dismissed of such.
+         */
+        get: operations["RegistrationBursts_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registration-bursts/dismissals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss pending registrations of a burst
+         * @description Cancels those that are still pending, so that their seats are free again.
+         */
+        post: operations["RegistrationBursts_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registration-bursts/dismissals/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a dismissal
+         * @description Within 24 hours; who finds no free seat any more stays cancelled and is named.
+         */
+        post: operations["RegistrationBursts_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/registrations": {
         parameters: {
             query?: never;
@@ -1118,6 +1178,63 @@ export interface components {
             seats: components["schemas"]["BatchSeats"][];
             admin: components["schemas"]["DashboardAdmin"];
         };
+        RegistrationBurst: {
+            /** @description Stays the same while the burst is shown */
+            _id: string;
+            /** @enum {string} */
+            kind: "network" | "batch";
+            /** @description Where it is about one batch */
+            batch?: components["schemas"]["RegisteredBatch"];
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            until: string;
+            /** @description How many registrations there are in all */
+            total: number;
+            /** @description How many of them are pending */
+            pending: number;
+            /** @description The pending ones, oldest first, at most 500 */
+            people: components["schemas"]["Registration"][];
+        };
+        RegistrationDismissal: {
+            _id: string;
+            /** @description The name of who did it */
+            by: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Those that are still cancelled */
+            people: components["schemas"]["Registration"][];
+        };
+        RegistrationBursts: {
+            /** @description Of the last 3 days, the latest first */
+            bursts: components["schemas"]["RegistrationBurst"][];
+            /** @description Of the last 24 hours, the latest first */
+            dismissals: components["schemas"]["RegistrationDismissal"][];
+        };
+        DismissRequest: {
+            ids: string[];
+        };
+        BulkStatusResult: {
+            _id: string;
+            /** @description Whether it has the status now */
+            ok: boolean;
+            /** @description Why not: a stable code, see docs/errors.md */
+            code?: string;
+            /** @description Why not, in one sentence */
+            message?: string;
+        };
+        DismissResponse: {
+            /** @description How many have the status now */
+            changed: number;
+            results: components["schemas"]["BulkStatusResult"][];
+            /** @description By which it can be undone */
+            dismissalId: string;
+        };
+        BulkStatusResponse: {
+            /** @description How many have the status now */
+            changed: number;
+            results: components["schemas"]["BulkStatusResult"][];
+        };
         RegistrationPage: {
             registrations: components["schemas"]["Registration"][];
             /** @description How many the filter finds in all; with any filter at most 1000 */
@@ -1148,20 +1265,6 @@ export interface components {
             ids: string[];
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
-        };
-        BulkStatusResult: {
-            _id: string;
-            /** @description Whether it has the status now */
-            ok: boolean;
-            /** @description Why not: a stable code, see docs/errors.md */
-            code?: string;
-            /** @description Why not, in one sentence */
-            message?: string;
-        };
-        BulkStatusResponse: {
-            /** @description How many have the status now */
-            changed: number;
-            results: components["schemas"]["BulkStatusResult"][];
         };
         EditRegistrationRequest: {
             /** @example Asha Rao */
@@ -2928,6 +3031,200 @@ export interface operations {
                 };
             };
             /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RegistrationBursts_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationBursts"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RegistrationBursts_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DismissResponse"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RegistrationBursts_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -28,6 +28,10 @@ export const ERROR_CATALOGUE = {
     message: 'This link is not valid any more. Please ask for a new one.',
   },
   registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
+  dismissal_not_found: {
+    status: 404,
+    message: 'This cannot be undone any more. Please look for the registrations by name.',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   batch_full: {
     status: 409,
@@ -70,6 +74,10 @@ export const ERROR_CATALOGUE = {
   duplicate_registration: {
     status: 409,
     message: 'The same person already holds another registration for this.',
+  },
+  status_changed: {
+    status: 409,
+    message: 'Somebody has given this registration another status meanwhile.',
   },
   notes_full: {
     status: 409,

@@ -1,0 +1,96 @@
+import { type Arrival, batchThreshold, burstsAmong, busyBatches } from './bursts.js';
+
+const HOUR_MS = 3_600_000;
+
+/** So many registrations, evenly over a time. */
+function many(count: number, overMs: number, what: Partial<Arrival> = {}, of = 'x'): Arrival[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${of}${index}`,
+    atMs: count === 1 ? 0 : (index * overMs) / (count - 1),
+    status: 'pending',
+    network: 'home',
+    batchId: null,
+    ...what,
+  }));
+}
+
+/** Each from a network of its own. */
+const varied = (arrivals: Arrival[]) =>
+  arrivals.map((arrival) => ({ ...arrival, network: arrival.id }));
+
+const found = (arrivals: Arrival[], usual: [string, number][] = []) =>
+  burstsAmong(arrivals, new Map(usual)).map((burst) => [
+    burst.kind,
+    burst.key,
+    burst.arrivals.length,
+  ]);
+
+describe('a burst of registrations', () => {
+  it.each([
+    ['14 of one network in a second', many(14, 1_000), []],
+    ['15 of one network in a second', many(15, 1_000), [['network', 'home', 15]]],
+    ['15 within an hour less a millisecond', many(15, HOUR_MS - 1), [['network', 'home', 15]]],
+    ['15 of which the last is an hour after the first', many(15, HOUR_MS), []],
+    ['144 over half a day', many(144, 12 * HOUR_MS), []],
+    ['144 over three hours', many(144, 3 * HOUR_MS), [['network', 'home', 144]]],
+    ['15 of 15 networks', varied(many(15, 1_000)), []],
+    ['15 that are all answered', many(15, 1_000, { status: 'confirmed' }), []],
+    [
+      '15 of which one is pending',
+      [...many(14, 1_000, { status: 'cancelled' }), ...many(1, 0, {}, 'y')],
+      [['network', 'home', 15]],
+    ],
+    ['19 for one batch of many networks', varied(many(19, 1_000, { batchId: 'b' })), []],
+    [
+      '20 for one batch of many networks',
+      varied(many(20, 1_000, { batchId: 'b' })),
+      [['batch', 'b', 20]],
+    ],
+    ['20 without a batch of many networks', varied(many(20, 1_000)), []],
+    [
+      '20 for one batch of one network, told once',
+      many(20, 1_000, { batchId: 'b' }),
+      [['network', 'home', 20]],
+    ],
+  ])('is found, or not: %s', (_what, arrivals, expected) => {
+    expect(found(arrivals)).toEqual(expected);
+  });
+
+  it('holds those of the busy hour alone', () => {
+    const arrivals = [
+      ...many(15, 1_000),
+      ...many(1, 0, { atMs: 5 * HOUR_MS }, 'later'),
+      ...many(1, 0, { atMs: -5 * HOUR_MS }, 'earlier'),
+    ];
+    expect(found(arrivals)).toEqual([['network', 'home', 15]]);
+  });
+
+  it('is told before those that ended earlier', () => {
+    const arrivals = [
+      ...many(15, 1_000, { network: 'a' }, 'a'),
+      ...many(15, 2_000, { network: 'b' }, 'b'),
+    ];
+    expect(found(arrivals).map(([, key]) => key)).toEqual(['b', 'a']);
+  });
+
+  it.each([
+    [0, 20],
+    [6.6, 20],
+    [6.7, 21],
+    [10, 30],
+  ])('of a batch that usually gets %f a day begins at %i within an hour', (usual, threshold) => {
+    expect(batchThreshold(usual)).toBe(threshold);
+    const arrivals = (count: number) => varied(many(count, 1_000, { batchId: 'b' }));
+    expect(found(arrivals(threshold - 1), [['b', usual]])).toEqual([]);
+    expect(found(arrivals(threshold), [['b', usual]])).toEqual([['batch', 'b', threshold]]);
+  });
+
+  it('asks for the usual pace of batches that might be in one alone', () => {
+    const arrivals = [
+      ...varied(many(20, 1_000, { batchId: 'busy' }, 'busy')),
+      ...varied(many(19, 1_000, { batchId: 'quiet' }, 'quiet')),
+      ...many(20, 1_000, { batchId: 'explained' }, 'explained'),
+    ];
+    expect(busyBatches(arrivals)).toEqual(['busy']);
+  });
+});

@@ -1,0 +1,86 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { isPossibleId } from '../../common/opaque-id.js';
+import { FieldRule } from '../../common/validation/rule.js';
+import { BulkStatusResponse } from './bulk-status.dto.js';
+import { RegisteredBatch, Registration } from './registration.response.js';
+
+/** How many people one dismissal takes: several times the seats of a school's largest batch. */
+export const MAX_DISMISSED = 500;
+
+export const BURST_KINDS = ['network', 'batch'] as const;
+
+/** Many registrations at once: of one network, or far above the usual pace of a batch. */
+export class RegistrationBurst {
+  @ApiProperty({ description: 'Stays the same while the burst is shown' })
+  _id: string;
+
+  @ApiProperty({ enum: BURST_KINDS })
+  kind: (typeof BURST_KINDS)[number];
+
+  @ApiPropertyOptional({ type: RegisteredBatch, description: 'Where it is about one batch' })
+  batch?: RegisteredBatch;
+
+  @ApiProperty({ format: 'date-time' })
+  since: string;
+
+  @ApiProperty({ format: 'date-time' })
+  until: string;
+
+  @ApiProperty({ type: 'integer', description: 'How many registrations there are in all' })
+  total: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many of them are pending' })
+  pending: number;
+
+  @ApiProperty({ type: [Registration], description: 'The pending ones, oldest first, at most 500' })
+  people: Registration[];
+}
+
+/** What was dismissed in one go, while it can be undone. */
+export class RegistrationDismissal {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty({ description: 'The name of who did it' })
+  by: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ type: [Registration], description: 'Those that are still cancelled' })
+  people: Registration[];
+}
+
+export class RegistrationBursts {
+  @ApiProperty({ type: [RegistrationBurst], description: 'Of the last 3 days, the latest first' })
+  bursts: RegistrationBurst[];
+
+  @ApiProperty({
+    type: [RegistrationDismissal],
+    description: 'Of the last 24 hours, the latest first',
+  })
+  dismissals: RegistrationDismissal[];
+}
+
+/** Pending registrations that are to be cancelled together. */
+export class DismissRequest {
+  @FieldRule('ids', (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= MAX_DISMISSED &&
+    value.every((id) => typeof id === 'string' && isPossibleId(id))
+      ? null
+      : {
+          code: 'invalid_list',
+          message: `The selection must be a list of 1 to ${MAX_DISMISSED} ids of registrations.`,
+        },
+  )
+  @ApiProperty({ type: [String], minItems: 1, maxItems: MAX_DISMISSED })
+  ids: string[];
+}
+
+/** What became of each, as a bulk change tells it. */
+export class DismissResponse extends BulkStatusResponse {
+  @ApiProperty({ description: 'By which it can be undone' })
+  dismissalId: string;
+}

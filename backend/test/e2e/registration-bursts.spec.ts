@@ -1,0 +1,174 @@
+import { RegistrationBurstsService } from '../../src/registrations/registration-bursts.service.js';
+import type {
+  DismissResponse,
+  RegistrationBursts,
+} from '../../src/registrations/dto/bursts.dto.js';
+import type { BulkStatusResponse } from '../../src/registrations/dto/bulk-status.dto.js';
+import { registrationCalls } from '../support/registration-calls.js';
+import { expectSeatsToAddUp } from '../support/seat-audit.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const BURSTS = '/api/admin/registration-bursts';
+const PEOPLE = 16;
+const HOUR_MS = 3_600_000;
+
+describe('a burst of registrations', () => {
+  let app: TestApp;
+  let batchId: string;
+  beforeEach(async () => {
+    app = await startTestApp();
+    batchId = await app.api.createBatch({ capacity: PEOPLE });
+  });
+  afterEach(() => app.close());
+
+  async function burst(count = PEOPLE): Promise<void> {
+    for (let n = 0; n < count; n++) {
+      const name = `Robot ${String(n).padStart(2, '0')}`;
+      app.clock.advanceMs(1);
+      expect((await app.api.register({ name, email: `r${n}@example.org`, batchId })).status).toBe(
+        201,
+      );
+    }
+  }
+  const shown = async () => (await app.api.asAdmin(BURSTS)).body as unknown as RegistrationBursts;
+  const pendingIds = async () =>
+    (await shown()).bursts.flatMap(({ people }) => people.map(({ _id }) => _id));
+  async function dismiss(ids: string[]): Promise<DismissResponse> {
+    const answer = await app.api.asAdmin(`${BURSTS}/dismissals`, { method: 'POST', body: { ids } });
+    expect(answer.status).toBe(200);
+    return answer.body as unknown as DismissResponse;
+  }
+  const undo = (id: string) =>
+    app.api.asAdmin(`${BURSTS}/dismissals/${id}/undo`, { method: 'POST' });
+  async function enrolled(): Promise<number> {
+    const [row] = await app.db.sql('SELECT enrolled FROM batches');
+    return Number(row?.['enrolled']);
+  }
+
+  it('DATA-5 of one network is shown by name, dismissed in one go, and gives its seats back', async () => {
+    await burst();
+    const { bursts, dismissals } = await shown();
+    expect(dismissals).toEqual([]);
+    expect(bursts).toHaveLength(1);
+    expect(bursts[0]).toMatchObject({ kind: 'network', total: PEOPLE, pending: PEOPLE });
+    expect(bursts[0]?.people.map(({ name }) => name).slice(0, 2)).toEqual(['Robot 00', 'Robot 01']);
+    expect(JSON.stringify(bursts)).not.toContain('127.0.0.1');
+    expect(await enrolled()).toBe(PEOPLE);
+
+    const { changed, results, dismissalId } = await dismiss(await pendingIds());
+    expect([changed, results.every(({ ok }) => ok)]).toEqual([PEOPLE, true]);
+    expect(await enrolled()).toBe(0);
+    await expectSeatsToAddUp(app);
+    const after = await shown();
+    expect(after.bursts).toEqual([]);
+    expect(after.dismissals).toMatchObject([{ _id: dismissalId, by: 'Asha' }]);
+    expect(after.dismissals[0]?.people).toHaveLength(PEOPLE);
+
+    const log = await app.db.sql(
+      "SELECT action, actor_name, facts_after FROM audit_entries WHERE action = 'burst-dismissed'",
+    );
+    expect(log).toEqual([
+      { action: 'burst-dismissed', actor_name: 'Asha', facts_after: `{"people":${PEOPLE}}` },
+    ]);
+  });
+
+  it('ADMIN-7 a registration that was confirmed meanwhile is never touched', async () => {
+    await burst();
+    const ids = await pendingIds();
+    await app.api.changeStatus(ids[3] ?? '', 'confirmed');
+    const { changed, results } = await dismiss(ids);
+    expect(changed).toBe(PEOPLE - 1);
+    expect(results.filter(({ ok }) => !ok)).toMatchObject([
+      { _id: ids[3], code: 'status_changed' },
+    ]);
+    expect((await app.api.registrations('?status=confirmed')).map(({ _id }) => _id)).toEqual([
+      ids[3],
+    ]);
+    expect(await enrolled()).toBe(1);
+  });
+
+  it('DATA-5 is brought back within 24 hours; who finds no seat any more is named, and can be brought back later', async () => {
+    await burst();
+    const { dismissalId } = await dismiss(await pendingIds());
+    const late = await app.api.register({ name: 'Leela', email: 'leela@example.org', batchId });
+    expect(late.status).toBe(201);
+    const undone = (await undo(dismissalId)).body as unknown as BulkStatusResponse;
+    expect(undone.changed).toBe(PEOPLE - 1);
+    expect(undone.results.filter(({ ok }) => !ok)).toMatchObject([{ code: 'batch_full' }]);
+    expect(await enrolled()).toBe(PEOPLE);
+    await expectSeatsToAddUp(app);
+    expect((await shown()).dismissals[0]?.people).toHaveLength(1);
+
+    const [leela] = await app.api.registrations('?q=Leela');
+    await app.api.changeStatus(leela?._id ?? '', 'cancelled');
+    expect(((await undo(dismissalId)).body as unknown as BulkStatusResponse).changed).toBe(1);
+    expect((await undo(dismissalId)).body.code).toBe('dismissal_not_found');
+    expect((await shown()).dismissals).toEqual([]);
+  });
+
+  it('DATA-5 undoing leaves alone whom staff have answered since', async () => {
+    await burst();
+    const ids = await pendingIds();
+    const { dismissalId } = await dismiss(ids);
+    await app.api.changeStatus(ids[0] ?? '', 'confirmed');
+    const undone = (await undo(dismissalId)).body as unknown as BulkStatusResponse;
+    expect(undone.results.filter(({ ok }) => !ok)).toMatchObject([
+      { _id: ids[0], code: 'status_changed' },
+    ]);
+    expect(await app.api.registrations('?status=confirmed')).toHaveLength(1);
+  });
+
+  it('can be undone for 24 hours, and not an hour longer', async () => {
+    await burst();
+    const { dismissalId } = await dismiss(await pendingIds());
+    app.clock.advanceMs(24 * HOUR_MS + 1);
+    await app.api.logInAgain();
+    expect((await shown()).dismissals).toEqual([]);
+    expect(await undo(dismissalId)).toMatchObject({
+      status: 404,
+      body: { code: 'dismissal_not_found' },
+    });
+  });
+
+  it('keeps a keyed hash of the network for 3 days, and never the address; by hand there is none', async () => {
+    await burst(2);
+    await registrationCalls(app.api).add({ name: 'By hand', email: 'hand@example.org' });
+    const hashes = async () =>
+      (await app.db.sql('SELECT network_hash AS h FROM registrations ORDER BY created_at_ms')).map(
+        (row) => row['h'],
+      );
+    const [first, second, byHand] = await hashes();
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect([second, byHand]).toEqual([first, null]);
+
+    const forgetting = app.app.get(RegistrationBurstsService);
+    app.clock.advanceMs(72 * HOUR_MS - 1);
+    await forgetting.forget();
+    expect((await hashes())[0]).toBe(first);
+    app.clock.advanceMs(2);
+    await forgetting.forget();
+    expect(await hashes()).toEqual([null, null, null]);
+  });
+
+  it('what was dismissed is forgotten after a day, or with its registration', async () => {
+    await burst();
+    await dismiss(await pendingIds());
+    const rows = async () =>
+      Number((await app.db.sql('SELECT COUNT(*) AS n FROM registration_dismissals'))[0]?.['n']);
+    expect(await rows()).toBe(PEOPLE);
+    app.clock.advanceMs(24 * HOUR_MS + 1);
+    await app.app.get(RegistrationBurstsService).forget();
+    expect(await rows()).toBe(0);
+  });
+
+  it.each([[[]], ['x'], [Array.from({ length: 501 }, () => 'x')]])(
+    'takes 1 to 500 ids, not %#',
+    async (ids) => {
+      const answer = await app.api.asAdmin(`${BURSTS}/dismissals`, {
+        method: 'POST',
+        body: { ids },
+      });
+      expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'ids']);
+    },
+  );
+});
