@@ -7,6 +7,7 @@ import { AdminLink } from '../shell/admin-link';
 import { Counter, Counters } from '../ui/counter';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
+import { BurstsSection } from './bursts/bursts-section';
 import { dashboardTexts as texts } from './dashboard-texts';
 import styles from './dashboard-tab.module.css';
 import { useDashboard, type Dashboard } from './dashboard.api';
@@ -65,6 +66,7 @@ export function DashboardTab() {
           </Counters>
         </div>
       )}
+      <BurstsSection />
       {data && <WorkingDay data={data} arrivedAt={dataUpdatedAt} />}
     </div>
   );

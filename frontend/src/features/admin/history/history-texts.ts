@@ -39,6 +39,8 @@ export const historyTexts = {
   /** What was done, after the name of who did it; where one action is said differently by subject, by both. */
   actions: {
     'status-changed': 'changed the status',
+    'burst-dismissed': 'dismissed a burst of registrations',
+    'burst-restored': 'brought dismissed registrations back',
     moved: 'moved it to another batch',
     corrected: 'corrected it',
     added: 'added it by hand',
@@ -108,6 +110,7 @@ export const historyTexts = {
     toDay: 'Registered to',
     searchedFor: 'Search',
     file: 'File',
+    people: 'People',
   } as Readonly<Record<string, string>>,
 
   subjects: {

@@ -115,6 +115,7 @@ export const registrationsTexts = {
     registration_in_batch: 'it is in a batch of its program; move it to no batch first',
     registration_not_found: 'the registration does not exist any more',
     duplicate_registration: 'the same person already holds another registration for this',
+    status_changed: 'somebody has answered it meanwhile',
   } as Readonly<Record<string, string>>,
 
   contact: {

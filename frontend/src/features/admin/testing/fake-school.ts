@@ -108,6 +108,8 @@ export class FakeSchool {
           ...(this.admin && { admin: this.admin }),
         });
       }
+      case 'GET /api/admin/registration-bursts':
+        return ok({ bursts: [], dismissals: [] });
       case 'GET /api/batches':
         return ok(batches);
       case 'GET /api/admin/registrations':
