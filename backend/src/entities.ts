@@ -2,6 +2,12 @@ import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AdminInviteEntity } from './auth/admin-invite.entity.js';
 import { AdminSessionEntity } from './auth/admin-session.entity.js';
 import { AdminEntity } from './auth/admin.entity.js';
+import {
+  PasskeyEntity,
+  RecoveryCodeEntity,
+  TotpEntity,
+  UsedChallengeEntity,
+} from './auth/factors/factor.entity.js';
 import { KnownLoginEntity } from './auth/known-login.entity.js';
 import { LoginFailureEntity } from './auth/login-failure.entity.js';
 import { BatchEntity } from './batches/batch.entity.js';
@@ -26,7 +32,11 @@ export const ENTITIES = [
   KnownLoginEntity,
   LoginFailureEntity,
   RegistrationDismissalEntity,
+  PasskeyEntity,
+  RecoveryCodeEntity,
   RegistrationEntity,
   RegistrationTermEntity,
   SettingEntity,
+  TotpEntity,
+  UsedChallengeEntity,
 ];

@@ -7,6 +7,7 @@ import { Admin } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { Account, AccountList, ChangeAccountRequest } from './dto/accounts.dto.js';
 import { CreateInviteRequest, InviteCreated } from './dto/invites.dto.js';
+import { NeedsProof } from './factors/proof.js';
 import { InvitesService } from './invites.service.js';
 import { OwnerOnly } from './owner-only.js';
 
@@ -36,6 +37,7 @@ export class AccountsController {
     description:
       'Makes a link by which one person makes an account of their own. It works once, for 7 days, and is told in this answer alone.',
   })
+  @NeedsProof()
   @ApiCreatedResponse({ type: InviteCreated })
   @ApiProblems(400, 413, 415)
   invite(
@@ -62,6 +64,7 @@ export class AccountsController {
     description:
       'Makes a link by which the owner of the account sets a new password. It works once, for 7 days.',
   })
+  @NeedsProof()
   @ApiCreatedResponse({ type: InviteCreated })
   @ApiProblems(404, 409)
   linkForPassword(@Admin() admin: CurrentAdmin, @Param('id') id: string): Promise<InviteCreated> {

@@ -17,6 +17,7 @@ import {
   toAccount,
 } from './dto/accounts.dto.js';
 import { toInvite } from './dto/invites.dto.js';
+import { ProofCheck } from './factors/proof.js';
 import { OwnerTransactions } from './owner-transactions.js';
 
 /** The accounts of staff, as owners manage them. */
@@ -28,6 +29,7 @@ export class AccountsService {
     private readonly admins: AdminRepository,
     private readonly invites: AdminInviteRepository,
     private readonly audit: AuditService,
+    private readonly proof: ProofCheck,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,8 @@ export class AccountsService {
   /**
    * Deactivates or activates an account and changes its role; either ends its sessions. Who stops being an
    * active owner loses with it the links that they have given out, or they could let themselves in again.
-   * @throws DomainError account_not_found; last_owner where no active owner would remain
+   * @throws DomainError account_not_found; last_owner where no active owner would remain;
+   * proof_needed for a role
    */
   change(actor: CurrentAdmin, id: string, request: ChangeAccountRequest): Promise<Account> {
     return this.owners.run(actor, async (transaction, accounts) => {
@@ -51,6 +54,7 @@ export class AccountsService {
       const after = { ...before, ...changedAccess(before, request, this.clock.nowMs()) };
       if (!leavesAnOwner(accounts, after)) throw new DomainError('last_owner');
       const actions = actionsBetween(before, after);
+      if (actions.includes('role-changed')) this.proof.assertFresh(actor);
       for (const action of actions) {
         await this.audit.record(transaction, recordOf(actor, action, before, after));
       }

@@ -18,12 +18,31 @@ export class AdminSessionRepository {
   /** Takes over when a session was last proved and when it ends; false where there is none any more. */
   async renew(
     transaction: Transaction,
-    { id, adminId, lastProofAtMs, endsAtMs }: Omit<AdminSessionEntity, 'createdAtMs'>,
+    { id, adminId, lastProofAtMs, endsAtMs }: Omit<AdminSessionEntity, 'createdAtMs' | 'isLimited'>,
   ): Promise<boolean> {
     const session = { id, adminId };
     const changes = { lastProofAtMs, endsAtMs };
     const { affected } = await transaction.withRepository(this.sessions).update(session, changes);
     return affected === 1;
+  }
+
+  /** Notes that its holder has just shown who they are; false where it has ended. */
+  async prove(
+    transaction: Transaction,
+    id: string,
+    adminId: string,
+    nowMs: number,
+  ): Promise<boolean> {
+    const session = { id, adminId };
+    const { affected } = await transaction.withRepository(this.sessions).update(session, {
+      lastProofAtMs: nowMs,
+    });
+    return affected === 1;
+  }
+
+  /** Lets it do everything. */
+  async lift(transaction: Transaction, id: string, adminId: string): Promise<void> {
+    await transaction.withRepository(this.sessions).update({ id, adminId }, { isLimited: false });
   }
 
   /** Ends one session of an admin; false where it had ended. */

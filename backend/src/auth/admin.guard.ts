@@ -3,7 +3,9 @@ import {
   createParamDecorator,
   type ExecutionContext,
   Injectable,
+  SetMetadata,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AuthService, type CurrentAdmin } from './auth.service.js';
 
@@ -12,14 +14,31 @@ interface AdminRequest {
   admin?: CurrentAdmin;
 }
 
-/** Lets a request with a valid bearer token through: 401 without one, 403 with a bad one (AUTH-7). */
+/** What the guard looks for: calls open to a session that may only set a second factor up. */
+const OPEN_TO_LIMITED = 'open to limited sessions';
+
+export function OpenToLimited(): ClassDecorator & MethodDecorator {
+  return SetMetadata(OPEN_TO_LIMITED, true);
+}
+
+/**
+ * Lets a request with a valid bearer token through: 401 without one, 403 with a bad one (AUTH-7). A session that
+ * still lacks the second factor that owners require is told so by any call that is not `OpenToLimited`.
+ */
 @Injectable()
 export class AdminGuard implements CanActivate {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AdminRequest>();
-    request.admin = await this.auth.authenticate(bearerTokenOf(request));
+    const admin = await this.auth.authenticate(bearerTokenOf(request));
+    const targets = [context.getHandler(), context.getClass()];
+    const isOpen = this.reflector.getAllAndOverride<boolean | undefined>(OPEN_TO_LIMITED, targets);
+    if (admin.isLimited && !isOpen) throw new DomainError('second_factor_missing');
+    request.admin = admin;
     return true;
   }
 }

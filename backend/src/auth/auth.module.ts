@@ -27,7 +27,21 @@ import { MeController } from './me.controller.js';
 import { OwnAccountService } from './own-account.service.js';
 import { OwnerGuard } from './owner.guard.js';
 import { OwnerTransactions } from './owner-transactions.js';
+import {
+  PasskeyEntity,
+  RecoveryCodeEntity,
+  TotpEntity,
+  UsedChallengeEntity,
+} from './factors/factor.entity.js';
+import { FactorRepository } from './factors/factor.repository.js';
+import { FactorsController, SecondFactorRuleController } from './factors/factors.controller.js';
+import { OwnFactorsService } from './factors/own-factors.service.js';
+import { PasskeysService } from './factors/passkeys.service.js';
 import { PasswordJudge } from './factors/password-judge.js';
+import { ProofCheck, ProofGuard } from './factors/proof.js';
+import { SecondFactorService } from './factors/second-factor.service.js';
+import { FactorSecrets } from './factors/secrets.js';
+import { TotpService } from './factors/totp.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
@@ -46,7 +60,11 @@ import { SettingEntity } from '../database/setting.entity.js';
       AdminSessionEntity,
       KnownLoginEntity,
       LoginFailureEntity,
+      PasskeyEntity,
+      RecoveryCodeEntity,
       SettingEntity,
+      TotpEntity,
+      UsedChallengeEntity,
     ]),
     AuditModule,
     JwtModule.registerAsync({
@@ -54,7 +72,15 @@ import { SettingEntity } from '../database/setting.entity.js';
       useFactory: (config: Config) => ({ secret: jwtSecretOf(config) }),
     }),
   ],
-  controllers: [AccountsController, InvitesController, LoginController, MeController],
+  controllers: [
+    // Before the calls that take an id in the same place.
+    SecondFactorRuleController,
+    AccountsController,
+    FactorsController,
+    InvitesController,
+    LoginController,
+    MeController,
+  ],
   providers: [
     AccountNamesService,
     AccountRevisionRepository,
@@ -66,6 +92,8 @@ import { SettingEntity } from '../database/setting.entity.js';
     AdminSessionRepository,
     AuthService,
     CredentialCheck,
+    FactorRepository,
+    FactorSecrets,
     InviteAcceptanceService,
     InvitesService,
     KnownLoginRepository,
@@ -73,12 +101,18 @@ import { SettingEntity } from '../database/setting.entity.js';
     LoginLimiter,
     LoginLog,
     OwnAccountService,
+    OwnFactorsService,
     OwnerGuard,
     OwnerTransactions,
     PasswordHasher,
+    PasskeysService,
     PasswordJudge,
+    ProofCheck,
+    ProofGuard,
+    SecondFactorService,
     SessionsService,
     TokenService,
+    TotpService,
   ],
   exports: [
     AccountNamesService,
@@ -87,6 +121,7 @@ import { SettingEntity } from '../database/setting.entity.js';
     AuditModule,
     AuthService,
     OwnerGuard,
+    OwnFactorsService,
     PasswordJudge,
     SessionsService,
   ],

@@ -7,8 +7,11 @@ import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import { CredentialCheck } from './credential-check.js';
 import type { AdminRole } from './domain/admin-role.js';
-import type { LoginRequest, LoginResponse } from './dto/login.dto.js';
 import { LoginLog } from './login-log.service.js';
+import type { LoginRequest, LoginResponse, Requested } from './dto/login.dto.js';
+import { PasskeysService } from './factors/passkeys.service.js';
+import { SecondFactorService } from './factors/second-factor.service.js';
+import { LoginLimiter } from './login-limiter.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
 
@@ -20,8 +23,10 @@ export interface CurrentAdmin {
   role: AdminRole;
   /** Null where the token is of a version before there were sessions (ADR 28). */
   sessionId: string | null;
-  /** When they last gave their password in this session. */
+  /** When they last gave their password or a passkey in this session. */
   lastProofAtMs: number;
+  /** True while the session may only set a second factor up. */
+  isLimited: boolean;
 }
 
 @Injectable()
@@ -30,6 +35,9 @@ export class AuthService {
     private readonly database: Database,
     private readonly admins: AdminRepository,
     private readonly credentials: CredentialCheck,
+    private readonly limiter: LoginLimiter,
+    private readonly passkeys: PasskeysService,
+    private readonly second: SecondFactorService,
     private readonly tokens: TokenService,
     private readonly sessions: SessionsService,
     private readonly log: LoginLog,
@@ -38,12 +46,41 @@ export class AuthService {
 
   /**
    * Logs in (API-3). Unknown user, wrong password and deactivated account get the same answer.
-   * @throws DomainError login_failed; too_many_logins after too many failures
+   * @throws DomainError login_failed; second_factor_required, second_factor_wrong or passkey_failed where the
+   * password alone is not enough; too_many_logins after too many failures
    */
-  async login({ username, password }: LoginRequest, address: string): Promise<LoginResponse> {
-    const admin = await this.credentials.check(address, username, password);
+  async login(request: LoginRequest, { ip, host }: Requested): Promise<LoginResponse> {
+    const { username, password, code = null, passkey = null } = request;
+    const admin = await this.credentials.check(ip, username, password, ({ id }) =>
+      this.second.check(id, { code, passkey, host }),
+    );
     if (!admin) throw new DomainError('login_failed');
-    return this.begin(admin, address, 'Login successful');
+    return this.begin(admin, ip, 'Login successful');
+  }
+
+  /**
+   * Logs in by a passkey, which is worth password and second factor. Guesses count against the address, as
+   * those at links do.
+   * @throws DomainError passkeys_unavailable; passkey_failed; too_many_logins
+   */
+  async loginByPasskey(credential: string, { ip, host }: Requested): Promise<LoginResponse> {
+    const attempt = { address: ip, username: null };
+    await this.limiter.assertAllowed(attempt);
+    try {
+      const id = await this.passkeys.verify(credential, 'login', null, host);
+      const admin = await this.database.read((reader) => this.admins.findById(reader, id));
+      if (admin?.deactivatedAtMs !== null) throw new DomainError('passkey_failed');
+      await this.limiter.recordSuccess({ address: ip, username: admin.username });
+      return await this.begin(admin, ip, 'Login successful');
+    } catch (error) {
+      const isGuess = error instanceof DomainError && error.code === 'passkey_failed';
+      if (isGuess) {
+        await this.limiter.recordFailure(attempt, (transaction) =>
+          this.log.failed(transaction, null, ip),
+        );
+      }
+      throw error;
+    }
   }
 
   /** The answer to somebody who has just shown who they are. */
@@ -84,6 +121,7 @@ export class AuthService {
     const hasEnded = session === null || session.endsAtMs <= this.clock.nowMs();
     if (sid !== null && hasEnded) throw new DomainError('session_ended');
     const lastProofAtMs = session?.lastProofAtMs ?? issuedAtMs;
-    return { id, name, username, role, sessionId: sid, lastProofAtMs };
+    const isLimited = session?.isLimited ?? false;
+    return { id, name, username, role, sessionId: sid, lastProofAtMs, isLimited };
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
 import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import { LoginLog } from './login-log.service.js';
-import { LoginLimiter } from './login-limiter.js';
+import { type Attempt, LoginLimiter } from './login-limiter.js';
 import { PasswordHasher } from './password-hasher.js';
+
+const WRONG_SECOND = ['second_factor_wrong', 'passkey_failed'];
 
 /** Checks user names and passwords, no faster than guessing may be (RUN-3). */
 @Injectable()
@@ -20,9 +23,15 @@ export class CredentialCheck {
   /**
    * The admin who may log in with this user name and password; null for an unknown user, a wrong password
    * and a deactivated account alike.
-   * @throws DomainError too_many_logins after too many failures (`LoginLimiter`)
+   * @param second what else the login has to bring; its refusal of a wrong one counts as a failure
+   * @throws DomainError too_many_logins after too many failures (`LoginLimiter`); what `second` throws
    */
-  async check(address: string, username: string, password: string): Promise<AdminEntity | null> {
+  async check(
+    address: string,
+    username: string,
+    password: string,
+    second: (admin: AdminEntity) => Promise<void> = () => Promise.resolve(),
+  ): Promise<AdminEntity | null> {
     // Who is refused anyway, if only because the database is away (RUN-5), does not queue.
     const attempt = { address, username };
     const who = await this.limiter.assertAllowed(attempt);
@@ -30,7 +39,10 @@ export class CredentialCheck {
       // Asked again when the turn has come, so that a flood cannot pass the limit all at once.
       await this.limiter.assertAllowed(attempt);
       const { account, isRight } = await this.judge(username, password);
-      if (isRight) return account;
+      if (isRight && account) {
+        await this.orCount(attempt, account, () => second(account));
+        return account;
+      }
       await this.limiter.recordFailure(attempt, (transaction) =>
         this.log.failed(transaction, account, address),
       );
@@ -38,6 +50,25 @@ export class CredentialCheck {
     }, who);
     if (admin) await this.limiter.recordSuccess(attempt);
     return admin;
+  }
+
+  /** Whoever knows the password has no more guesses at the code than others at the password. */
+  private async orCount(
+    attempt: Attempt,
+    account: AdminEntity,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const isGuess = error instanceof DomainError && WRONG_SECOND.includes(error.code);
+      if (isGuess) {
+        await this.limiter.recordFailure(attempt, (transaction) =>
+          this.log.failed(transaction, account, attempt.address),
+        );
+      }
+      throw error;
+    }
   }
 
   private async judge(

@@ -15,6 +15,7 @@ import type { AcceptInviteRequest, InviteView } from './dto/invites.dto.js';
 import type { LoginResponse } from './dto/login.dto.js';
 import { LoginLimiter } from './login-limiter.js';
 import { PasswordJudge } from './factors/password-judge.js';
+import { SecondFactorService } from './factors/second-factor.service.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** A link, with the account that it is for where there is one already. */
@@ -34,6 +35,7 @@ export class InviteAcceptanceService {
     private readonly hasher: PasswordHasher,
     private readonly limiter: LoginLimiter,
     private readonly auth: AuthService,
+    private readonly second: SecondFactorService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -69,6 +71,12 @@ export class InviteAcceptanceService {
           : this.createAccount(transaction, invite, username, passwordHash);
       });
       await this.limiter.recordSuccess({ address, username });
+      // The link is worth the password, and nothing more.
+      if (account && (await this.second.isAsked(account.id))) {
+        throw new DomainError('second_factor_required', {
+          message: 'Your password was changed. Please log in with it and your second factor.',
+        });
+      }
       return this.auth.begin(admin, address, account ? 'Your password was changed.' : 'Welcome!');
     });
   }

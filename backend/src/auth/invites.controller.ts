@@ -32,7 +32,7 @@ export class InvitesController {
   })
   @HttpCode(200)
   @ApiOkResponse({ type: LoginResponse })
-  @ApiProblems(400, 404, 409, 413, 415, 429)
+  @ApiProblems(400, 401, 404, 409, 413, 415, 429)
   accept(@Body() request: AcceptInviteRequest, @Ip() address: string): Promise<LoginResponse> {
     return this.acceptance.accept(request, address);
   }

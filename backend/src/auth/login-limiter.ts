@@ -23,7 +23,7 @@ import { LoginFailureRepository } from './login-failure.repository.js';
 const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Who guesses at what: an account, or (null) a one-time link. */
-interface Attempt {
+export interface Attempt {
   address: string;
   username: string | null;
 }

@@ -1,15 +1,20 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
 import { BearerToken } from './admin.guard.js';
 import { AuthService } from './auth.service.js';
-import { LoginRequest, LoginResponse } from './dto/login.dto.js';
+import { PasskeyAnswer, PasskeyQuestion } from './dto/factors.dto.js';
+import { LoginRequest, LoginResponse, type Requested } from './dto/login.dto.js';
+import { PasskeysService } from './factors/passkeys.service.js';
 
 @ApiTags('auth')
 @Controller('api/admin')
 export class LoginController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly passkeys: PasskeysService,
+  ) {}
 
   /** API-3 */
   @Post('login')
@@ -21,9 +26,38 @@ export class LoginController {
   })
   @HttpCode(200)
   @ApiOkResponse({ type: LoginResponse })
-  @ApiProblems(400, 401, 413, 415, 429)
-  login(@Body() request: LoginRequest, @Ip() address: string): Promise<LoginResponse> {
-    return this.auth.login(request, address);
+  @ApiProblems(400, 401, 409, 413, 415, 429)
+  login(@Body() login: LoginRequest, @Req() request: Requested): Promise<LoginResponse> {
+    return this.auth.login(login, request);
+  }
+
+  @Post('login/passkey/options')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Begin to log in by a passkey',
+    description: 'What the browser is to ask the device for, which knows whose passkeys it has.',
+    security: [],
+  })
+  @ApiOkResponse({ type: PasskeyQuestion })
+  @ApiProblems(409)
+  async passkeyOptions(@Req() { host }: Requested): Promise<PasskeyQuestion> {
+    return { options: await this.passkeys.questionOptions('login', null, host) };
+  }
+
+  @Post('login/passkey')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Log in by a passkey',
+    description: 'Answers as a login by password does; no second factor is asked for.',
+    security: [],
+  })
+  @ApiOkResponse({ type: LoginResponse })
+  @ApiProblems(400, 401, 409, 413, 415, 429)
+  loginByPasskey(
+    @Body() { credential }: PasskeyAnswer,
+    @Req() request: Requested,
+  ): Promise<LoginResponse> {
+    return this.auth.loginByPasskey(credential, request);
   }
 
   /** AUTH-5: ends this session. Not behind the guard, which refuses a session that has ended. */

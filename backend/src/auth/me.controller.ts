@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Message } from '../common/dto/message.js';
 import { ApiProblems } from '../common/problem-responses.js';
-import { Admin } from './admin.guard.js';
+import { Admin, OpenToLimited } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { ChangePasswordRequest, Me, PasswordChanged, toMe } from './dto/me.dto.js';
 import { OwnAccountService } from './own-account.service.js';
@@ -19,6 +19,7 @@ export class MeController {
     summary: 'Show who is logged in',
     description: 'Name, user name and role of the account behind the token.',
   })
+  @OpenToLimited()
   @ApiOkResponse({ type: Me })
   me(@Admin() admin: CurrentAdmin): Me {
     return toMe(admin);

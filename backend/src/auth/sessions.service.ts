@@ -9,6 +9,7 @@ import { AdminSessionRepository } from './admin-session.repository.js';
 import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import { LoginLog } from './login-log.service.js';
+import { SecondFactorService } from './factors/second-factor.service.js';
 import { TokenService } from './token.service.js';
 
 const SECOND_MS = 1000;
@@ -27,12 +28,17 @@ export class SessionsService {
     private readonly admins: AdminRepository,
     private readonly tokens: TokenService,
     private readonly log: LoginLog,
+    private readonly second: SecondFactorService,
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session for somebody who has just shown who they are; returns its token. */
+  /**
+   * Begins a session for somebody who has just shown who they are; returns its token. Where owners
+   * require a second factor and there is none, it may only set one up.
+   */
   async begin(transaction: Transaction, admin: Holder): Promise<string> {
-    const session = this.freshSession(randomUUID(), admin.id);
+    const isLimited = await this.second.isMissing(transaction, admin.id);
+    const session = { ...this.freshSession(randomUUID(), admin.id), isLimited };
     await this.sessions.insert(transaction, session);
     return this.tokens.issue(admin, session);
   }
@@ -70,7 +76,7 @@ export class SessionsService {
     );
   }
 
-  private freshSession(id: string, adminId: string): AdminSessionEntity {
+  private freshSession(id: string, adminId: string): Omit<AdminSessionEntity, 'isLimited'> {
     const nowMs = this.clock.nowMs();
     // A token tells its end in whole seconds.
     const endsAtMs = Math.floor((nowMs + SESSION_LIFETIME_MS) / SECOND_MS) * SECOND_MS;

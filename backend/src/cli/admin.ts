@@ -1,25 +1,39 @@
 import { AdminAccounts } from '../auth/admin-accounts.js';
+import { OwnFactorsService } from '../auth/factors/own-factors.service.js';
 import { showCredentials } from '../terminal.js';
 import { withServer } from './with-server.js';
 
-const USAGE = 'Usage: npm run admin -- reset-password USER_NAME\n';
+const USAGE = 'Usage: npm run admin -- reset-password USER_NAME | remove-factors USER_NAME\n';
 
-/** Resets an admin's password from the server's command line (RUN-1); it works while the server runs. */
+/**
+ * Resets an admin's password from the server's command line (RUN-1), or removes the passkeys and the authenticator
+ * app of somebody who lost them; it works while the server runs.
+ */
 await withServer(async ({ app }) => {
   const accounts = app.get(AdminAccounts);
   const [command, username] = process.argv.slice(2);
-  if (command !== 'reset-password' || !username) {
+  const isKnown = command === 'reset-password' || command === 'remove-factors';
+  if (!isKnown || !username) {
     process.stderr.write(USAGE);
     return 2;
   }
-  const credentials = await accounts.resetPassword(username);
-  if (!credentials) {
+  const nobody = async (): Promise<number> => {
     const known = (await accounts.usernames()).join(', ') || 'none yet; start the server once';
     process.stderr.write(
       `There is no admin with the user name ${username}. There are: ${known}.\n`,
     );
     return 1;
+  };
+  if (command === 'remove-factors') {
+    const removed = await app.get(OwnFactorsService).removeAll(username);
+    if (removed === null) return nobody();
+    process.stdout.write(
+      `Removed: ${removed} (passkeys, authenticator app). Every session of ${username} has ended; the password is as it was.\n`,
+    );
+    return 0;
   }
+  const credentials = await accounts.resetPassword(username);
+  if (!credentials) return nobody();
   showCredentials(credentials, 'The password is new, and every session of this admin has ended.');
   if (credentials.deactivated) {
     process.stdout.write(

@@ -23,6 +23,7 @@ const DEFAULTS: Config = {
   demoData: true,
   timeZone: 'Asia/Kolkata',
   siteUrl: 'http://localhost:3000',
+  siteUrlIsSet: false,
   registrationsPerMinute: 300,
   loginsPerMinute: 10,
   trustProxy: false,

@@ -27,6 +27,8 @@ export interface Config {
   timeZone: string;
   /** Without a trailing slash. */
   siteUrl: string;
+  /** Whether SITE_URL says so, and not a default. */
+  siteUrlIsSet: boolean;
   registrationsPerMinute: number;
   loginsPerMinute: number;
   /** None, a number of hops, or addresses and networks; never all, or anybody could choose an address. */
@@ -224,6 +226,7 @@ export function parseEnv(env: Environment): Config {
     demoData: read('DEMO_DATA', onOff, !usesMysql),
     timeZone: read('SCHOOL_TIMEZONE', timeZone, 'Asia/Kolkata'),
     siteUrl: read('SITE_URL', siteUrl, `http://localhost:${port}`),
+    siteUrlIsSet: Boolean(env['SITE_URL']?.trim()),
     registrationsPerMinute: read('REGISTRATIONS_PER_MINUTE', integer(1, MAX_PER_MINUTE), 300),
     loginsPerMinute: read('LOGINS_PER_MINUTE', integer(1, MAX_PER_MINUTE), 10),
     trustProxy: read('TRUST_PROXY', trustProxy, false),

@@ -6,7 +6,8 @@ const milliseconds: ValueTransformer = {
   from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
-const flag: ValueTransformer = {
+/** Also where a column has a default: `FlagColumn` has none. */
+export const flag: ValueTransformer = {
   to: (value: boolean) => (value ? 1 : 0),
   from: (value: number) => value === 1,
 };

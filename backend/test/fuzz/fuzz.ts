@@ -8,7 +8,7 @@ import { type MadeUpRequest, requestOf } from './requests.js';
 import type { World } from './world.js';
 
 /** Calls that hash passwords, or that cost somebody their account, come less often than the others. */
-const SELDOM = /login|\/accept|\/password|sign-out/;
+const SELDOM = /login|\/accept|\/password|sign-out|second-factor/;
 const SELDOM_WEIGHT = 0.25;
 
 /** So many calls at once, each with its requests one after another, so that one can be made smaller. */

@@ -86,7 +86,10 @@ describe('the schema', () => {
 
   const PRODUCT_TABLES = [
     'admin_invites',
+    'admin_passkeys',
+    'admin_recovery_codes',
     'admin_sessions',
+    'admin_totps',
     'admins',
     'audit_entries',
     'batches',
@@ -99,6 +102,7 @@ describe('the schema', () => {
     'registration_terms',
     'registrations',
     'settings',
+    'used_challenges',
   ];
 
   it('RUN-1 migrates up, down and up again to the same schema', async () => {

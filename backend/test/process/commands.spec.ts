@@ -1,4 +1,5 @@
 import { Api } from '../support/api.js';
+import { FactorCalls } from '../support/factor-calls.js';
 import { accept } from '../support/team.js';
 import { BuiltServer, type RunningServer } from '../support/built-server.js';
 
@@ -56,6 +57,25 @@ describe('commands of the operator', () => {
     expect((await api.login('meera', password)).status).toBe(401);
   });
 
+  it('factors are removed while the server runs: sessions end, and the password alone logs in', async () => {
+    const { stdout: first } = await built.run('cli/admin.js', env, 'reset-password', 'admin');
+    const password = /password: {2}(\S+)/.exec(first)?.[1] ?? '';
+    const calls = new FactorCalls(server);
+    const { token } = (await calls.login('admin', password)).body;
+    await calls.enrol(token);
+    await calls.addApp(token, Date.now());
+    expect((await calls.login('admin', password)).body.code).toBe('second_factor_required');
+    const { code, stdout } = await built.run('cli/admin.js', env, 'remove-factors', 'Admin');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Removed: 2 (passkeys')]);
+    expect((await api.call('/api/batches', { token })).status).toBe(403);
+    const renewed = await calls.login('admin', password);
+    expect(renewed.status).toBe(200);
+    const log = await api.call('/api/admin/audit', { token: renewed.body.token });
+    expect(log.body.entries[0]).toMatchObject({ action: 'factors-removed', actor: 'command line' });
+    const nobody = await built.run('cli/admin.js', env, 'remove-factors', 'nobody');
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There are: admin')]);
+  });
+
   it('RUN-1 a reset names the admins there are when it does not know the name', async () => {
     const { code, stderr } = await built.run('cli/admin.js', env, 'reset-password', 'nobody');
     expect([code, stderr]).toEqual([
@@ -65,9 +85,21 @@ describe('commands of the operator', () => {
   });
 
   it.each([
-    ['cli/admin.js', [], 'Usage: npm run admin -- reset-password USER_NAME\n'],
-    ['cli/admin.js', ['reset-password'], 'Usage: npm run admin -- reset-password USER_NAME\n'],
-    ['cli/admin.js', ['delete', 'admin'], 'Usage: npm run admin -- reset-password USER_NAME\n'],
+    [
+      'cli/admin.js',
+      [],
+      'Usage: npm run admin -- reset-password USER_NAME | remove-factors USER_NAME\n',
+    ],
+    [
+      'cli/admin.js',
+      ['reset-password'],
+      'Usage: npm run admin -- reset-password USER_NAME | remove-factors USER_NAME\n',
+    ],
+    [
+      'cli/admin.js',
+      ['delete', 'admin'],
+      'Usage: npm run admin -- reset-password USER_NAME | remove-factors USER_NAME\n',
+    ],
     ['cli/samples.js', [], 'Usage: npm run samples -- remove\n'],
   ])('RUN-1 %s %j says how it is used', async (file, args, usage) => {
     const { code, stderr } = await built.run(file, env, ...args);

@@ -83,9 +83,12 @@ export class Api {
     return this.call('/api/admin/login', { method: 'POST', body: { username, password } });
   }
 
-  /** A call as a logged-in admin; logs in at the first. */
+  /** A call as a logged-in admin; logs in at the first, and again where the last proof is too old. */
   async asAdmin(path: string, call: Call = {}): Promise<Answer> {
     this.token ??= (await this.login()).body.token;
+    const answer = await this.call(path, { ...call, token: this.token });
+    if (answer.body.code !== 'proof_needed') return answer;
+    await this.logInAgain();
     return this.call(path, { ...call, token: this.token });
   }
 

@@ -18,10 +18,26 @@ export const ERROR_CATALOGUE = {
   },
   login_required: { status: 401, message: 'Please log in.' },
   login_failed: { status: 401, message: 'The user name or the password is wrong.' },
+  second_factor_required: {
+    status: 401,
+    message: 'Please also give the code of your authenticator app, or use your passkey.',
+  },
+  second_factor_wrong: { status: 401, message: 'This code is wrong, or was used already.' },
+  passkey_failed: { status: 401, message: 'This passkey could not be used. Please try again.' },
   session_ended: { status: 403, message: 'Your session has ended. Please log in again.' },
   forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
+  proof_needed: {
+    status: 403,
+    message: 'Please give your password or your passkey again.',
+  },
+  second_factor_missing: {
+    status: 403,
+    message: 'Please set up a second factor first: the school requires one.',
+  },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   batch_not_found: { status: 404, message: 'This batch does not exist any more.' },
+  passkey_not_found: { status: 404, message: 'There is no such passkey any more.' },
+  app_not_found: { status: 404, message: 'There is no authenticator app any more.' },
   account_not_found: { status: 404, message: 'There is no such account.' },
   invite_not_found: {
     status: 404,
@@ -93,6 +109,15 @@ export const ERROR_CATALOGUE = {
       'The clocks of server and database differ by over an hour: nothing was removed. Please have them set.',
   },
   last_owner: { status: 409, message: 'At least one active owner has to remain.' },
+  last_factor: {
+    status: 409,
+    message: 'The school requires a second factor. Please add another one before you remove this.',
+  },
+  app_exists: { status: 409, message: 'There is an authenticator app already.' },
+  passkeys_unavailable: {
+    status: 409,
+    message: 'Browsers offer passkeys only where the address of the site is https, or localhost.',
+  },
   username_taken: {
     status: 409,
     message: 'This user name is already taken. Please choose another one.',
@@ -173,6 +198,7 @@ export const FIELD_ERROR_CATALOGUE = {
   unknown_value: 'The value is not one of those allowed.',
   not_boolean: 'The value is neither true nor false.',
   wrong_password: 'The password is not the present one.',
+  wrong_code: 'The code is not one that the authenticator app shows now.',
   weak_password: 'The password is shorter than 12 characters and not hard enough to guess.',
   common_password: 'The password is among those that leaked most, or as easily guessed.',
   personal_password: 'The password is little more than the name of the person or of the school.',

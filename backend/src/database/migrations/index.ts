@@ -4,6 +4,7 @@ import { KnownLogins1763800000000 } from './1763800000000-known-logins.js';
 import { AdminSessions1763905000000 } from './1763905000000-admin-sessions.js';
 import { AuditCounts1763905100000 } from './1763905100000-audit-counts.js';
 import { RegistrationBursts1763920000000 } from './1763920000000-registration-bursts.js';
+import { SecondFactors1763930000000 } from './1763930000000-second-factors.js';
 import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrations-read-closely.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
@@ -14,5 +15,6 @@ export const MIGRATIONS = [
   AdminSessions1763905000000,
   AuditCounts1763905100000,
   RegistrationBursts1763920000000,
+  SecondFactors1763930000000,
   RegistrationsReadClosely1763940000000,
 ];

@@ -5,6 +5,7 @@ import { LoadFailed } from '../ui/load-failed';
 import { Notice } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/skeleton';
+import { RuleSection } from '../security/rule-section';
 import { AccountQuestion } from './account-question';
 import { AccountTable } from './account-table';
 import { useAccounts } from './accounts.api';
@@ -43,6 +44,7 @@ function Accounts() {
           onWithdraw={(invite) => actions.ask({ kind: 'withdraw', invite })}
         />
       )}
+      <RuleSection />
       {list.isPending && <Skeleton rows={3} />}
       {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
       {invitation.open !== null && (

@@ -3,6 +3,7 @@ import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { withProof } from '../calls/proof';
 import { useSingleMutation } from '../calls/single-mutation';
 import { ACCOUNTS_KEY } from './accounts.api';
 
@@ -30,7 +31,7 @@ async function changeAccount({ id, change }: AccountChange) {
 export function useChangeAccount() {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: changeAccount,
+    mutationFn: (change: AccountChange) => withProof(() => changeAccount(change)),
     onSettled: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   });
 }

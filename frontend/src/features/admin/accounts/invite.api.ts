@@ -3,6 +3,7 @@ import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { withProof } from '../calls/proof';
 import { useSingleMutation } from '../calls/single-mutation';
 import { ACCOUNTS_KEY } from './accounts.api';
 
@@ -21,7 +22,7 @@ async function invite(body: NewInvite): Promise<InviteCreated> {
 export function useInvite() {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: invite,
+    mutationFn: (body: NewInvite) => withProof(() => invite(body)),
     onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   });
 }

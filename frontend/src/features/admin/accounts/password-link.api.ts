@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import { authorization } from '../calls/authorization';
 import { dataOf } from '../calls/call-failure';
+import { withProof } from '../calls/proof';
 import { useSingleMutation } from '../calls/single-mutation';
 import { ACCOUNTS_KEY } from './accounts.api';
 import type { InviteCreated } from './invite.api';
@@ -22,7 +23,7 @@ async function linkForPassword(id: string): Promise<InviteCreated> {
 export function usePasswordLink() {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: linkForPassword,
+    mutationFn: (id: string) => withProof(() => linkForPassword(id)),
     onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   });
 }

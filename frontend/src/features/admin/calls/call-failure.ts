@@ -23,15 +23,27 @@ export function dataOf<T>(result: ApiResult<T>): T {
     : new CallFailure();
 }
 
+/** Refusals of a login that is good: by its role, for want of a proof or of a second factor (AUTH-7). */
+const STAYS_IN: ReadonlySet<string> = new Set([
+  'forbidden',
+  'proof_needed',
+  'second_factor_missing',
+]);
+
 /** What the API accepts no more: its token is missing, expired or revoked (AUTH-5, AUTH-7). */
 export function isLoggedOut(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;
-  return error.status === 401 || (error.status === 403 && !isForbidden(error));
+  return error.status === 401 || (error.status === 403 && !STAYS_IN.has(error.problem.code ?? ''));
 }
 
 /** A role may not do this; the login itself is good (AUTH-7). */
 export function isForbidden(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 403 && error.problem.code === 'forbidden';
+}
+
+/** The session may only set a second factor up: the school requires one. */
+export function isFactorMissing(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.code === 'second_factor_missing';
 }
 
 /** No answer arrived: nothing is known about the server. */

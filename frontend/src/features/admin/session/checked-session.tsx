@@ -1,11 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { adminTexts } from '../admin-texts';
 import { useDashboard } from '../dashboard/dashboard.api';
-import { isForbidden, isUnreachable } from '../calls/call-failure';
+import { isFactorMissing, isForbidden, isUnreachable } from '../calls/call-failure';
 import { shellTexts } from '../shell/shell-texts';
 import { SessionScreen } from './session-screen';
 import type { Session } from './session-store';
 import { UnreachableScreen } from './unreachable-screen';
+
+const SetupScreen = lazy(async () => ({
+  default: (await import('../security/setup-screen')).SetupScreen,
+}));
 
 export interface CheckedSessionProps {
   readonly session: Session;
@@ -27,12 +31,24 @@ export function CheckedSession(props: CheckedSessionProps) {
   const isGood = wasGood || check.data !== undefined || isForbidden(check.error);
   // Held: the answer is forgotten for as long as it is asked again.
   if (isGood && !wasGood) setWasGood(true);
-  const isRefused = !isGood && check.isError && !isUnreachable(check.error);
+  const isRefused =
+    !isGood && check.isError && !isUnreachable(check.error) && !isFactorMissing(check.error);
 
   useEffect(() => {
     if (isRefused) onEnd();
   }, [isRefused, onEnd]);
 
+  if (isFactorMissing(check.error)) {
+    return (
+      <Suspense fallback={null}>
+        <SetupScreen
+          onReady={() => void check.refetch()}
+          onLogout={onLogout}
+          onBackToSite={onBackToSite}
+        />
+      </Suspense>
+    );
+  }
   if (isGood) return children;
   // Counted, for the same reason.
   if (check.errorUpdateCount > 0 && !isRefused) {

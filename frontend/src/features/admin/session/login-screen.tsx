@@ -3,8 +3,9 @@ import { Alert } from '../../../shared/ui/alert';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { adminTexts } from '../admin-texts';
-import { failureText } from '../calls/call-failure';
-import { useLogin } from './login.api';
+import { CallFailure, failureText } from '../calls/call-failure';
+import { useLogin, usePasskeyLogin } from './login.api';
+import { hasPasskeys, PasskeyCancelled } from './passkeys';
 import styles from './session-screen.module.css';
 import { SessionScreen } from './session-screen';
 
@@ -13,11 +14,16 @@ const texts = adminTexts.session;
 /** Gates the dashboard (AUTH-1, AUTH-2). */
 export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => void }) {
   const login = useLogin();
+  const byPasskey = usePasskeyLogin();
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [showMissing, setShowMissing] = useState(false);
   const isUsernameMissing = username.trim() === '';
   const isPasswordMissing = password === '';
+
+  const failure = login.error ?? byPasskey.error;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,7 +34,11 @@ export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => voi
       const { elements } = event.currentTarget;
       (elements.namedItem(isUsernameMissing ? 'username' : 'password') as HTMLElement).focus();
     } else {
-      login.mutate({ username, password });
+      byPasskey.reset();
+      login.mutate(
+        { username, password, ...(asksCode && code.trim() !== '' && { code: code.trim() }) },
+        { onError: (error) => setAsksCode((asked) => asked || isSecondFactorAsked(error)) },
+      );
     }
   }
 
@@ -69,15 +79,52 @@ export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => voi
             />
           )}
         </Field>
-        {login.isError && (
+        {asksCode && (
+          <Field label={texts.code} hint={texts.codeHint}>
+            {(control) => (
+              <input
+                {...control}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                // The one thing that is still wanted, as the message beside it says.
+                ref={focusOnce}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {failure && !(failure instanceof PasskeyCancelled) && (
           <Alert outcome="failure">
-            {failureText(login.error, texts.loginFailed, texts.loginFailed)}
+            {failureText(failure, texts.loginFailed, texts.loginFailed)}
           </Alert>
         )}
         <Button type="submit" variant="primary" disabled={login.isPending}>
           {login.isPending ? texts.loggingIn : texts.login}
         </Button>
+        {hasPasskeys() && (
+          <Button
+            disabled={byPasskey.isPending}
+            onClick={() => {
+              login.reset();
+              byPasskey.mutate();
+            }}
+          >
+            {byPasskey.isPending ? texts.askingDevice : texts.passkey}
+          </Button>
+        )}
       </form>
     </SessionScreen>
   );
+}
+
+function isSecondFactorAsked(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.code === 'second_factor_required';
+}
+
+function focusOnce(element: HTMLInputElement | null): void {
+  element?.focus();
 }

@@ -48,6 +48,11 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
           </>
         )}
         <Item>
+          <AdminLink to="security" className={styles.item} onClick={close}>
+            {texts.security}
+          </AdminLink>
+        </Item>
+        <Item>
           <Button className={styles.item} onClick={() => act('change-password')}>
             {texts.changePassword}
           </Button>

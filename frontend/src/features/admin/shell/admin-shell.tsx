@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isProofAsked, onProofAsked } from '../calls/proof';
 import { useReload } from '../calls/refresh';
 import type { AccountAction } from './account-menu';
 import { useAdminAddress } from './admin-address';
@@ -18,6 +19,20 @@ import { useAppBadge } from './use-app-badge';
 import { useConnection } from './use-connection';
 import { usePanelsAhead } from './use-panels-ahead';
 import { useScreenChange } from './use-screen-change';
+
+/** Seldom asked: loaded when it is. */
+const ProofDialog = lazy(async () => ({
+  default: (await import('../security/proof-dialog')).ProofDialog,
+}));
+
+function ProofQuestion() {
+  const isAsked = useSyncExternalStore(onProofAsked, isProofAsked);
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <ProofDialog />
+    </Suspense>
+  ) : null;
+}
 
 export interface AdminShellProps {
   readonly onBackToSite: () => void;
@@ -65,6 +80,7 @@ export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
           <AdminPanel name={open} />
         </ScreenPanel>
       </main>
+      <ProofQuestion />
       <ShellDialogs action={action} onClose={() => setAction(null)} onSignedOut={onLogout} />
     </div>
   );

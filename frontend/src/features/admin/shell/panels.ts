@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
   'create-batch': async () => (await import('../create-batch/create-batch-tab')).CreateBatchTab,
   cleanup: async () => (await import('../cleanup/cleanup-tab')).CleanupTab,
   accounts: async () => (await import('../accounts/accounts-screen')).AccountsScreen,
+  security: async () => (await import('../security/security-screen')).SecurityScreen,
   history: async () => (await import('../history/history-screen')).HistoryScreen,
 };
 

@@ -9,11 +9,11 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The screens of owners, beside the tabs. */
-export const OWNER_SCREENS = ['accounts', 'history'] as const;
+/** The screens beside the tabs: of owners, and everybody's own. */
+export const OTHER_SCREENS = ['accounts', 'history', 'security'] as const;
 
 /** Everything behind the login that has an address. */
-export const ADMIN_SCREENS = [...ADMIN_TABS, ...OWNER_SCREENS] as const;
+export const ADMIN_SCREENS = [...ADMIN_TABS, ...OTHER_SCREENS] as const;
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number];
 

@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService, COMMAND_LINE } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import type { Message } from '../../common/dto/message.js';
+import { DomainError, validationError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import { AdminSessionRepository } from '../admin-session.repository.js';
+import { AdminRepository } from '../admin.repository.js';
+import type { CurrentAdmin } from '../auth.service.js';
+import { CredentialCheck } from '../credential-check.js';
+import {
+  type Factors,
+  type NewPasskeyRequest,
+  type Passkey,
+  type ProofRequest,
+  type RecoveryCodes,
+  toPasskey,
+} from '../dto/factors.dto.js';
+import { LoginLimiter } from '../login-limiter.js';
+import { FactorRepository } from './factor.repository.js';
+import { PasskeysService } from './passkeys.service.js';
+import { SecondFactorService } from './second-factor.service.js';
+import { type NewTotp, TotpService } from './totp.service.js';
+
+/** Who asks, and from where. */
+export interface Caller {
+  admin: CurrentAdmin;
+  address: string;
+  host: string;
+}
+
+/** What everybody may do about the passkeys and the app of their own account, and how they prove who they are. */
+@Injectable()
+export class OwnFactorsService {
+  constructor(
+    private readonly database: Database,
+    private readonly admins: AdminRepository,
+    private readonly sessions: AdminSessionRepository,
+    private readonly factors: FactorRepository,
+    private readonly passkeys: PasskeysService,
+    private readonly totp: TotpService,
+    private readonly second: SecondFactorService,
+    private readonly credentials: CredentialCheck,
+    private readonly limiter: LoginLimiter,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ admin, host }: Caller): Promise<Factors> {
+    return this.database.read(async (reader) => ({
+      required: await this.second.isRequired(reader),
+      passkeysUsable: this.passkeys.isUsable(host),
+      passkeys: (await this.factors.passkeysOf(reader, admin.id)).map(toPasskey),
+      hasApp: await this.factors.hasTotp(reader, admin.id),
+      recoveryCodesLeft: await this.factors.recoveryCodesLeft(reader, admin.id),
+    }));
+  }
+
+  /** @throws DomainError passkeys_unavailable; passkey_failed */
+  async addPasskey({ admin, host }: Caller, request: NewPasskeyRequest): Promise<Passkey> {
+    const passkey = await this.passkeys.enrol(admin, request, host, async (transaction, made) => {
+      await this.record(transaction, admin, 'passkey-added', { passkey: made.name });
+      await this.lift(transaction, admin);
+    });
+    return toPasskey(passkey);
+  }
+
+  /** @throws DomainError passkey_not_found; last_factor */
+  async removePasskey({ admin }: Caller, id: string): Promise<Message> {
+    await this.database.transaction(async (transaction) => {
+      const removed = await this.factors.removePasskey(transaction, id, admin.id);
+      if (!removed) throw new DomainError('passkey_not_found');
+      await this.assertOneLeft(transaction, admin.id);
+      await this.record(transaction, admin, 'passkey-removed');
+    });
+    return { message: 'The passkey does not work any more.' };
+  }
+
+  /** @throws DomainError app_exists */
+  beginApp({ admin }: Caller): Promise<NewTotp> {
+    return this.database.transaction(async (transaction) => {
+      if (await this.factors.hasTotp(transaction, admin.id)) throw new DomainError('app_exists');
+      return this.totp.begin(transaction, admin);
+    });
+  }
+
+  /**
+   * Takes the first code of the app, and from then on asks for one at each login.
+   * @throws DomainError validation_failed for a wrong code; too_many_logins after too many; app_exists
+   */
+  confirmApp({ admin, address }: Caller, code: string): Promise<RecoveryCodes> {
+    return this.limited({ admin, address }, async () => {
+      const codes = await this.database.transaction(async (transaction) => {
+        const totp = await this.factors.totpOf(transaction, admin.id);
+        if (totp?.confirmedAtMs) throw new DomainError('app_exists');
+        if (!totp || !(await this.totp.confirm(transaction, totp, code))) return null;
+        await this.record(transaction, admin, 'app-added');
+        await this.lift(transaction, admin);
+        return this.totp.makeRecoveryCodes(transaction, admin.id);
+      });
+      if (!codes) throw wrong('code', 'wrong_code', 'This code is wrong. The next one may fit.');
+      return { recoveryCodes: codes };
+    });
+  }
+
+  /** @throws DomainError app_not_found; last_factor */
+  async removeApp({ admin }: Caller): Promise<Message> {
+    await this.database.transaction(async (transaction) => {
+      const removed = await this.factors.removeTotp(transaction, admin.id);
+      if (!removed) throw new DomainError('app_not_found');
+      await this.assertOneLeft(transaction, admin.id);
+      await this.record(transaction, admin, 'app-removed');
+    });
+    return { message: 'The authenticator app is not asked for any more.' };
+  }
+
+  /** @throws DomainError app_not_found */
+  newRecoveryCodes({ admin }: Caller): Promise<RecoveryCodes> {
+    return this.database.transaction(async (transaction) => {
+      if (!(await this.factors.hasTotp(transaction, admin.id)))
+        throw new DomainError('app_not_found');
+      await this.record(transaction, admin, 'recovery-codes-made');
+      return { recoveryCodes: await this.totp.makeRecoveryCodes(transaction, admin.id) };
+    });
+  }
+
+  /**
+   * Takes the password or a passkey again, so that this session may go on with what needs a proof.
+   * @throws DomainError validation_failed for a wrong password; passkey_failed; too_many_logins after too many
+   */
+  async prove(caller: Caller, { password, credential }: ProofRequest): Promise<Message> {
+    const { admin, address, host } = caller;
+    if (credential) {
+      await this.limited(caller, () => this.passkeys.verify(credential, 'proof', admin.id, host));
+    } else if (!password) {
+      throw wrong('password', 'required', 'Password is required.');
+    } else if (!(await this.credentials.check(address, admin.username, password))) {
+      throw wrong('password', 'wrong_password', 'The password is wrong.');
+    }
+    const nowMs = this.clock.nowMs();
+    const proved = await this.database.transaction((transaction) =>
+      this.sessions.prove(transaction, admin.sessionId ?? '', admin.id, nowMs),
+    );
+    // Ended meanwhile, or of a version that had none (ADR 28).
+    if (!proved) throw new DomainError('session_ended');
+    return { message: 'Thanks, that is you.' };
+  }
+
+  /**
+   * Removes every factor of an account and ends its sessions, from the command line: for who lost them all.
+   * @returns how many there were; null where there is no such account
+   */
+  async removeAll(username: string): Promise<number | null> {
+    return this.database.transaction(async (transaction) => {
+      const admin = await this.admins.findByUsername(transaction, username);
+      if (!admin) return null;
+      const removed = await this.factors.removeAll(transaction, admin.id);
+      await this.admins.revokeTokens(transaction, admin.id);
+      await this.record(transaction, COMMAND_LINE, 'factors-removed', undefined, admin.id);
+      return removed;
+    });
+  }
+
+  /** A wrong answer counts as a failed login of the account does. */
+  private async limited<T>(
+    { admin, address }: Pick<Caller, 'admin' | 'address'>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const attempt = { address, username: admin.username };
+    await this.limiter.assertAllowed(attempt);
+    try {
+      return await work();
+    } catch (error) {
+      const isGuess =
+        error instanceof DomainError &&
+        ['passkey_failed', 'validation_failed'].includes(error.code);
+      if (isGuess) await this.limiter.recordFailure(attempt);
+      throw error;
+    }
+  }
+
+  /** A session that could only set a factor up may do everything from now on. */
+  private async lift(transaction: Transaction, { id, sessionId }: CurrentAdmin): Promise<void> {
+    if (sessionId !== null) await this.sessions.lift(transaction, sessionId, id);
+  }
+
+  private async assertOneLeft(transaction: Transaction, adminId: string): Promise<void> {
+    if (await this.second.isMissing(transaction, adminId)) throw new DomainError('last_factor');
+  }
+
+  private record(
+    transaction: Transaction,
+    actor: Actor,
+    action: string,
+    personalAfter?: Record<string, unknown>,
+    id = actor.id ?? '',
+  ): Promise<void> {
+    return this.audit.record(transaction, {
+      actor,
+      action,
+      subject: { type: 'account', id },
+      ...(personalAfter ? { personalAfter } : {}),
+    });
+  }
+}
+
+function wrong(
+  field: string,
+  code: 'wrong_code' | 'wrong_password' | 'required',
+  message: string,
+): DomainError {
+  return validationError([{ field, code, message }]);
+}

@@ -1,0 +1,94 @@
+/** What the staff read about what protects their accounts beside the password. */
+export const securityTexts = {
+  heading: 'Security',
+  intro: 'What protects your account beside the password.',
+  cancel: 'Cancel',
+  done: 'Done',
+  failed: 'This did not work. Please try again.',
+
+  setUp: {
+    heading: 'One more step',
+    intro:
+      'The school asks everybody for a second factor. Please add a passkey or an authenticator app, then you can go on.',
+    goOn: 'Go on',
+  },
+
+  passkeys: {
+    heading: 'Passkeys',
+    intro:
+      'Log in with the fingerprint, the face or the PIN of a device. The password stays as the way back.',
+    none: 'You have none yet.',
+    unusable:
+      'Browsers offer passkeys only over https, or on localhost. Open the site at its own address to use them.',
+    noBrowser: 'This browser has no passkeys.',
+    name: 'Name of the device',
+    nameHint: 'So that you know it in the list.',
+    nameMissing: 'Please enter a name.',
+    suggestion: 'My device',
+    add: 'Add a passkey',
+    adding: 'Adding...',
+    cancelled: 'The device gave no passkey. Nothing was changed.',
+    added: (name: string) => `${name} can log you in now.`,
+    created: (date: string) => `Added ${date}`,
+    lastUsed: (date: string) => `last used ${date}`,
+    neverUsed: 'not used yet',
+    revoke: 'Revoke',
+    revokeOf: (name: string) => `Revoke: ${name}`,
+    revokeTitle: (name: string) => `Revoke ${name}?`,
+    revokeText: 'Are you sure? It cannot log you in any more.',
+    revoked: (name: string) => `${name} does not work any more.`,
+  },
+
+  app: {
+    heading: 'Authenticator app',
+    intro: 'An app on your phone shows six digits, which each login asks for beside the password.',
+    isOn: 'It is on: each login asks for its code.',
+    left: (count: number) =>
+      count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
+    setUp: 'Set up an app',
+    settingUp: 'One moment...',
+    scan: 'Photograph this picture with the app, or type the key into it.',
+    picture: 'Picture for the authenticator app',
+    key: 'Key',
+    code: 'Code of the app',
+    codeHint: 'Six digits.',
+    codeMissing: 'Please enter the code that the app shows.',
+    confirm: 'Switch it on',
+    confirming: 'Checking...',
+    remove: 'Switch it off',
+    removeTitle: 'Switch the app off?',
+    removeText: 'Logins ask for its code no more, and the recovery codes no longer work.',
+    removed: 'The app is off.',
+    newCodes: 'New recovery codes',
+    newCodesTitle: 'Make new recovery codes?',
+    newCodesText: 'Those you printed before will not work any more.',
+  },
+
+  codes: {
+    heading: 'Recovery codes',
+    intro:
+      'Each logs you in once in place of the app. They are shown this once: print them, and keep them where nobody looks.',
+    for: (school: string) => `Recovery codes for ${school}`,
+    print: 'Print',
+    done: 'I have them',
+  },
+
+  proof: {
+    heading: 'Is it still you?',
+    intro: 'For this, please give your password or your passkey again. Nothing you typed is lost.',
+    password: 'Password',
+    passwordMissing: 'Please enter your password.',
+    submit: 'Go on',
+    submitting: 'Checking...',
+    passkey: 'Use a passkey',
+    failed: 'This could not be checked. Please try again.',
+  },
+
+  rule: {
+    heading: 'Second factor',
+    label: 'Everybody needs a second factor',
+    hint: 'A passkey, or an authenticator app beside the password. Who has none sets one up at the next login.',
+    on: 'Everybody needs a second factor from their next login on.',
+    off: 'The password alone is enough again, for who has no authenticator app.',
+  },
+} as const;

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { ASHA } from '../testing/team';
+import type { Factors } from './security.api';
+
+const around = inFakeSchool();
+const FACTORS = 'GET /api/admin/me/factors';
+const INVITE = 'POST /api/admin/accounts/invites';
+const PROOF = 'POST /api/admin/me/proof';
+const LOGIN = 'POST /api/admin/login';
+const NEEDED = refusal(403, 'Please give your password again.', 'proof_needed');
+
+const factors = (what: Partial<Factors> = {}): Factors => ({
+  required: false,
+  passkeysUsable: true,
+  passkeys: [],
+  hasApp: false,
+  recoveryCodesLeft: 0,
+  ...what,
+});
+
+beforeEach(() => {
+  around.school.answer(FACTORS, ok(factors()));
+  around.school.answer('GET /api/admin/me', ok(ASHA));
+  around.school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA], invites: [] }));
+  around.school.answer('GET /api/admin/accounts/second-factor', ok({ required: false }));
+  around.school.admin = { name: 'Asha Rao', role: 'owner' };
+});
+
+describe('a call that needs a proof', () => {
+  async function invite() {
+    const opened = openAdmin(GOOD_TOKEN, '/admin/accounts?invite=1');
+    await opened.user.type(await screen.findByLabelText('Name'), 'Ravi Das');
+    await opened.user.click(screen.getByRole('button', { name: 'Make the link' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Is it still you?' }) };
+  }
+
+  it('AUTH-7 asks for the password in a dialog, logs nobody out, and is made again with what was typed', async () => {
+    let asked = 0;
+    around.school.answer(INVITE, () => (asked++ === 0 ? NEEDED : refusal(503, 'Later, please.')));
+    around.school.answer(PROOF, ok({ message: 'Thanks.' }));
+    const { user, dialog } = await invite();
+    await user.type(within(dialog).getByLabelText('Password'), 'morning-sun-108');
+    await user.click(within(dialog).getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Later, please.')).toBeInTheDocument();
+    expect(around.school.callsOf(PROOF)[0]?.body).toEqual({ password: 'morning-sun-108' });
+    expect(around.school.callsOf(INVITE).map(({ body }) => body)).toEqual([
+      { name: 'Ravi Das', role: 'staff' },
+      { name: 'Ravi Das', role: 'staff' },
+    ]);
+    expect(screen.getByLabelText('Name')).toHaveValue('Ravi Das');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
+  it('says beside the field that the password is wrong, and may be given up without loss', async () => {
+    around.school.answer(INVITE, NEEDED);
+    const wrong = [
+      { field: 'password', code: 'wrong_password', message: 'The password is wrong.' },
+    ];
+    around.school.answer(PROOF, {
+      status: 400,
+      body: { code: 'validation_failed', message: 'Wrong.', errors: wrong },
+    });
+    const { user, dialog } = await invite();
+    await user.click(within(dialog).getByRole('button', { name: 'Go on' }));
+    expect(within(dialog).getByText('Please enter your password.')).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText('Password'), 'guess');
+    await user.click(within(dialog).getByRole('button', { name: 'Go on' }));
+    expect(await within(dialog).findByText('The password is wrong.')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Ravi Das');
+    expect(await screen.findByText('Please give your password again.')).toBeInTheDocument();
+    expect(around.school.callsOf(INVITE)).toHaveLength(1);
+  });
+});
+
+describe('the login', () => {
+  it('asks for the code where one is needed, keeps what was typed, and repeats the call with it', async () => {
+    let asked = 0;
+    around.school.answer(LOGIN, () =>
+      asked++ === 0
+        ? refusal(401, 'Please also give the code.', 'second_factor_required')
+        : ok({ token: GOOD_TOKEN, admin: { name: 'Asha Rao' }, message: 'Welcome.' }),
+    );
+    const { user } = openAdmin();
+    await user.type(screen.getByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun-108');
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please also give the code.');
+    const code = screen.getByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(around.school.callsOf(LOGIN).map(({ body }) => body)).toEqual([
+      { username: 'asha', password: 'morning-sun-108' },
+      { username: 'asha', password: 'morning-sun-108', code: '123456' },
+    ]);
+  });
+
+  it('offers no passkey where the browser has none', () => {
+    openAdmin();
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
+  });
+});
+
+describe('one’s own factors', () => {
+  it('lists passkeys with their last use, and revokes one after a question', async () => {
+    const phone = { _id: 'p1', name: 'Phone', createdAt: '2026-12-01T04:30:00.000Z' };
+    const laptop = { ...phone, _id: 'p2', name: 'Laptop', lastUsedAt: '2026-12-04T04:30:00.000Z' };
+    around.school.answer(FACTORS, ok(factors({ passkeys: [phone, laptop] })));
+    around.school.answer('DELETE /api/admin/me/passkeys/p2', ok({ message: 'Gone.' }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
+    expect(await screen.findByText('Added 1 Dec 2026, not used yet')).toBeInTheDocument();
+    expect(screen.getByText('Added 1 Dec 2026, last used 4 Dec 2026')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Revoke: Laptop' }));
+    const question = screen.getByRole('alertdialog', { name: 'Revoke Laptop?' });
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Laptop does not work any more.')).toBeInTheDocument();
+    expect(around.school.callsOf('DELETE /api/admin/me/passkeys/p2')).toHaveLength(1);
+  });
+
+  it('says where passkeys cannot be used', async () => {
+    around.school.answer(FACTORS, ok(factors({ passkeysUsable: false })));
+    openAdmin(GOOD_TOKEN, '/admin/security');
+    expect(await screen.findByText(/only over https, or on localhost/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+  });
+
+  it('an app is set up with a picture or a key, and ends with codes that are shown once', async () => {
+    const recoveryCodes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
+    const uri = 'otpauth://totp/Arunima%20Yoga%20School:asha?secret=JBSWY3DPEHPK3PXP';
+    around.school.answer('POST /api/admin/me/app', ok({ secret: 'JBSWY3DPEHPK3PXP', uri }, 201));
+    around.school.answer('POST /api/admin/me/app/confirm', ok({ recoveryCodes }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
+    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    const picture = await screen.findByRole('img', { name: 'Picture for the authenticator app' });
+    expect(picture.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
+    expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Code of the app'), '123 456{Enter}');
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(codes)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual(recoveryCodes);
+    expect(around.school.callsOf('POST /api/admin/me/app/confirm')[0]?.body).toEqual({
+      code: '123 456',
+    });
+    around.school.answer(FACTORS, ok(factors({ hasApp: true, recoveryCodesLeft: 10 })));
+    await user.click(screen.getByRole('button', { name: 'I have them' }));
+    expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).not.toBeInTheDocument();
+  });
+
+  it('stand before everything else where the school requires one and there is none', async () => {
+    const missing = refusal(403, 'Set one up first.', 'second_factor_missing');
+    around.school.answer('GET /api/admin/dashboard', missing);
+    around.school.answer(FACTORS, ok(factors({ required: true })));
+    openAdmin(GOOD_TOKEN);
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Go on' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the rule of the school', () => {
+  it('is turned on by an owner, and says from when on it holds', async () => {
+    around.school.answer('PUT /api/admin/accounts/second-factor', () => {
+      around.school.answer('GET /api/admin/accounts/second-factor', ok({ required: true }));
+      return ok({ required: true });
+    });
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
+    const rule = await screen.findByRole('checkbox', { name: 'Everybody needs a second factor' });
+    expect(rule).not.toBeChecked();
+    await user.click(rule);
+    expect(await screen.findByText(/from their next login on/)).toBeInTheDocument();
+    await waitFor(() => expect(rule).toBeChecked());
+    expect(around.school.callsOf('PUT /api/admin/accounts/second-factor')[0]?.body).toEqual({
+      required: true,
+    });
+  });
+});
