@@ -4436,6 +4436,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationBursts"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4444,6 +4445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4452,6 +4454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4492,6 +4495,7 @@ export interface operations {
                     "application/json": components["schemas"]["DismissResponse"];
                 };
             };
+            /** @description Something in the request is wrong; `errors` names the fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4500,6 +4504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4508,6 +4513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,6 +4522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is larger than 64 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4524,6 +4531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4532,6 +4540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4570,6 +4579,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkStatusResponse"];
                 };
             };
+            /** @description No bearer token, or the login is wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4578,6 +4588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4586,6 +4597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such thing */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4594,6 +4606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
