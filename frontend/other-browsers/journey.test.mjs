@@ -54,12 +54,12 @@ async function statusOf(visitor) {
 
 for (const [name, open] of BROWSERS) {
   test(
-    `REG-7 AUTH-3 ADMIN-7 AUTH-5 in ${name} a visitor reads and registers, and staff log in, confirm and log out`,
+    `REG-7 AUTH-3 ADMIN-7 AUTH-5 in ${String(name)} a visitor reads and registers, and staff log in, confirm and log out`,
     { timeout: TIMEOUT_MS },
     async () => {
       const visitor = {
-        name: `Anjali of ${name}`,
-        email: `anjali.${name.replaceAll(' ', '.').toLowerCase()}@example.org`,
+        name: `Anjali of ${String(name)}`,
+        email: `anjali.${String(name).replaceAll(' ', '.').toLowerCase()}@example.org`,
         phone: '098450 12345',
       };
       const [batch] = await (

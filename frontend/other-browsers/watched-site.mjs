@@ -54,7 +54,7 @@ function pass(target, incoming, body, outgoing, errors) {
   const { method, url } = incoming;
   // Uncompressed, to put the script in.
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-  const asked = request(`${target}${url}`, { method, headers }, async (answer) => {
+  const passOn = async (answer) => {
     if (answer.statusCode >= 400) errors.push(`${answer.statusCode} for ${method} ${url}`);
     const chunks = [];
     for await (const chunk of answer) chunks.push(chunk);
@@ -65,6 +65,9 @@ function pass(target, incoming, body, outgoing, errors) {
       : whole;
     const { 'content-length': _, 'transfer-encoding': __, ...rest } = answer.headers;
     outgoing.writeHead(answer.statusCode, isPage ? rest : answer.headers).end(sent);
+  };
+  const asked = request(`${target}${url}`, { method, headers }, (answer) => {
+    passOn(answer).catch(() => outgoing.destroy());
   });
   asked.on('error', () => outgoing.destroy());
   asked.end(body);

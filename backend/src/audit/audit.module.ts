@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../common/clock.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
@@ -10,3 +12,8 @@ import { AuditEntryEntity } from './audit-entry.entity.js';
   exports: [AuditService],
 })
 export class AuditModule {}
+
+/** The log for a command that runs without the server's modules. */
+export function auditOn(dataSource: DataSource, clock: Clock): AuditService {
+  return new AuditService(new AuditRepository(dataSource.getRepository(AuditEntryEntity)), clock);
+}

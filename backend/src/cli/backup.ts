@@ -1,16 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
-import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
-import { AuditRepository } from '../audit/audit.repository.js';
-import {
-  type Actor,
-  AuditService,
-  type AuditValues,
-  COMMAND_LINE,
-  SCHEDULE,
-} from '../audit/audit.service.js';
+import { auditOn } from '../audit/audit.module.js';
+import { type Actor, type AuditValues, COMMAND_LINE, SCHEDULE } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { readConfig } from '../config/env.js';
 import { backUp } from '../database/backup/backup.js';
@@ -67,7 +59,7 @@ async function backUpOnce(
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const rows = await withDatabase(database, async (dataSource) => {
     const saved = await backUp(dataSource, path, now);
-    await record(dataSource, actor, { rows: saved, file: basename(path) });
+    await record(new Database(dataSource), actor, { rows: saved, file: basename(path) });
     return saved;
   });
   process.stdout.write(`${rows} rows were backed up to ${path}\n`);
@@ -79,13 +71,11 @@ async function backUpOnce(
 }
 
 /** Puts a backup on record; one that is whole is none the worse where that fails. */
-async function record(dataSource: DataSource, actor: Actor, after: AuditValues): Promise<void> {
-  const entries = new AuditRepository(dataSource.getRepository(AuditEntryEntity));
-  const database = new Database(dataSource);
+async function record(database: Database, actor: Actor, after: AuditValues): Promise<void> {
   database.markReady();
   try {
     await database.transaction((transaction) =>
-      new AuditService(entries, clock).record(transaction, {
+      auditOn(database.dataSource, clock).record(transaction, {
         actor,
         action: 'backed-up',
         subject: { type: 'backup', id: 'backup' },

@@ -82,8 +82,14 @@ describe('settings', () => {
     [{ DEMO_DATA: 'off' }, { demoData: false }],
     [{ DEMO_DATA: 'ON' }, { demoData: true }],
     [{ SCHOOL_TIMEZONE: 'Europe/Berlin' }, { timeZone: 'Europe/Berlin' }],
-    [{ SITE_URL: 'https://yoga.example.org/' }, { siteUrl: 'https://yoga.example.org' }],
-    [{ SITE_URL: 'https://example.org/yoga//' }, { siteUrl: 'https://example.org/yoga' }],
+    [
+      { SITE_URL: 'https://yoga.example.org/' },
+      { siteUrl: 'https://yoga.example.org', siteUrlIsSet: true },
+    ],
+    [
+      { SITE_URL: 'https://example.org/yoga//' },
+      { siteUrl: 'https://example.org/yoga', siteUrlIsSet: true },
+    ],
     [{ REGISTRATIONS_PER_MINUTE: '1' }, { registrationsPerMinute: 1 }],
     [{ REGISTRATIONS_PER_MINUTE: '1000000' }, { registrationsPerMinute: 1_000_000 }],
     [{ LOGINS_PER_MINUTE: '3' }, { loginsPerMinute: 3 }],

@@ -105,9 +105,9 @@ describe('statements that go past the ORM', () => {
 
   itOnMysql('a statement with values is prepared once a connection', async () => {
     const prepared = async (transaction: Transaction) => {
-      const [row] = (await transaction.query("SHOW SESSION STATUS LIKE 'Com_stmt_prepare'")) as {
-        Value: string;
-      }[];
+      const [row] = await transaction.query<{ Value: string }[]>(
+        "SHOW SESSION STATUS LIKE 'Com_stmt_prepare'",
+      );
       return Number(row?.Value);
     };
 

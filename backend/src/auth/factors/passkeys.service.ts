@@ -78,7 +78,7 @@ export class PasskeysService {
     recorded: (transaction: Transaction, passkey: PasskeyEntity) => Promise<void>,
   ): Promise<PasskeyEntity> {
     const site = this.siteAt(host);
-    const response = parsed<RegistrationResponseJSON>(credential);
+    const response = parsed(credential) as RegistrationResponseJSON;
     const made = await this.verifyEnrolment(response, site, holder.id);
     const nowMs = this.clock.nowMs();
     const passkey: PasskeyEntity = {
@@ -135,9 +135,9 @@ export class PasskeysService {
     host: string,
   ): Promise<string> {
     const site = this.siteAt(host);
-    const response = parsed<AuthenticationResponseJSON>(credential);
+    const response = parsed(credential) as AuthenticationResponseJSON;
     const passkey = await this.database.read((reader) =>
-      this.factors.findPasskey(reader, String(response.id)),
+      this.factors.findPasskey(reader, response.id),
     );
     if (!passkey || (adminId !== null && passkey.adminId !== adminId)) throw failed();
     const uses = await this.verifyAnswer(response, site, passkey);
@@ -236,10 +236,14 @@ async function refusing<T>(work: () => Promise<T | null>): Promise<T> {
   return found;
 }
 
-function parsed<T extends { response: object }>(text: string): T {
+/** What a browser's authenticator answered; the library looks at the rest of it. */
+function parsed(text: string): { id: string; response: object } {
   try {
-    const value = JSON.parse(text) as T;
-    if (typeof value.response === 'object' && value.response !== null) return value;
+    const value = JSON.parse(text) as { id?: unknown; response?: unknown } | null;
+    const { id, response } = value ?? {};
+    if (typeof id === 'string' && typeof response === 'object' && response !== null) {
+      return { ...value, id, response };
+    }
   } catch (error) {
     throw failed(error);
   }

@@ -58,7 +58,7 @@ function inWorker(
 ): Promise<PasswordFault | null> {
   // Nothing of this process's options or surroundings is needed, and no standard output.
   const worker = new Worker(file, { workerData: { password, names }, execArgv: [], env: {} });
-  return new Promise<PasswordFault | null>((resolve, reject) => {
+  const answer = new Promise<PasswordFault | null>((resolve, reject) => {
     const late = setTimeout(
       () => reject(new Error('a password could not be judged in time')),
       DEADLINE_MS,
@@ -69,5 +69,6 @@ function inWorker(
       clearTimeout(late);
       reject(new Error('the judge of passwords ended without an answer'));
     });
-  }).finally(() => worker.terminate());
+  });
+  return answer.finally(() => void worker.terminate());
 }

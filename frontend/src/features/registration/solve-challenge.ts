@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge as search } from 'altcha-lib';
-import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
+import type { DeriveKeyFunction } from 'altcha-lib/types';
 import type { ProofChallenge } from './registration.api';
 
 /**
@@ -21,7 +21,7 @@ const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
  * @returns the header `Registration-Proof`; null where none was found in 90 s
  */
 export async function solveChallenge(challenge: ProofChallenge): Promise<string | null> {
-  const solution = await search({ challenge: challenge as unknown as Challenge, deriveKey });
+  const solution = await search({ challenge, deriveKey });
   // All of it is ASCII.
   return solution && btoa(JSON.stringify({ challenge, solution }));
 }

@@ -63,8 +63,8 @@ describe('the text of a batch option', () => {
     [en, 20, '0 spots left'],
     [hi, 19, '1 सीट बाक़ी'],
     [hi, 18, '2 सीटें बाक़ी'],
-  ])('REG-5 counts outside of the option as people do (%#)', (words, enrolled, text) => {
-    expect(batchLineText(aBatch({ enrolled }), words)).toContain(`, ${text}, `);
+  ])('REG-5 counts outside of the option as people do (%#)', (theirs, enrolled, text) => {
+    expect(batchLineText(aBatch({ enrolled }), theirs)).toContain(`, ${text}, `);
     expect(batchParts(aBatch({ enrolled }), words).spots).toBe(text);
   });
 

@@ -18,7 +18,7 @@ export function MainButton({ children, bar = children, className }: MainButtonPr
   const [hasLeft, setHasLeft] = useState(false);
 
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return;
+    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
     const covered = coveredByHeader();
     const observer = new IntersectionObserver(
       ([entry]) => {
