@@ -61,7 +61,7 @@ describe('hostile addresses', () => {
     ['GET /api/batches/x', 'PATCH, DELETE'],
     ['PUT /api/batches/x', 'PATCH, DELETE'],
     ['DELETE /api/admin/registrations', 'GET, HEAD, POST'],
-    ['DELETE /api/admin/registrations/x', 'GET, HEAD, PATCH'],
+    ['PUT /api/admin/registrations/x', 'GET, HEAD, PATCH, DELETE'],
     ['GET /api/admin/registrations/x/move', 'POST'],
     ['GET /api/admin/registrations/x/status', 'PATCH'],
     ['PUT /api/admin/registrations/x/status?a=b', 'PATCH'],

@@ -136,7 +136,7 @@ describe('hostile values', () => {
     'API-13 a hostile %s in the address is refused or finds nothing, and is never a fault',
     async (field) => {
       const queries = [
-        [`${field}=1&${field}=2`, `${field}=%00`, `${field}=${'x'.repeat(5_000)}`, `${field}=%`],
+        [`${field}=1&${field}=2`, `${field}=%00`, `${field}=${'x'.repeat(4_000)}`, `${field}=%`],
         [`${field}=%F0%9F`, `${field}=%ED%A0%80`, `${field}[]=1`, `${field}[$ne]=x`, field],
         [`__proto__=x&${field}=%FF`, `${field}=${encodeURIComponent("' OR '1'='1")}`],
       ].flat();

@@ -108,6 +108,7 @@ describe('what a visitor calls', () => {
       status: 'pending',
       language: 'hi',
       createdAt: '2026-11-20T06:30:00.000Z',
+      version: expect.any(String),
     });
   });
 

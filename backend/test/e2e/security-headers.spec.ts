@@ -86,7 +86,10 @@ describe('headers of every answer', () => {
     const path = '/api/registration/batches/yogasanas';
     const zipped = await rawRequest(app.url, path, { headers: { 'accept-encoding': 'gzip, br' } });
     const plain = await rawRequest(app.url, path);
-    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(zipped.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringMatching(/^accept-encoding$/i) as string,
+    });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(zipped.bytes.length).toBeLessThan(plain.bytes.length / 2);
   });

@@ -203,7 +203,7 @@ describe('the history of the clean-up', () => {
     const [other] = await storeRegistrations(app, 1, { batchId });
     for (const subject of [id, other]) {
       await app.db.sql(
-        `INSERT INTO audit_entries VALUES (?, ?, NULL, 'Asha', 'staff-notes-changed', 'registration', ?, NULL, '{"n":1}', '{"staffNotes":"old"}', '{"staffNotes":"secret"}')`,
+        `INSERT INTO audit_entries VALUES (?, ?, NULL, 'Asha', 'staff-notes-changed', 'registration', ?, NULL, '{"n":1}', '{"staffNotes":"old"}', '{"staffNotes":"secret"}', 1)`,
         [`entry-${subject}`.slice(0, 36), NOON_MS, subject],
       );
     }
