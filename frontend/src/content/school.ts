@@ -55,8 +55,8 @@ export const SCHOOL = {
       opens: '05:30',
       closes: '10:30',
       text: {
-        en: 'Monday to Saturday, 5:30 to 10:30 am',
-        hi: 'सोमवार से शनिवार, सुबह 5:30 से 10:30',
+        en: 'Monday to Saturday, 05:30 - 10:30',
+        hi: 'सोमवार से शनिवार, 05:30 - 10:30',
       },
     },
     {
@@ -64,15 +64,15 @@ export const SCHOOL = {
       opens: '16:30',
       closes: '19:30',
       text: {
-        en: 'Monday to Saturday, 4:30 to 7:30 pm',
-        hi: 'सोमवार से शनिवार, शाम 4:30 से 7:30',
+        en: 'Monday to Saturday, 16:30 - 19:30',
+        hi: 'सोमवार से शनिवार, 16:30 - 19:30',
       },
     },
     {
       days: ['Sunday'],
       opens: '06:00',
       closes: '09:00',
-      text: { en: 'Sunday, 6:00 to 9:00 am', hi: 'रविवार, सुबह 6:00 से 9:00' },
+      text: { en: 'Sunday, 06:00 - 09:00', hi: 'रविवार, 06:00 - 09:00' },
     },
   ] satisfies readonly OpeningHours[],
   /** The year in the footer (LAND-9, CONST). */

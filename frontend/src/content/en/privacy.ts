@@ -29,7 +29,7 @@ export const privacy: LegalTexts = {
     {
       heading: 'How long',
       paragraphs: [
-        'Every night at two o’clock the server deletes the registrations of batches that have ended, and registrations without a batch that are older than 30 days. So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
+        'Every night at 02:00 the server deletes the registrations of batches that have ended, and registrations without a batch that are older than 30 days. So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
       ],
     },
     {

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { en } from './en';
+import { hi } from './hi';
+import { SCHOOL } from './school';
+import { everyText } from './testing/every-text';
+
+/** The sources of the admin's texts: some are made from lists and records. */
+const FEATURES = join(__dirname, '../features');
+const ADMIN = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('-texts.ts'))
+  .map((file) => readFileSync(join(FEATURES, file), 'utf8'));
+
+/** Half days, hours in words, hours of one digit, and hours without minutes. */
+const OTHER_WAYS = [
+  /\b\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?\s?m\b)/i,
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) o[’']clock/i,
+  /(?<![\d:])\d:\d\d/,
+  /(?<![\d:])\d{1,2} बजे|(?:सुबह|शाम|रात|दोपहर) (?:में )?(?!\d\d:\d\d)\d/,
+];
+
+/** ADMIN-10 gives the words of this one. */
+const LITERAL = 'Every day at 2:00 AM';
+
+const otherWays = (value: unknown) =>
+  everyText(value).filter(({ text }) =>
+    OTHER_WAYS.some((way) => way.test(text.replace(LITERAL, ''))),
+  );
+
+describe('Times of the day are written in one way, HH:mm of 24 hours', () => {
+  it.each([
+    ['the English pages', en],
+    ['the Hindi pages', hi],
+    ['the facts of the school', SCHOOL],
+    ['the admin', ADMIN],
+  ])('REG-5 in %s', (_, texts) => {
+    expect(otherWays(texts)).toEqual([]);
+  });
+
+  it('REG-5 in the admin finds the texts to look through', () => {
+    expect(ADMIN.length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    '5:30 to 10:30 am',
+    '6 am',
+    '6:00 AM',
+    '7 p.m.',
+    'at two o’clock',
+    'शाम 4:30 से',
+    'सुबह 6',
+    '6 बजे',
+  ])('finds the other way of %s', (text) => {
+    expect(otherWays({ text })).toHaveLength(1);
+  });
+
+  it.each(['06:00 - 07:00', '02:00 बजे', '16:30 - 19:30', '3 amounts', 'सुबह या शाम'])(
+    'takes %s',
+    (text) => {
+      expect(otherWays({ text })).toEqual([]);
+    },
+  );
+
+  it('LAND-9 the hours of the school read as search engines are told', () => {
+    for (const { opens, closes, text } of SCHOOL.openingHours) {
+      expect(text.en).toMatch(new RegExp(`, ${opens} - ${closes}$`));
+      expect(text.hi).toMatch(new RegExp(`, ${opens} - ${closes}$`));
+    }
+  });
+});
