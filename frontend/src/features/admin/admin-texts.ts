@@ -11,6 +11,7 @@ export const adminTexts = {
   session: {
     heading: 'Staff login',
     intro: 'For the people who run the school.',
+    expired: 'Your session has ended. Please log in again.',
     username: 'Username',
     password: 'Password',
     usernameMissing: 'Please enter your username.',

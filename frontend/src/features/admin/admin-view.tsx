@@ -5,7 +5,7 @@ import { forgetDrafts } from './session/drafts';
 import { endOnServer } from './session/logout.api';
 import { LoginScreen } from './session/login-screen';
 import { SessionData } from './session/session-data';
-import { endSession } from './session/session-store';
+import { endSession, forgetExpiry } from './session/session-store';
 import { useSession } from './session/use-session';
 import { go, useIsInvitation } from './shell/admin-address';
 import { AdminShell } from './shell/admin-shell';
@@ -26,30 +26,40 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
   const session = useSession();
   const isInvitation = useIsInvitation();
   const token = session?.token ?? '';
-  const end = useCallback(() => endSession(token), [token]);
+  const expire = useCallback(() => endSession(token, 'expiry'), [token]);
 
   function logout() {
     void endOnServer(token);
-    end();
+    endSession(token, 'logout');
     forgetDrafts();
     go('dashboard', {}, { replace: true });
   }
 
   return (
     // A key of its own for each login: nothing one person has loaded is shown to the next.
-    <SessionData key={token} onLoggedOut={end}>
+    <SessionData key={token} onLoggedOut={expire}>
       {isInvitation ? (
         <Suspense fallback={null}>
           <InvitePage onBackToSite={onBackToSite} />
         </Suspense>
       ) : session ? (
-        <CheckedSession session={session} onEnd={end} onLogout={logout} onBackToSite={onBackToSite}>
+        <CheckedSession
+          session={session}
+          onEnd={expire}
+          onLogout={logout}
+          onBackToSite={onBackToSite}
+        >
           <AdminProvider session={session}>
             <AdminShell onBackToSite={onBackToSite} onLogout={logout} />
           </AdminProvider>
         </CheckedSession>
       ) : (
-        <LoginScreen onBackToSite={onBackToSite} />
+        <LoginScreen
+          onBackToSite={() => {
+            forgetExpiry();
+            onBackToSite();
+          }}
+        />
       )}
     </SessionData>
   );

@@ -55,7 +55,7 @@ export function useCsvDownload(
       setState({ step: 'saved', rows });
     } catch (error) {
       const hasEnded = isLoggedOut(error);
-      if (hasEnded) endSession(token);
+      if (hasEnded) endSession(token, 'expiry');
       if (hasEnded || controller.signal.aborted) setState({ step: 'cancelled' });
       else setState({ step: 'failed', text: failureText(error, texts.failed, texts.network) });
     } finally {

@@ -8,10 +8,11 @@ import { useLogin, usePasskeyLogin } from './login.api';
 import { hasPasskeys, PasskeyCancelled } from './passkeys';
 import styles from './session-screen.module.css';
 import { SessionScreen } from './session-screen';
+import { useHasSessionExpired } from './use-session';
 
 const texts = adminTexts.session;
 
-/** Gates the dashboard (AUTH-1, AUTH-2). */
+/** Gates the dashboard (AUTH-1, AUTH-2); says calmly where the session ended by itself (AUTH-5). */
 export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => void }) {
   const login = useLogin();
   const byPasskey = usePasskeyLogin();
@@ -23,6 +24,7 @@ export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => voi
   const isUsernameMissing = username.trim() === '';
   const isPasswordMissing = password === '';
 
+  const hasExpired = useHasSessionExpired();
   const failure = login.error ?? byPasskey.error;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -44,7 +46,11 @@ export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => voi
 
   return (
     <SessionScreen heading={texts.heading} onBackToSite={onBackToSite}>
-      <p>{texts.intro}</p>
+      {hasExpired ? (
+        <output className={styles.expired}>{texts.expired}</output>
+      ) : (
+        <p>{texts.intro}</p>
+      )}
       <form noValidate className={styles.form} onSubmit={submit}>
         <Field
           label={texts.username}

@@ -15,6 +15,8 @@ export interface Session {
  * be worked in, until the page is left.
  */
 let session: Session | null = null;
+/** The last session ended by itself, and nobody has logged in since. */
+let hasExpired = false;
 let hasReadStorage = false;
 const listeners = new Set<() => void>();
 
@@ -23,9 +25,20 @@ export function currentSession(): Session | null {
   return session;
 }
 
+/** True after a session that ended by itself, until the next login: the login screen says so. */
+export function hasSessionExpired(): boolean {
+  return hasExpired;
+}
+
+/** Somebody who leaves the login and comes back later is not told again. */
+export function forgetExpiry(): void {
+  hasExpired = false;
+}
+
 /** After a successful login. */
 export function startSession(token: string, name: string): void {
   hasReadStorage = true;
+  hasExpired = false;
   tell({ token, name, isFresh: true });
   write(TOKEN_KEY, token);
   write(NAME_KEY, name);
@@ -35,9 +48,11 @@ export function startSession(token: string, name: string): void {
  * Forgets the session (AUTH-5).
  * @param token ends the session only while it is the one of this token: an answer that comes late
  *   must not end the next one
+ * @param cause 'expiry' where the server refused the token; 'logout' where the person asked for it
  */
-export function endSession(token: string): void {
+export function endSession(token: string, cause: 'expiry' | 'logout'): void {
   if (currentSession()?.token !== token) return;
+  hasExpired = cause === 'expiry';
   tell(null);
   write(TOKEN_KEY, null);
   write(NAME_KEY, null);
@@ -68,6 +83,7 @@ function readStorage(): void {
   const token = read(TOKEN_KEY);
   if (token === undefined || token === session?.token) return;
   session = token ? { token, name: read(NAME_KEY) ?? '', isFresh: false } : null;
+  if (session) hasExpired = false;
 }
 
 function tell(next: Session | null): void {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminView } from '../admin-view';
 import { forgetDrafts } from '../session/drafts';
-import { currentSession, endSession, TOKEN_KEY } from '../session/session-store';
+import { currentSession, endSession, forgetExpiry, TOKEN_KEY } from '../session/session-store';
 import { GOOD_TOKEN } from './fake-school';
 
 export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
@@ -29,6 +29,7 @@ export function forgetSession(): void {
   forgetDrafts();
   history.replaceState(null, '', '/');
   const session = currentSession();
-  if (session) endSession(session.token);
+  if (session) endSession(session.token, 'logout');
+  forgetExpiry();
   localStorage.clear();
 }

@@ -69,7 +69,7 @@ describe('a download of a CSV file', () => {
     const said = screen.queryByText('Log in again.');
     if (token === null) expect(said).not.toBeInTheDocument();
     else expect(said).toBeInTheDocument();
-    endSession('this.token');
+    endSession('this.token', 'logout');
   });
 
   it('shows how many rows have come of how many, and saves the file once it is whole', async () => {
