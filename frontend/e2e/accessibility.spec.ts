@@ -50,7 +50,7 @@ test('ADMIN-1 axe finds nothing in the menu, the accounts, the history and their
   await school.createBatch();
   const admin = new AdminPage(page);
   await admin.openLoggedIn();
-  await page.getByText('Account', { exact: true }).click();
+  await page.getByTitle('Account', { exact: true }).click();
   await expectNoFindings(page, 'menu');
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('ADMIN-1 axe finds nothing in the menu, the accounts, the history and their
   await page.keyboard.press('?');
   await expectNoFindings(page, 'shortcuts');
   await page.keyboard.press('Escape');
-  await page.getByText('Account', { exact: true }).click();
+  await page.getByTitle('Account', { exact: true }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expectNoFindings(page, 'password with errors');

@@ -17,7 +17,7 @@ for (const { name, width, height } of SCREENS) {
       const username = person.toLowerCase().replaceAll(' ', '.');
       const owner = new AdminPage(page);
       await owner.openLoggedIn();
-      await page.getByText('Account', { exact: true }).click();
+      await page.getByTitle('Account', { exact: true }).click();
       await page.getByRole('link', { name: 'Accounts' }).click();
       await page.getByRole('button', { name: 'Invite someone' }).click();
       await page.getByLabel('Name', { exact: true }).fill(person);
@@ -39,7 +39,7 @@ for (const { name, width, height } of SCREENS) {
       await expect(theirs).toHaveURL(/\/admin$/);
       await staff.openTab('Cleanup');
       await expect(theirs.getByRole('button', { name: 'Run Cleanup Now' })).toHaveCount(0);
-      await theirs.getByText('Account', { exact: true }).click();
+      await theirs.getByTitle('Account', { exact: true }).click();
       await expect(theirs.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
 
       await page.reload();

@@ -40,7 +40,7 @@ for (const { name, width, height } of SCREENS) {
       await page.goto(`${site}/admin`);
       await admin.enter(ADMIN.username, ADMIN.password);
       await expect(admin.logout).toBeVisible();
-      await page.getByText('Account', { exact: true }).click();
+      await page.getByTitle('Account', { exact: true }).click();
       await page.getByRole('link', { name: 'Passkeys and security' }).click();
       await page.getByLabel('Name of the device').fill(called);
       await page.getByRole('button', { name: 'Add a passkey' }).click();
