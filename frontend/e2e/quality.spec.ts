@@ -33,7 +33,7 @@ test('DATA-2 a batch with the longest name that there is widens no page of its p
   for (const path of ['/surya-shakti', '/register?program=surya-shakti']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(
-      page.getByText('W'.repeat(200)).or(page.getByRole('combobox').first()),
+      page.getByText('W'.repeat(200)).or(page.getByRole('combobox')).first(),
     ).toBeVisible();
     await expectNoSidewaysScroll(page, path);
   }
