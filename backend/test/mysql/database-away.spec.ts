@@ -209,7 +209,6 @@ describe('while MySQL is away', () => {
     expect((await api.register()).status).toBe(201);
     expect((await api.login()).status).toBe(200);
     await server.app.close();
-    await server.database.dataSource.destroy();
     between.close();
     await fresh.drop();
   });
