@@ -21,7 +21,10 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .setVersion('1')
     .addServer('/', 'The server that this document comes from')
     .addBearerAuth()
-    .addGlobalResponse({ status: 'default', description: 'Any other refusal', type: Problem });
+    .addGlobalResponse(
+      { status: 414, description: 'The address is longer than 4,096 characters', type: Problem },
+      { status: 'default', description: 'Any other refusal', type: Problem },
+    );
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   return SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) =>

@@ -57,7 +57,7 @@ function operationOf(method: string, path: string, described: Described): Operat
     path,
     parameters: described.parameters ?? [],
     ...(schema === undefined ? {} : { body: schema }),
-    needsLogin: described.security !== undefined,
+    needsLogin: (described.security ?? []).length > 0,
   };
 }
 

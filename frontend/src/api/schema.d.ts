@@ -1786,6 +1786,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Any other refusal */
             default: {
                 headers: {
@@ -1816,6 +1825,15 @@ export interface operations {
             };
             /** @description The request cannot be understood */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1871,6 +1889,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1955,6 +1982,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -2012,6 +2048,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2096,6 +2141,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -2171,6 +2225,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -2239,6 +2302,15 @@ export interface operations {
             };
             /** @description The present state does not allow it; `code` says why */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2343,6 +2415,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -2400,6 +2481,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2493,6 +2583,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -2575,6 +2674,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -2632,6 +2740,15 @@ export interface operations {
             };
             /** @description The present state does not allow it; `code` says why */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2725,6 +2842,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -2809,6 +2935,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -2866,6 +3001,15 @@ export interface operations {
             };
             /** @description The present state does not allow it; `code` says why */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2939,6 +3083,15 @@ export interface operations {
             };
             /** @description The present state does not allow it; `code` says why */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3032,6 +3185,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -3114,6 +3276,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -3175,6 +3346,15 @@ export interface operations {
             };
             /** @description The body is larger than 64 KiB */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3286,6 +3466,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -3381,6 +3570,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -3438,6 +3636,15 @@ export interface operations {
             };
             /** @description The present state does not allow it; `code` says why */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3522,6 +3729,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -3595,6 +3811,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -3643,6 +3868,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3727,6 +3961,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -3800,6 +4043,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -3848,6 +4100,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3932,6 +4193,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -4009,6 +4279,15 @@ export interface operations {
             };
             /** @description The present state does not allow it; `code` says why */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4113,6 +4392,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -4197,6 +4485,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -4238,6 +4535,15 @@ export interface operations {
             };
             /** @description Something in the request is wrong; `errors` names the fields */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4311,6 +4617,15 @@ export interface operations {
             };
             /** @description The body is larger than 64 KiB */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4399,6 +4714,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -4447,6 +4771,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4531,6 +4864,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -4606,6 +4948,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -4674,6 +5025,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4767,6 +5127,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -4852,6 +5221,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -4922,6 +5300,15 @@ export interface operations {
             };
             /** @description The body is larger than 64 KiB */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5004,6 +5391,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -5063,6 +5459,15 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5160,6 +5565,15 @@ export interface operations {
             };
             /** @description The body is larger than 64 KiB */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5273,6 +5687,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -5379,6 +5802,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON in UTF-8 */
             415: {
                 headers: {
@@ -5443,6 +5875,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -5500,6 +5941,15 @@ export interface operations {
             };
             /** @description The present state does not allow it; `code` says why */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5574,6 +6024,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -5625,6 +6084,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5699,6 +6167,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
                 headers: {
@@ -5747,6 +6224,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5824,6 +6310,15 @@ export interface operations {
             };
             /** @description The body is larger than 64 KiB */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5913,6 +6408,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description The database does not answer; wait for `Retry-After`
              *
@@ -5967,6 +6471,15 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
