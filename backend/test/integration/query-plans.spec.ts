@@ -29,7 +29,8 @@ describe('what the database has to read', () => {
   /** A table read from end to end, by no index at all; `counted` is a bounded answer of an index. */
   const isWholeTable = (step: string) =>
     onMysql
-      ? /^([rtw]|(registration|term)\w*) ALL /.test(step)
+      ? // Dismissals live for a day and are deleted by their key: MySQL reads the empty table as it likes.
+        /^([rtw]|(registration(?!_dismissals)|term)\w*) ALL /.test(step)
       : /^SCAN (?!.*INDEX|counted$)/.test(step);
 
   it.each([
