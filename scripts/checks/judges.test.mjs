@@ -36,7 +36,7 @@ test('a contract with a call that says nothing of itself is refused, the committ
 
     contract.paths['/api/health'].get.summary = 'Check';
     contract.paths['/api/admin/login'].post.security = [];
-    delete contract.paths['/api/health'].get.responses['400'];
+    contract.paths['/api/health'].get.responses = { 200: { description: 'It answers.' } };
     assert.match((await judged())[0] ?? '', /operation-4xx-response/, 'a warning counts too');
   } finally {
     rmSync(folder, { recursive: true });
