@@ -1,4 +1,4 @@
-# Two stages, one small result: the server in a few files, the built site, and the packages with native code.
+# Two stages, one small result: the release that systemd would start too (scripts/release.mjs).
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
@@ -11,20 +11,14 @@ COPY frontend frontend
 COPY docs/openapi.json docs/
 # What is built, for the health page and the traces: docker compose build --build-arg BUILD_REVISION=...
 ARG BUILD_REVISION
-RUN npm run build
-RUN node scripts/runtime-packages.mjs runtime
+RUN npm run release -- /release
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 # 1000 is the image's user `node`; by number, an orchestrator can see that it is not root.
 RUN mkdir /data /backups && chown 1000:1000 /data /backups
-COPY package.json ./
-COPY backend/package.json backend/
-COPY --from=build /app/runtime ./
-COPY --from=build /app/backend/dist backend/dist
-COPY --from=build /app/frontend/dist frontend/dist
-COPY --from=build /app/frontend/dist-ssr/places.js frontend/dist-ssr/places.js
+COPY --from=build /release ./
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

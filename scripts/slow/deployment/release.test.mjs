@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { inRoot } from '../../lib/paths.mjs';
+import { capture } from '../../lib/run.mjs';
+import { startProduct } from '../../lib/running-product.mjs';
+
+/** The packages that the bundle carries in itself, and the build's tools, would be ten times as much. */
+const MAX_MEGABYTES = 60;
+
+let home;
+let folder;
+before(() => {
+  home = mkdtempSync(join(tmpdir(), 'release-'));
+  folder = join(home, 'yoga-school');
+});
+after(() => rmSync(home, { recursive: true, force: true }));
+
+const release = (target) => capture('npm', ['run', '--silent', 'release', '--', target]);
+
+test('a release holds the server and the site, and nothing that builds or tests', async (t) => {
+  const { code, output } = await release(folder);
+  assert.equal(code, 0, output);
+  const { stdout } = await capture('du', ['-sm', folder]);
+  const megabytes = Number.parseInt(stdout, 10);
+  t.diagnostic(`drill release: ${megabytes} MB`);
+  assert.ok(megabytes < MAX_MEGABYTES, `${megabytes} MB`);
+  for (const tool of ['typescript', 'vite', 'rolldown', 'jest', '@nestjs', 'react', '.bin']) {
+    assert.equal(existsSync(join(folder, 'node_modules', tool)), false, tool);
+  }
+  assert.equal(existsSync(join(folder, 'backend', 'src')), false);
+});
+
+test('RUN-1 the systemd unit starts it as it is: site, login, backup, and a clean stop', async () => {
+  const unit = readFileSync(inRoot('docs', 'deploy', 'yoga-school.service'), 'utf8');
+  const [, start] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit);
+  const env = { NODE_ENV: 'production', DATA_DIR: join(home, 'data') };
+  const product = await startProduct([process.execPath, ...start.split(' ')], { cwd: folder, env });
+  try {
+    assert.match(await (await fetch(product.url)).text(), /<!doctype html>/i);
+    assert.equal((await fetch(`${product.url}/api/health/ready`)).status, 200);
+    const file = join(home, 'school.jsonl.gz');
+    const backup = ['run', '--silent', 'backup', '--', file];
+    const { code, output } = await capture('npm', backup, { cwd: folder, env });
+    assert.equal(code, 0, output);
+    assert.ok(existsSync(file));
+  } finally {
+    assert.equal(await product.stop(), 0);
+  }
+});
+
+test('a new release keeps the one before, and never replaces what is no release', async () => {
+  writeFileSync(join(folder, 'mark'), 'older');
+  const { code, output } = await release(folder);
+  assert.equal(code, 0, output);
+  assert.equal(existsSync(join(folder, 'mark')), false);
+  assert.equal(readFileSync(join(`${folder}.previous`, 'mark'), 'utf8'), 'older');
+  assert.equal(existsSync(`${folder}.next`), false);
+
+  const documents = join(home, 'documents');
+  mkdirSync(documents);
+  writeFileSync(join(documents, 'letter'), 'Dear Asha');
+  const refused = await release(documents);
+  assert.equal(refused.code, 1);
+  assert.match(
+    refused.output,
+    /documents holds something else than a release\. Nothing was written\./,
+  );
+  assert.deepEqual(readdirSync(documents), ['letter']);
+});
