@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jwtSecretOf } from './jwt-secret.js';
+import { jwtSecretOf, keyFor } from './jwt-secret.js';
 
 describe('the secret that signs tokens', () => {
   let dataDir: string;
@@ -38,5 +39,26 @@ describe('the secret that signs tokens', () => {
     jwtSecretOf({ jwtSecret: undefined, dataDir });
     writeFileSync(join(dataDir, 'jwt-secret'), 'short\n');
     expect(() => jwtSecretOf({ jwtSecret: undefined, dataDir })).toThrow('does not hold a secret');
+  });
+});
+
+describe('the key for a purpose', () => {
+  const config = { jwtSecret: 'a secret for tests that is long enough', dataDir: 'none' };
+
+  it('is HMAC-SHA256 of the purpose: what is stored under it outlives an update', () => {
+    const key = keyFor('login limits', config);
+    expect(key).toEqual(createHmac('sha256', config.jwtSecret).update('login limits').digest());
+    expect(key.toString('hex')).toBe(
+      'ef3aac6259b3a79db5479cc2466949b91df9195cb61b9179c74b7a7adf207ee6',
+    );
+  });
+
+  it('is another one for another purpose and for another secret', () => {
+    const others = [
+      keyFor('login log', config),
+      keyFor('login limits', { ...config, jwtSecret: 'x'.repeat(32) }),
+    ];
+    const keys = [keyFor('login limits', config), ...others].map((key) => key.toString('hex'));
+    expect(new Set(keys).size).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, MIN_SECRET_LENGTH } from '../config/env.js';
@@ -23,4 +23,13 @@ export function jwtSecretOf(config: Pick<Config, 'jwtSecret' | 'dataDir'>): stri
     throw new Error(`${path} does not hold a secret. Delete it, and a new one is made.`);
   }
   return secret;
+}
+
+/**
+ * A key of 32 bytes for one purpose, from the secret that signs tokens: the same on every replica and after
+ * every start, and of no use for any other purpose. What is stored under it (sealed secrets, hashes of
+ * networks) is lost where the text of its purpose changes.
+ */
+export function keyFor(purpose: string, config: Pick<Config, 'jwtSecret' | 'dataDir'>): Buffer {
+  return createHmac('sha256', jwtSecretOf(config)).update(purpose).digest();
 }

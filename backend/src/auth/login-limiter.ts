@@ -15,7 +15,7 @@ import {
   LONGEST_WINDOW_MS,
   waitFor,
 } from './domain/login-budgets.js';
-import { jwtSecretOf } from './jwt-secret.js';
+import { keyFor } from './jwt-secret.js';
 import { KnownLoginRepository } from './known-login.repository.js';
 import { LoginFailureRepository } from './login-failure.repository.js';
 
@@ -45,7 +45,7 @@ export class LoginLimiter {
     @Inject(CONFIG)
     private readonly config: Pick<Config, 'loginsPerMinute' | 'jwtSecret' | 'dataDir'>,
   ) {
-    this.secret = createHmac('sha256', jwtSecretOf(config)).update('login limits').digest();
+    this.secret = keyFor('login limits', config);
   }
 
   /**

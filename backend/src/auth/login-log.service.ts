@@ -6,7 +6,7 @@ import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
 import type { Transaction } from '../database/transaction.js';
 import type { AdminEntity } from './admin.entity.js';
-import { jwtSecretOf } from './jwt-secret.js';
+import { keyFor } from './jwt-secret.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ export class LoginLog {
     private readonly clock: Clock,
     @Inject(CONFIG) config: Pick<Config, 'jwtSecret' | 'dataDir'>,
   ) {
-    this.secret = createHmac('sha256', jwtSecretOf(config)).update('login log').digest();
+    this.secret = keyFor('login log', config);
   }
 
   async loggedIn(transaction: Transaction, admin: AdminEntity, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { jwtSecretOf } from '../auth/jwt-secret.js';
+import { keyFor } from '../auth/jwt-secret.js';
 import { clientNetworkOf } from '../common/client-network.js';
 import { CONFIG, type Config } from '../config/env.js';
 
@@ -10,7 +10,7 @@ export class ClientNetworkHash {
   private readonly secret: Buffer;
 
   constructor(@Inject(CONFIG) config: Pick<Config, 'jwtSecret' | 'dataDir'>) {
-    this.secret = createHmac('sha256', jwtSecretOf(config)).update('registration network').digest();
+    this.secret = keyFor('registration network', config);
   }
 
   of(address: string): string {

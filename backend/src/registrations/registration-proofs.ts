@@ -1,9 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import { jwtSecretOf } from '../auth/jwt-secret.js';
+import { keyFor } from '../auth/jwt-secret.js';
 import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { HASHES_PER_TRY } from './domain/proof-price.js';
@@ -32,10 +32,8 @@ export class RegistrationProofs {
     private readonly clock: Clock,
     @Inject(CONFIG) config: Pick<Config, 'jwtSecret' | 'dataDir'>,
   ) {
-    const secretFor = (use: string) =>
-      createHmac('sha256', jwtSecretOf(config)).update(use).digest('base64url');
-    this.secret = secretFor('registration proof');
-    this.keySecret = secretFor('registration proof key');
+    this.secret = keyFor('registration proof', config).toString('base64url');
+    this.keySecret = keyFor('registration proof key', config).toString('base64url');
   }
 
   /** @param mostTries the largest number that a solver may have to try; which one it is, is random */

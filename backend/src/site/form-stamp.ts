@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { jwtSecretOf } from '../auth/jwt-secret.js';
+import { keyFor } from '../auth/jwt-secret.js';
 import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
 
@@ -26,7 +26,7 @@ export class FormStamps {
     private readonly clock: Clock,
     @Inject(CONFIG) config: Pick<Config, 'jwtSecret' | 'dataDir'>,
   ) {
-    this.secret = createHmac('sha256', jwtSecretOf(config)).update('plain form').digest();
+    this.secret = keyFor('plain form', config);
   }
 
   issue(): string {

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/env.js';
-import { jwtSecretOf } from '../jwt-secret.js';
+import { keyFor } from '../jwt-secret.js';
 
 /** What a challenge is for: none can be answered anywhere else. */
 export type ChallengePurpose = 'login' | 'enrol' | 'proof';
@@ -27,9 +27,8 @@ export class FactorSecrets {
   private readonly challengeKey: Buffer;
 
   constructor(@Inject(CONFIG) config: Pick<Config, 'jwtSecret' | 'dataDir'>) {
-    const secret = jwtSecretOf(config);
-    this.sealKey = createHmac('sha256', secret).update('seal of authenticator apps').digest();
-    this.challengeKey = createHmac('sha256', secret).update('challenges of passkeys').digest();
+    this.sealKey = keyFor('seal of authenticator apps', config);
+    this.challengeKey = keyFor('challenges of passkeys', config);
   }
 
   /** Encrypts what must not lie readable in the database or a backup; only its account can be given it back. */
