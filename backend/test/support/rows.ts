@@ -37,6 +37,16 @@ export async function storeRegistrations(
   return ids;
 }
 
+/** Notes registrations as dismissed in one go, beside the product. */
+export async function storeDismissals(app: TestApp, ids: string[]): Promise<void> {
+  const dismissalId = randomUUID();
+  await app.db.sql(
+    `INSERT INTO registration_dismissals (registration_id, dismissal_id, dismissed_by, dismissed_at_ms)
+     VALUES ${ids.map(() => "(?, ?, 'Asha', ?)").join(', ')}`,
+    ids.flatMap((id) => [id, dismissalId, app.clock.nowMs()]),
+  );
+}
+
 /** How many rows a table holds. */
 export async function countRows(app: TestApp, table: string): Promise<number> {
   const [row] = await app.db.sql(`SELECT COUNT(*) AS n FROM ${table}`);
