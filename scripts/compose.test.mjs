@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
 
 const require = createRequire(import.meta.url);
 const text = (path) => readFileSync(inRoot(path), 'utf8');
@@ -13,6 +14,14 @@ const compose = parse(text('docker-compose.yml'));
 const services = Object.entries(compose.services);
 const inProfile = (profile) =>
   services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
+
+/** A value as Compose fills it in from .env: `${NAME:-default}` and `${NAME:+instead}`; required ones are '...'. */
+const filledIn = (value, env = {}) =>
+  value.replace(/\$\{(\w+):([-+?])([^}]*)\}/g, (_, name, kind, other) => {
+    const given = env[name] ?? '';
+    if (kind === '?') return given || '...';
+    return kind === '+' ? given && other : given || other;
+  });
 
 test('docker-compose.yml is valid by the Compose schema', () => {
   const ajv = new Ajv({ strict: false, validateSchema: false });
@@ -86,9 +95,9 @@ test('every image of others is named with its version, and our own is built here
 test('every volume is declared, and every file of ours that a service is given exists', () => {
   for (const [name, { volumes = [] }] of services) {
     for (const volume of volumes) {
-      const [source] = volume.replace(/\$\{\w+:-(\w+)\}/, '$1').split(':');
-      const isThere = source.startsWith('./')
-        ? existsSync(inRoot(source)) && volume.endsWith(':ro')
+      const [source] = filledIn(volume).split(':');
+      const isThere = /^(\.\/|\/dev\/null$)/.test(source)
+        ? existsSync(resolve(ROOT, source)) && volume.endsWith(':ro')
         : source in compose.volumes;
       assert.ok(isThere, `${volume} of ${name}`);
     }
@@ -143,4 +152,23 @@ test('RUN-3 the app is given no setting that the table does not have', () => {
   for (const name of ['app', 'app-1', 'app-2', 'backups'])
     for (const setting of Object.keys(compose.services[name].environment))
       assert.ok(settings.has(setting), setting);
+});
+
+test('RUN-3 DATABASE_TLS and its CA file reach every app and the backups, and are off where .env says nothing', () => {
+  const file = '/etc/ssl/school-database.pem';
+  for (const name of ['app', 'app-1', 'app-2', 'backups']) {
+    const { environment, volumes } = compose.services[name];
+    const given = (env) => [
+      filledIn(environment.DATABASE_TLS, env),
+      filledIn(environment.DATABASE_TLS_CA, env),
+    ];
+    assert.deepEqual(given({}), ['off', ''], name);
+    assert.deepEqual(given({ DATABASE_TLS: 'on', DATABASE_TLS_CA: '' }), ['on', ''], name);
+    const [mode, ca] = given({ DATABASE_TLS: 'verify', DATABASE_TLS_CA: file });
+    assert.equal(mode, 'verify', name);
+    const mounted = volumes.map((volume) => filledIn(volume, { DATABASE_TLS_CA: file }));
+    assert.ok(mounted.includes(`${file}:${ca}:ro`), name);
+  }
+  assert.match(text('.env.example'), /^DATABASE_TLS=off$/m);
+  assert.match(text('.env.example'), /^DATABASE_TLS_CA=$/m);
 });
