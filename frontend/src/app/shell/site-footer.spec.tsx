@@ -3,32 +3,64 @@ import { SCHOOL } from '../../content/school';
 import { renderApp } from '../../../test/render-app';
 
 const footer = () => within(screen.getByRole('contentinfo'));
-const linkTo = (url: string) =>
+/** Where the link with this text leads; what a screen reader adds for other sites is left out. */
+const linkOf = (text: string) =>
   footer()
     .getAllByRole('link')
-    .filter((link) => link.getAttribute('href') === url);
+    .find(({ textContent }) => textContent.replace(/ \(.*\)$/, '') === text)
+    ?.getAttribute('href');
+/** What stands below a heading of the footer. */
+const below = (heading: string) =>
+  footer().getByRole('heading', { name: heading }).closest('section') as HTMLElement;
+
+function addressIn(language: 'en' | 'hi'): string {
+  const { street, city, postalCode, region, country } = SCHOOL.address;
+  const lines = [
+    street[language],
+    `${city[language]} ${postalCode}`,
+    `${region[language]}, ${country[language]}`,
+  ];
+  return lines.join('');
+}
 
 describe('the footer', () => {
   beforeEach(() => renderApp('/'));
 
   it('LAND-9 has the studio’s address', () => {
-    const { address } = SCHOOL;
-    for (const part of [address.street.en, address.city.en, address.postalCode]) {
-      expect(screen.getByRole('contentinfo')).toHaveTextContent(part);
-    }
+    expect(below('Find us').querySelector('address')?.textContent).toBe(addressIn('en'));
   });
 
   it('LAND-9 has its phone, e-mail and messaging links', () => {
-    for (const { url, text } of [SCHOOL.phone, SCHOOL.email, SCHOOL.whatsapp]) {
-      expect(linkTo(url)[0]).toHaveTextContent(text);
-    }
+    const ways = [...below('Talk to us').querySelectorAll('dt')].map((way) => {
+      const link = way.nextElementSibling?.querySelector('a');
+      return [way.textContent, link?.textContent, link?.getAttribute('href')];
+    });
+    expect(ways).toEqual([
+      ['Phone', SCHOOL.phone.text, SCHOOL.phone.url],
+      ['E-mail', SCHOOL.email.text, SCHOOL.email.url],
+      ['WhatsApp', SCHOOL.whatsapp.text, SCHOOL.whatsapp.url],
+    ]);
   });
 
   it('LAND-9 has its social links', () => {
-    for (const { url, label } of SCHOOL.social) expect(linkTo(url)[0]).toHaveTextContent(label.en);
+    expect(SCHOOL.social).toHaveLength(3);
+    for (const { url, label } of SCHOOL.social) expect(linkOf(label.en)).toBe(url);
+  });
+
+  it('LAND-9 has its opening hours', () => {
+    const lines = within(below('Open')).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(
+      SCHOOL.openingHours.map(({ text }) => text.en),
+    );
   });
 
   it('LAND-9 CONST has the copyright year 2025', () => {
-    expect(footer().getByText(/© 2025/)).toBeInTheDocument();
+    expect(footer().getByText(`© 2025 ${SCHOOL.name.en}`)).toBeInTheDocument();
   });
+});
+
+it('LAND-9 CONST stands in Hindi below the Hindi pages', async () => {
+  await renderApp('/hi');
+  expect(footer().getByText(`© 2025 ${SCHOOL.name.hi}`)).toBeInTheDocument();
+  expect(below('हमारा पता').querySelector('address')?.textContent).toBe(addressIn('hi'));
 });

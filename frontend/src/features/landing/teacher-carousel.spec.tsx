@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { landing } from '../../content/en/landing';
 import { TeacherCarousel } from './teacher-carousel';
@@ -36,15 +36,30 @@ describe('the teacher carousel', () => {
     expect(shown()).toEqual([third.name]);
     await userEvent.click(previous());
     expect(shown()).toEqual([second.name]);
+    await userEvent.click(previous());
+    expect(shown()).toEqual([first.name]);
   });
 
   it('LAND-6 has a dot for each teacher, and marks the one shown', async () => {
-    const dots = landing.teachers.items.map(({ name }) =>
-      screen.getByRole('button', { name: `Show ${name}` }),
+    const dots = within(screen.getByRole('group', { name: 'Choose a teacher' })).getAllByRole(
+      'button',
     );
-    await userEvent.click(dots[2] ?? next());
-    expect(shown()).toEqual([third.name]);
-    expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['false', 'false', 'true']);
+    expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
+      `Show ${first.name}`,
+      `Show ${second.name}`,
+      `Show ${third.name}`,
+    ]);
+    const marked = () => dots.map((dot) => dot.getAttribute('aria-current'));
+    expect(marked()).toEqual(['true', 'false', 'false']);
+    for (const [index, teacher] of [first, second, third].entries()) {
+      await userEvent.click(dots[index] ?? next());
+      expect(shown()).toEqual([teacher.name]);
+      expect(screen.getByText(teacher.description)).toBeVisible();
+      expect(screen.getByRole('img', { name: teacher.alt })).toBeInTheDocument();
+      expect(marked()).toEqual([0, 1, 2].map((dot) => String(dot === index)));
+    }
+    await userEvent.click(next());
+    expect(marked()).toEqual(['true', 'false', 'false']);
   });
 
   it('LAND-6 follows the APG carousel pattern', () => {

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { about } from '../../content/en/about';
 import { programHeadings } from '../../content/en/program-headings';
 import { programs } from '../../content/en/programs';
+import { programHeadings as hindiHeadings } from '../../content/hi/program-headings';
+import { programs as hindiPrograms } from '../../content/hi/programs';
 import { yogicFood } from '../../content/en/yogic-food';
 import { POSTURE_IDS } from '../../content/postures';
 import { PROGRAM_SLUGS } from '../../content/programs';
@@ -32,17 +34,27 @@ describe('every program view', () => {
   });
 
   it.each([
-    ['PAGE-3', 'angamardana', ['30-45 minutes', 'Daily', 'Beginner to advanced', 'No equipment']],
-    ['PAGE-4', 'yogasanas', ['21 postures', '60 minutes', 'Daily', 'Early morning']],
-    ['PAGE-5', 'bhuta-shuddhi', ['5-10 minutes', 'Daily']],
-    ['PAGE-6', 'surya-shakti', ['15-20 minutes', 'Daily', 'sunrise']],
-    ['PAGE-7', 'surya-kriya', ['30 minutes', 'Daily', 'sunrise or sunset']],
-    ['PAGE-9', 'yoga-for-kids', ['5-12 years', '8-10 children']],
-  ])('%s shows the practice information of %s', async (_id, slug, facts) => {
-    await renderApp(`/${slug}`);
-    const heading = screen.getByRole('heading', { name: programHeadings.facts });
-    for (const fact of facts)
-      expect(heading.parentElement).toHaveTextContent(new RegExp(fact, 'i'));
+    ['PAGE-2', '', 'hatha-yoga-membership'],
+    ['PAGE-3', '', 'angamardana'],
+    ['PAGE-4', '', 'yogasanas'],
+    ['PAGE-5', '', 'bhuta-shuddhi'],
+    ['PAGE-6', '', 'surya-shakti'],
+    ['PAGE-7', '', 'surya-kriya'],
+    ['PAGE-8', '', 'treatment-module'],
+    ['PAGE-9', '', 'yoga-for-kids'],
+    ['PAGE-3', '/hi', 'angamardana'],
+    ['PAGE-6', '/hi', 'surya-shakti'],
+    ['PAGE-9', '/hi', 'yoga-for-kids'],
+  ] as const)('%s shows every row of the practice information at %s/%s', async (_id, hi, slug) => {
+    await renderApp(`${hi}/${slug}`);
+    const { headings, texts } = hi
+      ? { headings: hindiHeadings, texts: hindiPrograms }
+      : { headings: programHeadings, texts: programs };
+    const block = screen.getByRole('heading', { name: headings.facts }).parentElement;
+    const rows = within(block as HTMLElement).getAllByRole('term');
+    expect(rows.map((row) => [row.textContent, row.nextElementSibling?.textContent])).toEqual(
+      texts[slug].facts.map(({ label, value }) => [label, value]),
+    );
   });
 
   it.each(PROGRAM_SLUGS.map((slug, index) => [`PAGE-${index + 2}`, slug] as const))(
@@ -80,9 +92,13 @@ describe('About Us', () => {
   beforeEach(() => renderApp('/about'));
 
   it('PAGE-1 LAND-5 shows the mission and one quote', () => {
-    expect(screen.getByText(about.mission.paragraphs[0] ?? 'no mission')).toBeInTheDocument();
-    expect(document.querySelectorAll('blockquote')).toHaveLength(1);
-    expect(document.querySelector('blockquote')).toHaveTextContent(about.quote.text);
+    expect(about.mission.paragraphs).toHaveLength(2);
+    for (const paragraph of about.mission.paragraphs) {
+      expect(screen.getByText(paragraph)).toBeInTheDocument();
+    }
+    const quotes = [...document.querySelectorAll('blockquote')];
+    expect(quotes.map(({ textContent }) => textContent)).toEqual([about.quote.text]);
+    expect(quotes[0]?.nextElementSibling).toHaveTextContent(about.quote.source);
   });
 
   it('PAGE-1 NAV-3 has a button that returns to the main site and then opens the form', async () => {
