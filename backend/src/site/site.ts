@@ -73,14 +73,21 @@ async function registerFiles(app: NestFastifyApplication, siteDir: string): Prom
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = /[\\/]assets[\\/]/.test(path);
+      const hashed = HASHED.test(path);
       reply.header(
         'Cache-Control',
         hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : NO_CACHE,
       );
+      // It speaks of what a page may ask for; six scripts of a first visit would carry it for nothing.
+      if (hashed) reply.raw.removeHeader('Permissions-Policy');
     },
   });
 }
+
+/** The build names these files after their content: one of them never changes. */
+const HASHED = /[\\/]assets[\\/]/;
+/** Nobody asks again for what never changes, so nothing is sent to ask with. */
+const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 
 const FORM_PATH = /^(\/hi)?\/register$/;
 
@@ -143,7 +150,7 @@ export async function registerSite(
   server.get('/*', { errorHandler: refuse }, async (request, reply) => {
     const [path, query] = partsOf(request.url);
     // Only the files that were there at the start, so no path can lead out of the folder.
-    if (files.has(path)) return reply.sendFile(path);
+    if (files.has(path)) return reply.sendFile(path, HASHED.test(path) ? NEVER_ASKED_AGAIN : {});
     // The API's own page is one of the built ones.
     if (isOfApi(path) && !pages.has(path)) {
       return sendProblem(new DomainError('not_found'), reply, logger);

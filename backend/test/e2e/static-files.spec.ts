@@ -31,6 +31,26 @@ describe('the files of the website', () => {
     }
   });
 
+  it('a hashed file carries no header that only a page, or a second look, has a use for', async () => {
+    const { headers } = await get('/assets/app-abc123.js');
+    for (const name of ['etag', 'last-modified', 'permissions-policy']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const path of ['/about', '/sw.js', '/icons/favicon.svg']) {
+      const page = await get(path);
+      expect([path, page.headers['permissions-policy']]).toEqual([
+        path,
+        expect.stringContaining('camera=()'),
+      ]);
+      expect([path, page.headers['etag']]).toEqual([path, expect.any(String)]);
+    }
+  });
+
   it('RUN-1 a file that was compressed by the build is sent like that', async () => {
     const brotli = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');

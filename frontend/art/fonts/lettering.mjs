@@ -41,9 +41,25 @@ function moved(path, dx, dy) {
   });
 }
 
+/** The same path in steps from point to point, which is a third shorter: it travels with every English page. */
+function inSteps({ path, ...word }) {
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  const steps = path.match(/[A-Z][^A-Z]*/g).map((command) => {
+    const points = (command.match(/-?\d+/g) ?? []).map(Number);
+    const moves = points.map((value, index) => value - (index % 2 === 0 ? x : y));
+    if (command.startsWith('Z')) [x, y] = [startX, startY];
+    else [x, y] = points.slice(-2);
+    if (command.startsWith('M')) [startX, startY] = [x, y];
+    return command[0].toLowerCase() + moves.join(' ').replaceAll(' -', '-');
+  });
+  return { ...word, path: steps.join('') };
+}
+
 const words = {
   SCHOOL_NAME: await outline('@expo-google-fonts/eczar/Eczar_500Medium.ttf', SCHOOL_NAME),
-  HINDI: await outline('@expo-google-fonts/poppins/400Regular/Poppins_400Regular.ttf', HINDI),
+  HINDI: inSteps(
+    await outline('@expo-google-fonts/poppins/400Regular/Poppins_400Regular.ttf', HINDI),
+  ),
 };
 const source = Object.entries(words)
   .map(([name, word]) => `export const ${name} = ${JSON.stringify(word)};`)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../content/types';
 import type { RegistrationHost } from '../features/registration/registration-host';
+import { loadDetailPages } from './load-screen';
 import { loadFormTexts, type FormTexts } from './texts/form-texts';
 
 /** The registration form, which the first screen does not need. */
@@ -46,6 +47,8 @@ export function useFormCode(
       try {
         await loadFormCode(language);
         if (!waiting.signal.aborted) drawAgain((count) => count + 1);
+        // Next in turn: the views that a visitor may open. Where they cannot be had, opening one says so.
+        void loadDetailPages().catch(() => {});
       } catch {
         if (wanted && !waiting.signal.aborted) await onFailed();
       }

@@ -1,19 +1,6 @@
-import type { ProgramSlug } from '../../content/programs';
 import type { Language, SiteTexts } from '../../content/types';
-import type { LandingTexts } from '../../content/types/landing.types';
 
 type Load<Key extends keyof SiteTexts> = Readonly<Record<Language, () => Promise<SiteTexts[Key]>>>;
-
-export interface LandingPageTexts {
-  readonly landing: LandingTexts;
-  /** What the card of each program says (LAND-3). */
-  readonly programCards: Readonly<Record<ProgramSlug, string>>;
-}
-
-export const loadLandingTexts: Readonly<Record<Language, () => Promise<LandingPageTexts>>> = {
-  en: async () => import('./landing-texts.en'),
-  hi: async () => import('./landing-texts.hi'),
-};
 
 export const loadAboutTexts: Load<'about'> = {
   en: async () => (await import('../../content/en/about')).about,
