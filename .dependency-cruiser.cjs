@@ -1,4 +1,4 @@
-/** The import laws (docs/architecture.md). Each has a file under checks/violations that it must reject. */
+/** The import laws (docs/architecture.md). Each has a violation in scripts/checks/law-violations.mjs that it must reject. */
 
 /** The backend's modules in their line: each may import itself and those before it, never those after. */
 const BACKEND_LINE = [

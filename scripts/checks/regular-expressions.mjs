@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { filesUnder } from '../lib/files.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
-/** Laws of the backend's regular expressions, each with a file under checks/violations. */
+/** Laws of the backend's regular expressions, each with a violation in law-violations.mjs. */
 export const PATTERN_LAWS = ['pattern-in-linear-time', 'pattern-is-written-out'];
 
 /**

@@ -1,39 +1,69 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
-import { inRoot } from '../lib/paths.mjs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { inRoot, ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
+import { IMPORTED, VIOLATIONS } from './law-violations.mjs';
 import { PATTERN_LAWS, patternFindings } from './regular-expressions.mjs';
 
-const FOLDER = inRoot('checks', 'violations');
 const LINT_PREFIX = /^(eslint|typescript|import|oxc|jest|house)\//;
 // Its violation would be a file of 300 lines.
 const WITHOUT_VIOLATION = ['eslint/max-lines', 'typescript/no-extraneous-class'];
 
+const COMPILER = {
+  extends: inRoot('tsconfig.base.json'),
+  compilerOptions: {
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['ES2023', 'DOM'],
+    jsx: 'react-jsx',
+    types: ['node', 'jest'],
+    noEmit: true,
+  },
+};
+
 /**
- * Proves that the laws have teeth: every file under checks/violations names, in its first line, the law
- * it breaks, and the tool must reject it for that law; and no law is without such a file.
+ * Proves that the laws have teeth: the tool must reject every file of law-violations.mjs for the law that it
+ * breaks, and no law is without such a file.
  * @returns {Promise<string[]>} what is wrong, empty when every law rejects its violation
  */
 export async function checkViolations() {
-  const wanted = wantedViolations();
-  const tools = await Promise.all([lintFindings(), importFindings(), patternLawFindings()]);
-  const found = new Set(tools.flat());
-  const toothless = wanted
-    .filter(({ file, law }) => !found.has(`${file} ${law}`))
-    .map(({ file, law }) => `checks/violations/${file} was not rejected by ${law}`);
-  const proven = new Set(wanted.map(({ law }) => law));
-  const unproven = allLaws()
-    .filter((law) => !proven.has(law))
-    .map((law) => `${law} has no file under checks/violations`);
-  return [...toothless, ...unproven];
+  const folder = writeViolations();
+  try {
+    const tools = [lintFindings(folder), importFindings(folder), patternLawFindings(folder)];
+    const found = new Set((await Promise.all(tools)).flat());
+    const toothless = VIOLATIONS.filter(({ path, law }) => !found.has(`${path} ${law}`)).map(
+      ({ path, law }) => `${path} of law-violations.mjs was not rejected by ${law}`,
+    );
+    const proven = new Set(VIOLATIONS.map(({ law }) => law));
+    const unproven = allLaws()
+      .filter((law) => !proven.has(law))
+      .map((law) => `${law} has no file in law-violations.mjs`);
+    return [...toothless, ...unproven];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-function wantedViolations() {
-  return filesIn(FOLDER).flatMap((path) => {
-    const law = /^\/\/ violates: (\S+)\n/.exec(readFileSync(path, 'utf8'))?.[1];
-    return law ? [{ file: relative(FOLDER, path), law }] : [];
-  });
+/** Outside the repository: what git ignores, oxlint does not look at. */
+function writeViolations() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'violations-')));
+  const files = [...VIOLATIONS.map(({ path, code }) => [path, code]), ...Object.entries(IMPORTED)];
+  for (const [path, code] of [...files, ['tsconfig.json', JSON.stringify(COMPILER)]]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${code.trimEnd()}\n`);
+  }
+  symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
+  return folder;
 }
 
 function allLaws() {
@@ -50,35 +80,33 @@ const isOn = (rule, setting) =>
   // Switched off at the top and on for the frontend by an override.
   rule === 'house/no-api-url' || (setting !== 'off' && !WITHOUT_VIOLATION.includes(rule));
 
-async function lintFindings() {
-  const { stdout } = await capture(inRoot('node_modules', '.bin', 'oxlint'), [
-    '--type-aware',
-    '--format',
-    'json',
-    'checks/violations',
-  ]);
-  const { diagnostics } = JSON.parse(stdout);
-  return diagnostics.map(
-    ({ filename, code }) => `${relative('checks/violations', filename)} ${code}`,
+async function lintFindings(folder) {
+  const { stdout } = await capture(
+    inRoot('node_modules', '.bin', 'oxlint'),
+    [
+      '--type-aware',
+      '--config',
+      inRoot('.oxlintrc.json'),
+      '--format',
+      'json',
+      'backend',
+      'frontend',
+    ],
+    { cwd: folder },
   );
+  return JSON.parse(stdout).diagnostics.map(({ filename, code }) => `${filename} ${code}`);
 }
 
-async function importFindings() {
+async function importFindings(folder) {
   const { stdout } = await capture(
     inRoot('node_modules', '.bin', 'depcruise'),
     ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json', 'backend', 'frontend'],
-    { cwd: FOLDER },
+    { cwd: folder },
   );
   return JSON.parse(stdout).summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
 }
 
-async function patternLawFindings() {
-  const findings = await patternFindings('checks/violations/backend');
-  return findings.map(({ file, law }) => `${relative('checks/violations', file)} ${law}`);
-}
-
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
-  );
+async function patternLawFindings(folder) {
+  const findings = await patternFindings(relative(ROOT, join(folder, 'backend')));
+  return findings.map(({ file, law }) => `${relative(folder, inRoot(file))} ${law}`);
 }

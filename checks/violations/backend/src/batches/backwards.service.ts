@@ -1,4 +1,0 @@
-// violates: backend-line-batches
-import { cleanUp } from '../cleanup/cleanup.service.js';
-
-export const backwards = cleanUp;

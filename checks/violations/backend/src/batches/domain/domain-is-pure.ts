@@ -1,5 +1,0 @@
-// violates: domain-is-pure
-import { Injectable } from '@nestjs/common';
-
-@Injectable()
-export class BatchRule {}

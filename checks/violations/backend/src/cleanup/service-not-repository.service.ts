@@ -1,4 +1,0 @@
-// violates: service-not-repository
-import { findRegistrations } from '../registrations/registration.repository.js';
-
-export const expired = (): string[] => findRegistrations();

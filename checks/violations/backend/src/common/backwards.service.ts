@@ -1,4 +1,0 @@
-// violates: backend-line-common
-import { cleanUp } from '../cleanup/cleanup.service.js';
-
-export const backwards = cleanUp;

@@ -1,3 +1,0 @@
-// violates: typescript(ban-ts-comment)
-// @ts-ignore
-export const capacity: number = '20';

@@ -1,2 +1,0 @@
-// violates: house(clock-only)
-export const isOver = (endsAt: Date): boolean => endsAt.getTime() < Date.now();

@@ -1,2 +1,0 @@
-// violates: house(env-only)
-export const port = (): number => Number(process.env.PORT);

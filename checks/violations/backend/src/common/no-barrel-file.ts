@@ -1,2 +1,0 @@
-// violates: oxc(no-barrel-file)
-export * from './no-warning-comments.js';

@@ -1,2 +1,0 @@
-// violates: eslint(no-console)
-export const announce = (name: string): void => console.log(`registered: ${name}`);

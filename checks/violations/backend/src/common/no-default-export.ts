@@ -1,2 +1,0 @@
-// violates: import(no-default-export)
-export default 20;

@@ -1,4 +1,0 @@
-// violates: jest(no-disabled-tests)
-it.skip('is never run', () => {
-  expect(1).toBe(1);
-});

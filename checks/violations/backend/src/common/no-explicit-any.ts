@@ -1,2 +1,0 @@
-// violates: typescript(no-explicit-any)
-export const nameOf = (value: any): string => String(value.name);

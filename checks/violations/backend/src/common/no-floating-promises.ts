@@ -1,4 +1,0 @@
-// violates: typescript(no-floating-promises)
-export function save(write: () => Promise<void>): void {
-  write();
-}

@@ -1,2 +1,0 @@
-// violates: typescript(no-non-null-assertion)
-export const firstOf = (names: string[]): string => names[0]!;

@@ -1,3 +1,0 @@
-// violates: eslint(no-warning-comments)
-// TODO: let the school choose
-export const DEFAULT_CAPACITY = 20;

@@ -1,4 +1,0 @@
-// violates: features-apart
-import { openForm } from '../registration/open-form';
-
-export const begin = openForm;

@@ -1,2 +1,0 @@
-// violates: house(no-api-url)
-export const BatchesLink = () => <a href="/api/batches">Batches</a>;

@@ -1,4 +1,0 @@
-// violates: client-in-api-files
-import { client } from '../../api/client';
-
-export const send = client;

@@ -1,1 +1,0 @@
-export const openForm = (): string => 'open';

@@ -1,4 +1,0 @@
-// violates: base-knows-no-feature
-import { openForm } from '../features/registration/open-form';
-
-export const open = openForm;

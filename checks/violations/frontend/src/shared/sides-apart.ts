@@ -1,4 +1,0 @@
-// violates: sides-apart
-import { cleanUp } from '../../../backend/src/cleanup/cleanup.service';
-
-export const run = cleanUp;
