@@ -3,9 +3,10 @@ import { AuditService, COMMAND_LINE } from '../audit/audit.service.js';
 import { addDays, type CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import type { ProgramValue } from '../common/programs.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
-import { JobLeaseService } from '../database/job-lease.service.js';
+import { JobLeaseService, LEASE_MS } from '../database/job-lease.service.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesService } from './batches.service.js';
@@ -13,6 +14,8 @@ import type { Weekday } from './domain/schedule.js';
 import type { CreateBatchRequest } from './dto/create-batch.dto.js';
 
 const LEASE = 'samples';
+/** A little longer than the lease of a server that died over them. */
+const WAIT_MS = LEASE_MS + 5_000;
 
 interface Sample {
   program: ProgramValue;
@@ -147,9 +150,18 @@ export class SampleBatches {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates the samples where there has never been a batch; of servers that start at once, one does. */
+  /**
+   * Creates the samples where there has never been a batch; of servers that start at once, one does, and the
+   * others wait until it has: who answers as ready has something to register for (RUN-1).
+   * @throws DomainError database_unavailable where another server holds them up for longer than a lease lives
+   */
   async ensure(): Promise<void> {
-    await this.leases.hold(LEASE, 0, () => this.createIfFirst());
+    if (await this.database.read((reader) => this.batches.hasAny(reader))) return;
+    const ensured = await this.leases.hold(LEASE, WAIT_MS, async () => {
+      await this.createIfFirst();
+      return true;
+    });
+    if (!ensured) throw new DomainError('database_unavailable');
   }
 
   /** Deletes every sample in which nobody is enrolled. */

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AdminAccounts } from '../../src/auth/admin-accounts.js';
 import { createServer } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/logging/logger.js';
 import { parseEnv } from '../../src/config/env.js';
+import { JobLeaseRepository } from '../../src/database/job-lease.repository.js';
 import { JobLeaseService, LEASE_MS } from '../../src/database/job-lease.service.js';
 import { prepare } from '../../src/prepare.js';
 import { Api } from '../support/api.js';
@@ -50,6 +52,39 @@ describe('a server that has just started', () => {
     } finally {
       await server.app.close();
       await db.drop();
+    }
+  });
+});
+
+describe('a server that starts while another stores the samples', () => {
+  it('RUN-1 is not ready before they are stored, and then offers them', async () => {
+    const first = await startTestApp();
+    const logger = createLogger('silent');
+    const config = { ...first.config, demoData: true };
+    const { clock, databaseClock } = first;
+    const second = await createServer({ config, logger, clock, databaseClock });
+    await second.app.listen(0, '127.0.0.1');
+    const api = new Api(await second.app.getUrl());
+    const ready = async () => (await api.call('/api/health/ready')).status;
+    const offered = async () =>
+      (await api.call('/api/registration/batches/yogasanas')).body.length > 0;
+    const take = jest.spyOn(second.app.get(JobLeaseRepository), 'take');
+    let prepared: Promise<unknown> = Promise.resolve();
+    let isPrepared = false;
+    try {
+      const seen = await first.app.get(JobLeaseService).hold('samples', 0, async () => {
+        prepared = prepare(second, config, logger).then(() => (isPrepared = true));
+        // It has asked for the lease and asks again, or it has gone on without.
+        while (take.mock.calls.length < 3 && !isPrepared) await sleep(10);
+        return [isPrepared, await ready()];
+      });
+      expect(seen).toEqual([false, 503]);
+      await prepared;
+      expect([await ready(), await offered()]).toEqual([200, true]);
+    } finally {
+      await prepared;
+      await second.app.close();
+      await first.close();
     }
   });
 });
