@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RegistrationForm } from './support/registration-form';
 import { expect, test } from './support/test';
+import { PAGE_PATHS } from './support/views';
 
 const shownHero = (page: Page) =>
   page
@@ -90,6 +91,21 @@ test('LAND-9 the footer has address, phone, e-mail, messaging, social links and 
     footer.getByRole('link', { name: /instagram|facebook|youtube/i }).first(),
   ).toBeVisible();
   await expect(footer).toContainText('2025');
+});
+
+test('LAND-5 every page served has the quotes it should: three on the landing page, one on About Us, no other', async ({
+  request,
+}) => {
+  const paths = [...PAGE_PATHS, '/no/such/page', '/hi/no/such/page', '/api/docs'];
+  const counted = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toContain('<h1');
+      return [path, html.split('<blockquote').length - 1] as const;
+    }),
+  );
+  const quoted: Record<string, number> = { '/': 3, '/hi': 3, '/about': 1, '/hi/about': 1 };
+  expect(counted).toEqual(paths.map((path) => [path, quoted[path] ?? 0]));
 });
 
 test('PAGE-1 Begin Your Journey on About Us returns to the main site and opens the form', async ({

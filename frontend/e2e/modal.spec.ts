@@ -12,16 +12,20 @@ test.beforeEach(async ({ page }) => {
   await expect(form.dialog).toBeVisible();
 });
 
-test('REG-9 the form closes by itself 3000 ms after a success, and has forgotten everything', async ({
+test('REG-9 CONST the form closes by itself 3000 ms after a success, within half a second, and has forgotten everything', async ({
   page,
 }) => {
   await form.fill(visitor());
+  // The page's clock stands still but for what passes below: no machine is too slow for this.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await form.submit.click();
   await expect(form.dialog.getByText(THANKS)).toBeVisible();
-  // To half a second: registration-dialog.spec.tsx, whose clock stands still in between.
-  await page.clock.fastForward(3500);
+  await page.clock.runFor(2_500);
+  await expect(form.dialog.getByText(THANKS)).toBeVisible();
+  await page.clock.runFor(1_000);
   await expect(form.dialog).toBeHidden();
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Start Angamardana' }).first().click();
   await form.expectTyped({ name: '', email: '', phone: '', notes: '' });
   await expect(form.program).toHaveValue('angamardana');

@@ -62,11 +62,29 @@ it.each(HINDI_VIEWS)(
   },
 );
 
-it.each(['/privacy', '/credits', '/hi/privacy', '/hi/credits', '/no/such/page'])(
+const WITHOUT_QUOTES = [
+  '/privacy',
+  '/credits',
+  '/offline',
+  '/hi/privacy',
+  '/hi/credits',
+  '/hi/offline',
+];
+
+it.each([...WITHOUT_QUOTES, '/no/such/page', '/hi/no/such/page'])(
   'LAND-5 there is no quote at %s',
   async (path) => {
     await renderApp(path);
     expect(heading()).toBeInTheDocument();
+    expect(quotes()).toHaveLength(0);
+  },
+);
+
+it.each(['/register', '/hi/register'])(
+  'LAND-5 there is no quote at %s, around what the server writes there',
+  async (path) => {
+    await renderApp(path);
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     expect(quotes()).toHaveLength(0);
   },
 );
