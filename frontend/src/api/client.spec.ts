@@ -39,6 +39,17 @@ describe('the result of a call', () => {
     expect(await resultOf(call)).toEqual({ ok: false, kind: 'network' });
   });
 
+  it.each([
+    ['20 s', undefined, 20_000],
+    ['as long as it asks for', 90_000, 90_000],
+  ])('REG-7 AUTH-2 a call without an answer is given up after %s', async (_, asked, given) => {
+    fakeApi();
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await resultOf(call, undefined, asked);
+    expect(timeout.mock.calls).toEqual([[given]]);
+    timeout.mockRestore();
+  });
+
   it('REG-4 ends at once when the caller gives it up', async () => {
     globalThis.fetch = async (input) => {
       const { signal } = input as Request;

@@ -42,6 +42,7 @@ describe('the batches of the form', () => {
     await user.selectOptions(select('Available Batches'), 'batch-1');
     await user.selectOptions(select('Program'), 'Angamardana');
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    expect(warn.mock.calls[0]?.[0]).toBe('The batches could not be loaded.');
     expect(screen.getByRole('option', { name: /7 spots left/ })).toBeDisabled();
     expect(select('Available Batches')).toHaveValue('');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -80,7 +81,12 @@ describe('the batches of the form', () => {
   it('REG-4 say so where there are none, and the program can still be registered for', async () => {
     const { api, user } = await openForm({ batches: () => batches() });
     await fill(user);
-    expect(await screen.findByText(/No batches are planned for this program/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'No batches are planned for this program yet. You can register all the same, and we will call you when one is.',
+      ),
+    ).toBeInTheDocument();
+    expect([...select('Available Batches').options].map(({ value }) => value)).toEqual(['']);
     await user.click(submitButton());
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
     expect(api.registrations).toHaveLength(1);

@@ -10,7 +10,15 @@ describe('the fields of the form', () => {
     expect(select('Program')).toBeInTheDocument();
     expect(select('Available Batches')).toBeInTheDocument();
     expect(field('Additional Notes').tagName).toBe('TEXTAREA');
-    expect(screen.getByRole('dialog').querySelectorAll('input, select, textarea')).toHaveLength(6);
+    const controls = screen.getByRole('dialog').querySelectorAll('input, select, textarea');
+    expect([...controls].map((control) => control.getAttribute('name'))).toEqual([
+      'name',
+      'email',
+      'phone',
+      'program',
+      'batchId',
+      'notes',
+    ]);
   });
 
   it('REG-2 are required but for Available Batches and Additional Notes', async () => {
@@ -26,31 +34,38 @@ describe('the fields of the form', () => {
   it('REG-2 missing, are said beside the field, and nothing is sent', async () => {
     const { api, user } = await openForm();
     await user.click(submitButton());
-    expect(field('Full Name')).toHaveAccessibleDescription(/Please enter your full name\./);
-    expect(field('Email Address')).toBeInvalid();
-    expect(field('Phone Number')).toBeInvalid();
-    expect(select('Program')).toBeInvalid();
+    for (const [control, error] of [
+      [field('Full Name'), 'Please enter your full name.'],
+      [field('Email Address'), 'Please enter your email address.'],
+      [field('Phone Number'), 'Please enter your phone number.'],
+      [select('Program'), 'Please choose a program.'],
+    ] as const) {
+      expect(control).toBeInvalid();
+      expect(control).toHaveAccessibleDescription(expect.stringContaining(error));
+    }
+    expect(select('Available Batches')).not.toHaveAttribute('aria-invalid');
     expect(field('Full Name')).toHaveFocus();
     expect(api.registrations).toEqual([]);
   });
 
   it('REG-3 offer the eight programs in this order', async () => {
     await openForm();
-    expect([...select('Program').options].map((option) => option.value)).toEqual([
-      '',
-      'hatha-yoga-membership',
-      'angamardana',
-      'yogasanas',
-      'bhuta-shuddhi',
-      'surya-shakti',
-      'surya-kriya',
-      'treatment-module',
-      'yoga-for-kids',
+    expect([...select('Program').options].map(({ value, text }) => [value, text])).toEqual([
+      ['', 'Choose a program'],
+      ['hatha-yoga-membership', 'Hatha Yoga Membership'],
+      ['angamardana', 'Angamardana'],
+      ['yogasanas', 'Yogasanas'],
+      ['bhuta-shuddhi', 'Bhuta Shuddhi'],
+      ['surya-shakti', 'Surya Shakti'],
+      ['surya-kriya', 'Surya Kriya'],
+      ['treatment-module', 'Treatment Module'],
+      ['yoga-for-kids', 'Yoga for Kids'],
     ]);
   });
 
   it('REG-0 has the submit button Register and an X named Close', async () => {
     await openForm();
+    expect(screen.getByRole('dialog', { name: 'Register for a program' })).toBeInTheDocument();
     expect(submitButton()).toHaveAttribute('type', 'submit');
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
   });

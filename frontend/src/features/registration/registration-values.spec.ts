@@ -39,6 +39,8 @@ describe('what stands in the form', () => {
     ['name', 'x'.repeat(200), undefined],
     ['name', 'x'.repeat(201), texts.nameTooLong],
     ['name', '🧘'.repeat(200), undefined],
+    ['name', '🧘'.repeat(201), texts.nameTooLong],
+    ['notes', '🧘'.repeat(2_000), undefined],
     ['notes', 'x'.repeat(2_000), undefined],
     ['notes', 'x'.repeat(2_001), texts.notesTooLong],
     ['phone', '1234', texts.phoneInvalid],

@@ -50,6 +50,7 @@ describe('a submission', () => {
     await fill(user);
     await user.click(submitButton());
     const message = await screen.findByText(SUCCESS);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(message).toHaveAttribute('data-outcome', 'success');
     expect(message).toHaveClass('success');
     expect(message).toHaveAttribute('role', 'status');
@@ -63,14 +64,22 @@ describe('a submission', () => {
   ] as const)(
     'REG-7 REG-8 REG-10 that fails shows %s in red and keeps what was typed',
     async (_what, answer, text) => {
-      const { user } = await openForm({ register: () => answer });
+      const { user } = await openForm({
+        batches: () => batches(aBatch()),
+        register: () => answer,
+      });
       await fill(user);
+      await screen.findByRole('option', { name: /7 spots left/ });
+      await user.selectOptions(select('Available Batches'), 'batch-1');
+      await user.type(field('Additional Notes'), 'A stiff knee');
       await user.click(submitButton());
       const message = await screen.findByRole('alert');
-      expect(message).toHaveTextContent(text);
+      expect(message.textContent).toBe(text);
       expect(message).toHaveAttribute('data-outcome', 'failure');
       expect(message).toHaveClass('failure');
       expectEverythingTypedToBeThere();
+      expect(field('Additional Notes')).toHaveValue('A stiff knee');
+      expect(select('Available Batches')).toHaveValue('batch-1');
       expect(submitButton()).toBeEnabled();
     },
   );
@@ -146,9 +155,31 @@ describe('a submission', () => {
     expect(select('Available Batches')).toHaveFocus();
   });
 
+  it.each(['batch_ended', 'batch_deleted'])(
+    'REG-12 refused with %s reloads the batches too',
+    async (code) => {
+      const { api, user } = await openForm({
+        batches: () => batches(aBatch()),
+        register: () => ({ status: 409, body: { code, message: 'Too late.' } }),
+      });
+      await fill(user);
+      await screen.findByRole('option', { name: /7 spots left/ });
+      await user.selectOptions(select('Available Batches'), 'batch-1');
+      await user.click(submitButton());
+      await waitFor(() =>
+        expect(api.calls.filter((call) => call.startsWith('GET'))).toHaveLength(2),
+      );
+      expect(select('Available Batches')).toHaveValue('');
+      expectEverythingTypedToBeThere();
+    },
+  );
+
   it.each([
     ['no answer', 'offline', true],
     ['a 503', { status: 503, body: { message: 'Away.' } }, true],
+    ['a 500', { status: 500, body: { message: 'Broken.' } }, true],
+    ['a 429', { status: 429, body: { message: 'Slow down.' } }, false],
+    ['a 499', { status: 499, body: { message: 'No.' } }, false],
     ['a refusal', { status: 409, body: { message: 'No.' } }, false],
   ] as const)('DATA-8 after %s is repeated with the right key', async (_what, first, same) => {
     let tries = 0;
@@ -165,14 +196,17 @@ describe('a submission', () => {
     expect(one === two).toBe(same);
   });
 
-  it('DATA-8 gets a new key after an edit', async () => {
-    const { api, user } = await openForm({ register: () => 'offline' });
-    await fill(user);
-    await user.click(submitButton());
-    await screen.findByRole('alert');
-    await user.type(field('Additional Notes'), 'Hello');
-    await user.click(submitButton());
-    await waitFor(() => expect(api.registrations).toHaveLength(2));
-    expect(api.registrations[0]?.key).not.toBe(api.registrations[1]?.key);
-  });
+  it.each(['Full Name', 'Email Address', 'Phone Number', 'Additional Notes'])(
+    'DATA-8 gets a new key after an edit of %s',
+    async (name) => {
+      const { api, user } = await openForm({ register: () => 'offline' });
+      await fill(user);
+      await user.click(submitButton());
+      await screen.findByRole('alert');
+      await user.type(field(name), name === 'Phone Number' ? '1' : 'x');
+      await user.click(submitButton());
+      await waitFor(() => expect(api.registrations).toHaveLength(2));
+      expect(api.registrations[0]?.key).not.toBe(api.registrations[1]?.key);
+    },
+  );
 });
