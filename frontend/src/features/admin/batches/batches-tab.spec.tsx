@@ -43,10 +43,10 @@ describe('the batches tab', () => {
     ]);
     expect(cells[0]).toHaveTextContent('Surya Kriya');
     expect(cells[1]).toHaveTextContent('Dawn batch');
-    expect(cells[2]).toHaveTextContent('5 Dec 2026 to 30 Dec 2026');
+    expect(cells[2]?.textContent).toMatch(/^5 Dec 2026 to 30 Dec 2026/);
     expect(cells[3]).toHaveTextContent(/^25$/);
     expect(cells[4]).toHaveTextContent(/^13$/);
-    expect(cells[5]).toHaveTextContent('active');
+    expect(cells[5]).toHaveTextContent(/^active$/);
   });
 
   it('ADMIN-3 counts upcoming, active and completed batches', async () => {
@@ -70,7 +70,7 @@ describe('the batches tab', () => {
       aBatch({ _id: '2', name: 'Running', startDate: '2026-11-01', endDate: '2026-12-05' }),
     ];
     await openTab('Batches');
-    expect(await row('Past')).toHaveTextContent('Ended 4 Dec 2026');
+    expect(within(await row('Past')).getByText('Ended 4 Dec 2026')).toBeInTheDocument();
     expect(await row('Running')).not.toHaveTextContent('Ended');
   });
 
@@ -130,7 +130,8 @@ describe('the batches tab', () => {
   it('ADMIN-6 ADMIN-11 asks in an alertdialog with Delete and Cancel; Cancel keeps the batch', async () => {
     around.school.batches = [aBatch()];
     const { user, dialog } = await askToDelete('Dawn batch');
-    expect(dialog).toHaveTextContent(QUESTION);
+    expect(dialog).toHaveAccessibleDescription(QUESTION);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     const buttons = within(dialog).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Delete']);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -31,11 +31,18 @@ describe('the cleanup tab', () => {
   it('ADMIN-10 describes the automatic cleanup, and warns', async () => {
     await openTab('Cleanup');
     const panel = screen.getByRole('tabpanel');
-    expect(panel).toHaveTextContent(/Every day at 2:00 AM/);
-    expect(panel).toHaveTextContent(/Registrations for batches that have ended are removed/);
-    expect(panel).toHaveTextContent(/no batch that are older than 30 days are removed/);
-    expect(panel).toHaveTextContent(/Batches that have ended are marked completed/);
-    expect(screen.getByText(/^Warning:/)).toBeInTheDocument();
+    const intro = within(panel).getByText(
+      'Every day at 2:00 AM the school’s records are tidied by themselves:',
+    );
+    const steps = intro.parentElement?.querySelector('ul, ol');
+    expect([...(steps?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Registrations for batches that have ended are removed.',
+      'Registrations with no batch that are older than 30 days are removed.',
+      'Batches that have ended are marked completed.',
+    ]);
+    expect(
+      within(panel).getByText('Warning: what a cleanup removes cannot be brought back.'),
+    ).toBeInTheDocument();
   });
 
   it('ADMIN-10 shows the statistics on cards', async () => {
@@ -55,6 +62,9 @@ describe('the cleanup tab', () => {
     };
     await user.click(screen.getByRole('button', { name: 'Refresh Stats' }));
     await waitFor(() => expect(card('To be removed in total')).toHaveTextContent(/^70$/));
+    expect(card('Registrations of ended batches')).toHaveTextContent(/^40$/);
+    expect(card('Old registrations with no batch')).toHaveTextContent(/^30$/);
+    expect(around.school.callsOf(RUN)).toHaveLength(0);
   });
 
   it('ADMIN-7 a failure of the stats is only logged', async () => {
@@ -68,7 +78,8 @@ describe('the cleanup tab', () => {
 
   it('ADMIN-10 ADMIN-11 asks in an alertdialog with Run Cleanup and Cancel; Cancel runs nothing', async () => {
     const { user, dialog } = await ask();
-    expect(dialog).toHaveTextContent(QUESTION);
+    expect(dialog).toHaveAccessibleDescription(QUESTION);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     const buttons = within(dialog).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Run Cleanup']);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -178,6 +178,7 @@ describe('the list', () => {
     const { user } = await openTab('Registrations');
     await screen.findByText(/No registrations yet/);
     const before = around.school.callsOf(LIST).length;
+    expect(SEARCH_REST_MS).toBe(300);
     await user.type(screen.getByLabelText('Search'), ' vik ');
     await act(() => jest.advanceTimersByTimeAsync(SEARCH_REST_MS));
     await waitFor(() => expect(asked()).toEqual({ q: 'vik', limit: '50' }));
