@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/programs.mjs';
 import type { ProductOptions } from './e2e/support/product';
 
 // Where none is there, Playwright's own browser is used, if it was installed.

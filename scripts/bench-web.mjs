@@ -1,6 +1,6 @@
 /** `npm run bench:web`: builds what changed, installs Lighthouse beside the product, and measures. */
 import { existsSync } from 'node:fs';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain, step } from './lib/run.mjs';
 

@@ -2,7 +2,7 @@
  * `npm run bench`: builds what changed and measures, each part into its own section of docs/performance.md.
  * `npm run bench -- admin` measures the part of that name alone; several words, several parts.
  */
-import { inRoot } from './lib/paths.mjs';
+import { inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain, StepError } from './lib/run.mjs';
 

@@ -1,9 +1,10 @@
 /** `npm run check`: all that can be said about the code without running it (scripts/checks/steps.mjs). */
-import { runSteps } from './checks/run-steps.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
 
 await runMain(prepare);
+// Only now are the packages that it needs installed.
+const { runSteps } = await import('./checks/steps.mjs');
 
 const start = performance.now();
 const { passed, failed } = await runSteps(console.log);

@@ -3,7 +3,7 @@
  * programs (backend/src/cli), built first where needed.
  */
 import { spawn } from 'node:child_process';
-import { ROOT, inRoot } from './lib/paths.mjs';
+import { ROOT, inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import { inRoot, ROOT } from './lib/paths.mjs';
+import { inRoot, ROOT } from './lib/files.mjs';
 
 const require = createRequire(import.meta.url);
 const text = (path) => readFileSync(inRoot(path), 'utf8');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createConnection } from 'mysql2/promise';
 import { findMariaDb, MARIADB_HINT, startMariaDb } from './lib/mariadb.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { capture } from './lib/run.mjs';
 import { startBuiltProduct } from './lib/running-product.mjs';

@@ -3,7 +3,7 @@
  * frontend/src with hot reload and hands /api to the server. Ctrl-C ends all three.
  */
 import { spawn } from 'node:child_process';
-import { ROOT, inRoot } from './lib/paths.mjs';
+import { ROOT, inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
 

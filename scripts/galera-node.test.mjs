@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot } from './lib/files.mjs';
 import { capture } from './lib/run.mjs';
 
 /** A loopback address of its own, so that nothing else listens on the port that the script asks. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot } from './lib/files.mjs';
 import { capture } from './lib/run.mjs';
 
 const { services } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'));

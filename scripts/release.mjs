@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import bundle from '../backend/rolldown.config.js';
-import { inRoot, ROOT } from './lib/paths.mjs';
+import { inRoot, ROOT } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain, StepError } from './lib/run.mjs';
 

@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
 import { startMariaDb } from '../../scripts/lib/mariadb.mjs';
 import { writeSection } from '../../scripts/lib/performance-report.mjs';
 import { step } from '../../scripts/lib/run.mjs';

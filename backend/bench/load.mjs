@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
 
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 

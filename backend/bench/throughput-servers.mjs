@@ -3,8 +3,8 @@ import { openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { inRoot, ROOT } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/servers.mjs';
+import { inRoot, ROOT } from '../../scripts/lib/files.mjs';
 
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 5;

@@ -4,7 +4,7 @@
  * the medians are taken of.
  */
 import { launch } from 'chrome-launcher';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/programs.mjs';
 import { writeSection } from '../../scripts/lib/performance-report.mjs';
 import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
 import { measureOnce, summary } from './measure-page.mjs';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/programs.mjs';
 import { RegistrationForm, THANKS } from './support/registration-form';
 import { unique } from './support/school-api';
 import { expect, FAILED_REQUEST, test } from './support/test';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findOtherBrowsers } from '../../scripts/lib/other-browsers.mjs';
+import { findOtherBrowsers } from '../../scripts/lib/programs.mjs';
 import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
 import { openFirefox } from './firefox.mjs';
 import { traveller } from './journey.mjs';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from '../../scripts/lib/servers.mjs';
 
 const WATCH_PATH = '/watch-for-errors.js';
 const REPORT_PATH = '/report-of-an-error';

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/programs.mjs';
 import { startBuiltProduct } from '../../scripts/lib/running-product.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../public/screenshots');

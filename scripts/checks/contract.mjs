@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../lib/paths.mjs';
+import { inRoot } from '../lib/files.mjs';
 import { capture, StepError } from '../lib/run.mjs';
 
 const DESCRIPTION = 'docs/openapi.json';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
-import { filesUnder } from '../lib/files.mjs';
-import { inRoot } from '../lib/paths.mjs';
+import { filesUnder, inRoot } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
 
 /*

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { inRoot } from '../lib/paths.mjs';
+import { inRoot } from '../lib/files.mjs';
 import { checkContractRules, htmlFaults } from './judges.mjs';
 
 const page = (body) =>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { filesUnder } from '../lib/files.mjs';
-import { inRoot } from '../lib/paths.mjs';
+import { filesUnder, inRoot } from '../lib/files.mjs';
 
 /** Laws of the backend's regular expressions, each with a violation in law-violations.mjs. */
 export const PATTERN_LAWS = ['pattern-in-linear-time', 'pattern-is-written-out'];

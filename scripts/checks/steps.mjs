@@ -1,4 +1,5 @@
-import { inRoot } from '../lib/paths.mjs';
+import { availableParallelism } from 'node:os';
+import { inRoot } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
 import { checkContract } from './contract.mjs';
 import { checkBuiltPages, checkContractRules } from './judges.mjs';
@@ -23,7 +24,7 @@ const LINTED = [
  * The steps of `npm run check`. Each answers what is wrong, or an empty text.
  * @type {{name: string, run: () => Promise<string>}[]}
  */
-export const STEPS = [
+const STEPS = [
   { name: 'types of the backend', run: tool('tsc', '--noEmit', '-p', 'backend') },
   { name: 'types of the frontend', run: tool('tsc', '--noEmit', '-p', 'frontend') },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
@@ -70,4 +71,45 @@ function tool(name, ...args) {
 
 function faults(check) {
   return async () => (await check()).join('\n');
+}
+
+/**
+ * Runs every step of the check, prints a line for each and the output of those that fail.
+ * @param {(text: string) => void} print
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runSteps(print) {
+  const results = await inParallel(STEPS, Math.min(availableParallelism(), 4), async (step) => {
+    const start = performance.now();
+    const fault = await step
+      .run()
+      .catch((error) => [error.output, error.message].join('\n').trim());
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    print(`${fault ? '✗' : '✓'} ${step.name} (${seconds} s)`);
+    if (fault) print(fault.trimEnd().replaceAll(/^/gm, '    '));
+    return !fault;
+  });
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+/**
+ * Runs `work` over `items`, at most `limit` at a time, and answers the results in the items' order.
+ * @template T, R
+ * @param {T[]} items
+ * @param {number} limit
+ * @param {(item: T) => Promise<R>} work
+ * @returns {Promise<R[]>}
+ */
+async function inParallel(items, limit, work) {
+  const results = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+  return results;
 }

@@ -10,7 +10,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { inRoot, ROOT } from '../lib/paths.mjs';
+import { inRoot, ROOT } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
 import { IMPORTED, VIOLATIONS } from './law-violations.mjs';
 import { PATTERN_LAWS, patternFindings } from './regular-expressions.mjs';

@@ -1,16 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram } from './find-program.mjs';
-import { freePorts } from './free-port.mjs';
-import { startGuarded } from './guarded-server.mjs';
-import { findHaproxy } from './haproxy.mjs';
-import { greets, INIT_SQL } from './mariadb.mjs';
-import { createDataDir, findMariaDb } from './mariadb-template.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot } from './files.mjs';
+import { createDataDir, findMariaDb, greets, INIT_SQL } from './mariadb.mjs';
+import { findProgram } from './programs.mjs';
+import { freePort, freePorts, startGuarded } from './servers.mjs';
 
 const run = promisify(execFile);
 
@@ -139,4 +137,41 @@ async function recoverPosition(options) {
   const position = /Recovered position:?\s*([\da-f-]+:-?\d+)/.exec(stderr)?.[1];
   if (!position) throw new Error(`no position was recovered:\n${stderr}`);
   return position;
+}
+
+const findHaproxy = () => findProgram('haproxy');
+
+/**
+ * Starts an HAProxy with a file of docs/deploy/haproxy, so that what is tested is what operators run.
+ * Nothing outlives this process.
+ * @param {'app' | 'database'} file
+ * @param {Record<string, string>} env the settings that the file names, but for where to listen
+ * @returns {Promise<{port: number, stop: () => Promise<void>}>} `port` on the loopback address
+ */
+export async function startHaproxy(file, env) {
+  const dir = await mkdtemp(join(tmpdir(), 'haproxy-'));
+  const port = await freePort();
+  const command = [findHaproxy(), '-db', '-f', inRoot('docs', 'deploy', 'haproxy', `${file}.cfg`)];
+  const server = await startGuarded(command, {
+    dir,
+    answers: () => isOpen(port),
+    env: { ...env, [`${file.toUpperCase()}_BIND`]: `127.0.0.1:${port}` },
+  });
+  return {
+    port,
+    async stop() {
+      await server.end('SIGKILL');
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function isOpen(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }

@@ -1,9 +1,9 @@
 /**
- * `node scripts/lib/mariadb-cli.mjs`: makes an empty database (test-database.mjs), prints one line of JSON
+ * `node scripts/lib/mariadb-cli.mjs`: makes an empty database (mariadb.mjs), prints one line of JSON
  * ({url}), and removes it when standard input ends or on SIGTERM or SIGINT. For callers that cannot
  * import an ES module; the pipe makes sure that no server outlives its caller.
  */
-import { createTestDatabase } from './test-database.mjs';
+import { createTestDatabase } from './mariadb.mjs';
 
 const { url, stop } = await createTestDatabase();
 console.log(JSON.stringify({ url }));

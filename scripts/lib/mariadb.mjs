@@ -1,12 +1,70 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.mjs';
-import { startGuarded } from './guarded-server.mjs';
-import { createDataDir, findMariaDb, userOption } from './mariadb-template.mjs';
+import { promisify } from 'node:util';
+import { findProgram } from './programs.mjs';
+import { freePort, startGuarded } from './servers.mjs';
 
-export { findMariaDb, MARIADB_HINT } from './mariadb-template.mjs';
+const execute = promisify(execFile);
+
+export const MARIADB_HINT =
+  'MariaDB is missing: apt-get install mariadb-server (or brew install mariadb)';
+
+/** Paths of the server and its installer, or undefined where MariaDB is not installed. */
+export function findMariaDb() {
+  const server = findProgram('mariadbd');
+  const installer = findProgram('mariadb-install-db');
+  return server && installer ? { server, installer } : undefined;
+}
+
+/** The server refuses to run as root unless told so, and the option is an error for anyone else. */
+const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
+
+/**
+ * Fills `dataDir` with a fresh, empty data folder. Initialising takes seconds, copying does not, so
+ * the first result is kept in the machine's temporary folder, one for each server version and user.
+ * @param {string} dataDir a folder that does not exist yet
+ */
+export async function createDataDir(dataDir) {
+  const { server, installer } = findMariaDb() ?? {};
+  if (!server) throw new Error(MARIADB_HINT);
+  const template = join(tmpdir(), templateName(server));
+  if (!(await exists(template))) await makeTemplate(installer, template);
+  await cp(template, dataDir, { recursive: true });
+}
+
+function templateName(server) {
+  const version = execFileSync(server, ['--no-defaults', '--version'], { encoding: 'utf8' });
+  const number = /(\d+\.\d+\.\d+)/.exec(version)?.[1] ?? 'unknown';
+  return `yoga-school-mariadb-${number}-${process.getuid?.() ?? 0}`;
+}
+
+async function makeTemplate(installer, template) {
+  const work = await mkdtemp(`${template}-`);
+  const data = join(work, 'data');
+  await mkdir(data);
+  await execute(installer, [
+    '--no-defaults',
+    `--datadir=${data}`,
+    ...userOption(),
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ]);
+  // The rename is atomic: of two first runs at once, one wins and the other uses the winner's.
+  await rename(data, template).catch(async (error) => {
+    if (!(await exists(template))) throw error;
+  });
+  await rm(work, { recursive: true, force: true });
+}
+
+const exists = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 export const INIT_SQL = `CREATE DATABASE IF NOT EXISTS app CHARACTER SET utf8mb4;
 CREATE USER IF NOT EXISTS app@'%' IDENTIFIED BY 'app';
@@ -99,4 +157,27 @@ export function greets(port) {
     socket.once('error', () => finish(false));
     socket.setTimeout(1000, () => finish(false));
   });
+}
+
+/**
+ * An empty database for one run of a test: on the server that TEST_DATABASE_URL names, where it is set,
+ * else on a throwaway MariaDB. `stop()` leaves nothing behind.
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ */
+export async function createTestDatabase(serverUrl = process.env.TEST_DATABASE_URL) {
+  if (!serverUrl) {
+    const server = await startMariaDb();
+    return { url: server.url, stop: () => server.stop() };
+  }
+  const { createConnection } = await import('mysql2/promise');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement) => {
+    const connection = await createConnection(serverUrl);
+    await connection.query(statement);
+    await connection.end();
+  };
+  await run(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => run(`DROP DATABASE ${name}`) };
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { createConnection } from 'mysql2/promise';
-import { inRoot } from './paths.mjs';
+import { inRoot } from './files.mjs';
 import { findMariaDb, MARIADB_HINT, startMariaDb } from './mariadb.mjs';
 
 const skip = findMariaDb() ? false : MARIADB_HINT;

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { inRoot } from './paths.mjs';
+import { inRoot } from './files.mjs';
 
 const FILE = inRoot('docs', 'performance.md');
 const HEADING =

@@ -1,8 +1,187 @@
-import { build, isBuilt, WORKSPACES } from './build.mjs';
-import { install, isInstalled } from './install.mjs';
-import { withLock } from './lock.mjs';
-import { requireSupportedNode } from './node-version.mjs';
-import { inRoot } from './paths.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { inRoot } from './files.mjs';
+import { step } from './run.mjs';
+
+/**
+ * Whether `version` satisfies `range`: alternatives (`||`) of `^x.y.z` and `>=x.y.z`, which is all
+ * that `engines` in package.json uses. Written by hand because it runs before anything is installed.
+ */
+export function satisfies(version, range) {
+  const actual = parts(version);
+  return range.split('||').some((alternative) => {
+    const wanted = parts(alternative);
+    const sameMajor = !alternative.includes('^') || actual[0] === wanted[0];
+    return sameMajor && compare(actual, wanted) >= 0;
+  });
+}
+
+/** Ends the process with one line when this Node cannot run the product. */
+function requireSupportedNode() {
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  if (satisfies(process.version, engines.node)) return;
+  console.error(`Node ${process.version} cannot run this project: it needs ${engines.node}.`);
+  process.exit(1);
+}
+
+const parts = (text) => /(\d+)\.(\d+)\.(\d+)/.exec(text).slice(1).map(Number);
+
+const compare = (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+
+const POLL_MS = 200;
+const HEARTBEAT_MS = 2_000;
+const STALE_AFTER_MS = 20_000;
+
+/**
+ * Runs `work` while holding the lock file at `path`: of several processes one works, the others wait.
+ * The file names its holder and is touched while it works, so a lock whose holder died is taken over.
+ * @param {() => void} onWait called once when another process holds the lock
+ */
+export async function withLock(path, work, onWait = () => {}) {
+  await mkdir(dirname(path), { recursive: true });
+  let waited = false;
+  while (!(await acquire(path))) {
+    if (!waited) onWait();
+    waited = true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  const heartbeat = setInterval(() => utimes(path, now(), now()).catch(() => {}), HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    await rm(path, { force: true });
+  }
+}
+
+async function acquire(path) {
+  try {
+    await writeFile(path, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (await isStale(path)) await rm(path, { force: true });
+    return false;
+  }
+}
+
+async function isStale(path) {
+  try {
+    const holder = Number(await readFile(path, 'utf8'));
+    const { mtimeMs } = await stat(path);
+    const isEmpty = holder === 0; // between creation and the writing of the number
+    return now() * 1000 - mtimeMs > STALE_AFTER_MS || (!isEmpty && !isAlive(holder));
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+const now = () => Date.now() / 1000;
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm's own record of what it installed
+ * (node_modules/.package-lock.json, written last) is compared, so an install made by hand counts
+ * and an interrupted one, or one without development packages, does not.
+ */
+export function isInstalled(
+  lockFile = inRoot('package-lock.json'),
+  modules = inRoot('node_modules'),
+) {
+  const recordFile = `${modules}/.package-lock.json`;
+  if (!existsSync(recordFile)) return false;
+  const wanted = packagesOf(lockFile);
+  const installed = packagesOf(recordFile);
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') ||
+      sameVersion(entry, installed[path]) ||
+      // A package for another platform: npm leaves it out.
+      (installed[path] === undefined && (entry.optional || entry.devOptional)),
+  );
+}
+
+/** Installs exactly what package-lock.json says, development packages included (the build needs them). */
+async function install() {
+  await step('npm ci', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+const sameVersion = (wanted, installed) =>
+  installed !== undefined &&
+  wanted.version === installed.version &&
+  wanted.integrity === installed.integrity;
+
+// Earlier output, tests, and what is run by hand: no build reads them.
+const IGNORED_FOLDERS =
+  /^(node_modules|dist.*|build|coverage|test|e2e|bench|art|test-results|playwright-report)$/;
+const IGNORED_FILES = /^\.|\.spec\.tsx?$|\.tsbuildinfo$|\.log$/;
+
+/**
+ * A hash over what a build reads: names and contents of all files in `folder` except tests, hidden
+ * files and earlier output, then `extraFiles`, then `salt`.
+ */
+export function fingerprint(folder, extraFiles, salt) {
+  const hash = createHash('sha256').update(salt);
+  for (const file of [...filesIn(folder), ...extraFiles]) {
+    hash.update(relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  return readdirSync(folder)
+    .sort()
+    .filter((name) => !IGNORED_FILES.test(name) && !IGNORED_FOLDERS.test(name))
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]));
+}
+
+const WORKSPACES = ['backend', 'frontend'];
+
+const stampOf = (workspace) => inRoot(workspace, 'dist', '.build-stamp');
+
+/** What the server needs of a build beside the folder with the stamp. */
+const ALSO_NEEDED = { backend: [], frontend: [inRoot('frontend', 'dist-ssr', 'places.js')] };
+
+/** What a build reads beside its own folder. */
+const ALSO_READ = { backend: [], frontend: ['docs/openapi.json'] };
+
+function currentFingerprint(workspace) {
+  const shared = ['package-lock.json', 'tsconfig.base.json', ...ALSO_READ[workspace]].map((file) =>
+    inRoot(file),
+  );
+  return fingerprint(inRoot(workspace), shared, `node ${process.versions.node.split('.')[0]}`);
+}
+
+/** Whether `workspace`'s dist folder holds the build of its present sources. */
+function isBuilt(workspace) {
+  const stamp = stampOf(workspace);
+  if (![stamp, ...ALSO_NEEDED[workspace]].every((path) => existsSync(path))) return false;
+  return readFileSync(stamp, 'utf8') === currentFingerprint(workspace);
+}
+
+/**
+ * Builds one workspace. The stamp is removed by emptying dist and written last, so an interrupted
+ * build is built again; a change made while building is noticed by the next start.
+ */
+async function build(workspace) {
+  const before = currentFingerprint(workspace);
+  rmSync(inRoot(workspace, 'dist'), { recursive: true, force: true });
+  await step(`Building the ${workspace}`, 'npm', ['run', 'build', '--silent', '-w', workspace]);
+  writeFileSync(stampOf(workspace), before);
+}
 
 /**
  * Makes the clone ready to run (RUN-1): installs and builds what is missing or has changed since, and

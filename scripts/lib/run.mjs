@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './paths.mjs';
+import { ROOT } from './files.mjs';
 
 /** A step that failed: `message` is one line for the terminal, `output` what the step printed. */
 export class StepError extends Error {

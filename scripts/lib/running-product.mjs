@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.mjs';
-import { ROOT } from './paths.mjs';
+import { freePort } from './servers.mjs';
+import { ROOT } from './files.mjs';
 
 const START_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 15_000;

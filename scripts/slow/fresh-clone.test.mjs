@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { inRoot, ROOT } from '../lib/paths.mjs';
+import { inRoot, ROOT } from '../lib/files.mjs';
 import { startProduct } from '../lib/running-product.mjs';
 
 const QUICK_START_MS = 10_000;

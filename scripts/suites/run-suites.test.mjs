@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { runSuites } from './run-suites.mjs';
-import { TOOLS } from './tools.mjs';
+import {
+  fromJest,
+  fromPlaywright,
+  fromTap,
+  judged,
+  plainLine,
+  runSuites,
+  total,
+} from './run-suites.mjs';
+import { TOOLS } from './suites.mjs';
 
 let lines;
 beforeEach(() => {
@@ -36,4 +44,41 @@ test('RUN-2 a missing tool is a failure in CI', async () => {
   mock.method(TOOLS.browser, 'isPresent', () => false);
   assert.equal(await runSuites([suite('browser', 0, ['browser'])], { isCi: true }), false);
   assert.equal(lines.at(-1), '0 passed, 1 failed');
+});
+
+test("RUN-2 Jest's report is counted, a file that does not load as one failure", () => {
+  const report = {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    numPendingTests: 2,
+    numTodoTests: 0,
+  };
+  assert.deepEqual(fromJest(report), { passed: 5, failed: 2, skipped: 2 });
+});
+
+test("RUN-2 Playwright's report is counted, a flaky test as a failure", () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 0 };
+  assert.deepEqual(fromPlaywright({ stats, errors: [] }), { passed: 7, failed: 2, skipped: 0 });
+});
+
+test("RUN-2 Node's report is counted", () => {
+  const tap = '# tests 6\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n';
+  assert.deepEqual(fromTap(tap), { passed: 3, failed: 2, skipped: 1 });
+});
+
+test('RUN-2 a suite that ran no test, or ended badly without a failed one, has failed', () => {
+  const nothing = { passed: 0, failed: 0, skipped: 3 };
+  assert.equal(judged(nothing, 0).failed, 1);
+  assert.equal(judged({ passed: 4, failed: 0, skipped: 0 }, 1).failed, 1);
+  assert.equal(judged({ passed: 4, failed: 0, skipped: 0 }, 0).failed, 0);
+});
+
+test('RUN-2 the last line is plain, and names the skipped only where there are any', () => {
+  const some = total([
+    { passed: 1, failed: 0, skipped: 0 },
+    { passed: 2, failed: 1, skipped: 0 },
+  ]);
+  assert.equal(plainLine(some), '3 passed, 1 failed');
+  assert.equal(plainLine({ passed: 3, failed: 0, skipped: 2 }), '3 passed, 0 failed, 2 skipped');
 });

@@ -1,9 +1,8 @@
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { runSteps } from '../checks/run-steps.mjs';
-import { filesUnder } from '../lib/files.mjs';
-import { inRoot } from '../lib/paths.mjs';
+import { runSteps } from '../checks/steps.mjs';
+import { filesUnder, inRoot } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
-import { fromJest, fromPlaywright, fromTap, judged } from './counts.mjs';
+import { fromJest, fromPlaywright, fromTap, judged } from './run-suites.mjs';
 
 const RESULTS = inRoot('test-results');
 const PROGRESS = /^\s*(PASS|FAIL|✓|✘|ok \d|not ok \d|# drill\b|\[\d+\/\d+\])/;

@@ -1,10 +1,50 @@
+import { CLUSTER_HINT, hasCluster } from '../lib/galera.mjs';
+import { findMariaDb, MARIADB_HINT } from '../lib/mariadb.mjs';
+import {
+  FAKETIME_HINT,
+  findChromium,
+  findFaketime,
+  findProgram,
+  hasOtherBrowsers,
+  OTHER_BROWSERS_HINT,
+} from '../lib/programs.mjs';
 import { check, jest, nodeTests, playwright } from './runners.mjs';
+
+const CHROMIUM_HINT =
+  'Chromium is missing: apt-get install chromium (or set CHROMIUM_PATH to a Chrome or Chromium)';
+
+/** They check what operators are given. */
+const DEPLOYMENT_PROGRAMS = ['haproxy', 'caddy', 'systemd-analyze'];
+const DEPLOYMENT_PACKAGES = 'haproxy caddy systemd';
+
+/**
+ * What a suite may need of the machine: `hint` is the one line that says how to get it.
+ * TEST_DATABASE_URL names a MySQL or MariaDB server to use in place of a throwaway one.
+ */
+export const TOOLS = {
+  database: {
+    isPresent: () => Boolean(process.env.TEST_DATABASE_URL) || findMariaDb() !== undefined,
+    hint: MARIADB_HINT,
+  },
+  deployment: {
+    isPresent: () => DEPLOYMENT_PROGRAMS.every((name) => findProgram(name) !== undefined),
+    hint: `A checker of docs/deploy is missing: apt-get install ${DEPLOYMENT_PACKAGES}`,
+  },
+  // A server that a test may kill, whatever TEST_DATABASE_URL says, and a clock that it may set.
+  faults: {
+    isPresent: () => findMariaDb() !== undefined && findFaketime() !== undefined,
+    hint: findMariaDb() ? FAKETIME_HINT : MARIADB_HINT,
+  },
+  cluster: { isPresent: hasCluster, hint: CLUSTER_HINT },
+  browser: { isPresent: () => findChromium() !== undefined, hint: CHROMIUM_HINT },
+  'other browsers': { isPresent: hasOtherBrowsers, hint: OTHER_BROWSERS_HINT },
+};
 
 const BACKEND = 'backend/jest.config.js';
 const FRONTEND = 'frontend/jest.config.js';
 
 /**
- * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine (tools.mjs);
+ * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine;
  * `onlyInCi` marks the long ones, which elsewhere run only when named.
  * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
  */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startGalera } from '../../../scripts/lib/galera.mjs';
-import { startHaproxy } from '../../../scripts/lib/haproxy.mjs';
+import { startGalera, startHaproxy } from '../../../scripts/lib/galera.mjs';
 import { startBuiltProduct } from '../../../scripts/lib/running-product.mjs';
 import { mysqlAt } from '../drills/sql.mjs';
 import { DRILL_ENV } from '../drills/staff.mjs';

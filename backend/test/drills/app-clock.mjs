@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FAKETIME_HINT, findFaketime } from '../../../scripts/lib/faketime.mjs';
+import { FAKETIME_HINT, findFaketime } from '../../../scripts/lib/programs.mjs';
 
 /**
  * A wall clock for one process that can be set while it runs; its timers go on as before.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startMariaDb } from '../../../scripts/lib/mariadb.mjs';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from '../../../scripts/lib/files.mjs';
 import { startBuiltProduct } from '../../../scripts/lib/running-product.mjs';
 import { DatabaseProxy } from '../drills/database-proxy.js';
 import { atEndOf, openOnMariaDb, settle, tell } from '../drills/drill.mjs';

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from '../../../scripts/lib/files.mjs';
 import { step } from '../../../scripts/lib/run.mjs';
 
 const COMMIT = '7c20ca0703119dcb40a63ae760b769c361c635a9';

@@ -1,4 +1,4 @@
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from '../../../scripts/lib/files.mjs';
 import { startProduct } from '../../../scripts/lib/running-product.mjs';
 import { DRILL_ENV } from '../drills/staff.mjs';
 import { totalOf } from './checks.mjs';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { createTestDatabase } from '../../../scripts/lib/test-database.mjs';
+import { createTestDatabase } from '../../../scripts/lib/mariadb.mjs';
 import { checkLedger } from '../drills/ledger.mjs';
 import { startLoad } from '../drills/load.mjs';
 import { embeddedIn, mysqlAt } from '../drills/sql.mjs';

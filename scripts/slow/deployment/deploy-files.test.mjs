@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { findProgram } from '../../lib/find-program.mjs';
-import { inRoot } from '../../lib/paths.mjs';
+import { findProgram } from '../../lib/programs.mjs';
+import { inRoot } from '../../lib/files.mjs';
 import { capture } from '../../lib/run.mjs';
 
 /** systemd's own scale: 0 exposes nothing, 10 everything; below 2 is "OK" with room to spare. */

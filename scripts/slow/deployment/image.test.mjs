@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
-import { inRoot } from '../../lib/paths.mjs';
+import { inRoot } from '../../lib/files.mjs';
 import { capture } from '../../lib/run.mjs';
 import { startProduct } from '../../lib/running-product.mjs';
 import { makeBareImage } from './bare-image.mjs';

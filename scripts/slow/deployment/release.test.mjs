@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { inRoot } from '../../lib/paths.mjs';
+import { inRoot } from '../../lib/files.mjs';
 import { capture } from '../../lib/run.mjs';
 import { startProduct } from '../../lib/running-product.mjs';
 

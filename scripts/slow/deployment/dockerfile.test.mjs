@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ignoredBy, stagesOf } from './dockerfile.mjs';
+import { ignoredBy, stagesOf } from './bare-image.mjs';
 
 test('a Dockerfile is read stage by stage, with long lines joined and comments left out', () => {
   const text = `# about

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
-import { startGuarded } from './guarded-server.mjs';
-import { inRoot } from './paths.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRoot } from './files.mjs';
+import { startGuarded } from './servers.mjs';
 
 // A server with a helper of its own, whose process it names in its folder.
 const SERVER = 'sleep 1000 & echo $! > "$0/helper"; : > "$0/up"; wait';
@@ -49,7 +49,7 @@ test('when the process that started it is killed, server, helper and folder go',
   const dir = await mkdtemp(join(tmpdir(), 'guarded-'));
   const program = `
     const { existsSync } = await import('node:fs');
-    const { startGuarded } = await import(${JSON.stringify(inRoot('scripts/lib/guarded-server.mjs'))});
+    const { startGuarded } = await import(${JSON.stringify(inRoot('scripts/lib/servers.mjs'))});
     const [dir, server] = ${JSON.stringify([dir, SERVER])};
     const answers = async () => existsSync(dir + '/up');
     const { pid } = await startGuarded(['/bin/sh', '-c', server, dir], { dir, answers });

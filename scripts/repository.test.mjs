@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { inRoot } from './lib/files.mjs';
+
+const text = (path) => readFileSync(inRoot(path), 'utf8');
+
+test('the Dockerfile copies only what exists', () => {
+  const copies = [...text('Dockerfile').matchAll(/^COPY (?!--from)(.+)$/gm)].map(
+    ([, rest]) => rest,
+  );
+  const sources = copies.flatMap((rest) => rest.trim().split(/\s+/).slice(0, -1));
+  assert.ok(sources.length > 0);
+  for (const source of sources) assert.ok(existsSync(inRoot(source)), source);
+});
+
+test('the image does not run as root, and starts the server without npm in between', () => {
+  const last = text('Dockerfile')
+    .split(/^FROM /m)
+    .at(-1);
+  assert.match(last, /^USER 1000:1000$/m);
+  assert.match(last, /^CMD \["node", ("--[\w=-]+", )*"backend\/dist\/main\.js"\]$/m);
+});
+
+test('every way to start the server bounds its memory alike (ADR 22)', () => {
+  const options = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+  const [line, list] = [options.join(' '), options.map((option) => `"${option}"`).join(', ')];
+  assert.equal(JSON.parse(text('package.json')).scripts.start, `node ${line} scripts/start.mjs`);
+  assert.ok(text('Dockerfile').includes(`\nCMD ["node", ${list}, "backend/dist/main.js"]\n`));
+  const unit = text('docs/deploy/yoga-school.service');
+  assert.ok(unit.includes(`\nExecStart=/usr/bin/node ${line} backend/dist/main.js\n`));
+  assert.ok(text('backend/bench/throughput-servers.mjs').includes(list.replaceAll('"', "'")));
+});
+
+test('RUN-3 the README documents every setting in one table, and no other', () => {
+  const documented = [...text('README.md').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+  const read = [...text('backend/src/config/env.ts').matchAll(/(?:read|secret)\('([A-Z_]+)'/g)];
+  assert.deepEqual(documented.toSorted(), read.map(([, name]) => name).toSorted());
+});
+
+const workflow = readFileSync(inRoot('.github', 'workflows', 'ci.yml'), 'utf8');
+const { jobs, permissions } = parse(workflow);
+
+test('actions of others are named by commit, with the version beside it', () => {
+  const uses = [...workflow.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
+  assert.ok(uses.length > 0);
+  for (const action of uses) assert.match(action, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('every job ends by itself, and none may write to the repository', () => {
+  assert.deepEqual(permissions, { contents: 'read' });
+  for (const [name, job] of Object.entries(jobs)) {
+    assert.ok(job['timeout-minutes'] > 0, name);
+    assert.equal(job.permissions, undefined, name);
+  }
+});
+
+test('RUN-2 everything runs on each version of Node that the product names', () => {
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const named = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major]) => Number(major));
+  assert.deepEqual(jobs.all.strategy.matrix.node, named);
+  assert.ok(jobs.all.steps.some(({ run }) => run === '.ci/run'));
+});
+
+const CONTROL =
+  /^\| (?<id>\d+\.\d+\.\d+) +\|.*\[[^\]]+\]\(\.\.\/(?<file>[^)]+)\): '(?<title>[^|]+)' +\|$/;
+
+const controls = readFileSync(inRoot('docs', 'security.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line));
+
+test('docs/security.md names at least forty controls', () => {
+  assert.ok(controls.length >= 40, `there are ${controls.length}`);
+});
+
+test('every control of docs/security.md is proven by a test that there is', () => {
+  for (const line of controls) {
+    const { file, title } = CONTROL.exec(line)?.groups ?? assert.fail(`cannot be read: ${line}`);
+    assert.ok(readFileSync(inRoot(file), 'utf8').includes(title), `${file} has no '${title}'`);
+  }
+});
+
+test('the server calls the school what the site calls it', () => {
+  const [, server] = /SCHOOL_NAME = '(.+)'/.exec(text('backend/src/common/school-name.ts')) ?? [];
+  const [, site] = /name: \{ en: '(.+?)'/.exec(text('frontend/src/content/school.ts')) ?? [];
+  assert.ok(server);
+  assert.equal(server, site);
+});
