@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { headTags } from '../prerender/head-tags';
+import { robotsTxt } from '../prerender/site-files';
+import { SCHOOL } from './content/school';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
 
 const VIEWS = [
@@ -50,6 +53,70 @@ describe('the prerendered pages', () => {
     const listed = [...pages.values()].filter(({ head }) => head.canonical !== undefined);
     expect(new Set(listed.map(({ head }) => head.title)).size).toBe(listed.length);
     expect(new Set(listed.map(({ head }) => head.description)).size).toBe(listed.length);
+  });
+
+  it.each([
+    [
+      'index',
+      `Classical hatha yoga in ${SCHOOL.address.city.en}`,
+      `${SCHOOL.address.city.hi} में पारंपरिक हठ योग`,
+    ],
+    ['about', 'About us', 'हमारे बारे में'],
+    ['hatha-yoga-membership', 'Hatha Yoga Membership', 'हठ योग सदस्यता'],
+    ['angamardana', 'Angamardana, the yogic workout', 'अंगमर्दन: योग का व्यायाम'],
+    ['yogasanas', 'Yogasanas: 21 classical postures', 'योगासन: 21 पारंपरिक आसन'],
+    ['bhuta-shuddhi', 'Bhuta Shuddhi: the five elements', 'भूत शुद्धि: पाँच तत्त्व'],
+    ['surya-shakti', 'Surya Shakti, strength at sunrise', 'सूर्य शक्ति: सूर्योदय का बल'],
+    ['surya-kriya', 'Surya Kriya at sunrise or sunset', 'सूर्य क्रिया: सुबह या शाम'],
+    ['treatment-module', 'Treatment Module: yoga with illness', 'योग उपचार: बीमारी में योग'],
+    ['yoga-for-kids', 'Yoga for Kids, ages 5-12', 'बच्चों के लिए योग, 5-12 साल'],
+    ['yogic-food', 'Yogic food and sattvic recipes', 'यौगिक आहार और व्यंजन'],
+    ['privacy', 'Privacy', 'निजता'],
+    ['credits', 'Credits', 'आभार'],
+    ['offline', 'No connection', 'इंटरनेट नहीं है'],
+    ['404', 'Page not found', 'पेज नहीं मिला'],
+  ])('NAV-6 the title of %s is “%s”, in Hindi “%s”', (file, english, hindi) => {
+    expect(pageOf(file).head.title).toBe(`${english} | ${SCHOOL.name.en}`);
+    expect(pageOf(`hi/${file}`).head.title).toBe(`${hindi} | ${SCHOOL.name.hi}`);
+  });
+
+  it('NAV-6 the head says what a page is, where it is, and how it is shared', () => {
+    const { head } = pageOf('hi/surya-kriya');
+    expect(headTags(head, new Set(['surya-kriya'])).split(/\n +/)).toEqual([
+      `<title>सूर्य क्रिया: सुबह या शाम | ${SCHOOL.name.hi}</title>`,
+      `<meta name="description" content="${head.description}" />`,
+      '<link rel="canonical" href="__SITE_URL__/hi/surya-kriya" />',
+      '<link rel="alternate" hreflang="en" href="__SITE_URL__/surya-kriya" />',
+      '<link rel="alternate" hreflang="hi" href="__SITE_URL__/hi/surya-kriya" />',
+      '<link rel="alternate" hreflang="x-default" href="__SITE_URL__/surya-kriya" />',
+      '<meta property="og:type" content="website" />',
+      `<meta property="og:site_name" content="${SCHOOL.name.hi}" />`,
+      `<meta property="og:title" content="${head.title}" />`,
+      `<meta property="og:description" content="${head.description}" />`,
+      '<meta property="og:locale" content="hi_IN" />',
+      '<meta property="og:locale:alternate" content="en_IN" />',
+      '<meta property="og:url" content="__SITE_URL__/hi/surya-kriya" />',
+      '<meta property="og:image" content="__SITE_URL__/og/surya-kriya.jpg" />',
+      '<meta property="og:image:width" content="1200" />',
+      '<meta property="og:image:height" content="630" />',
+      '<meta name="twitter:card" content="summary_large_image" />',
+      '<meta name="twitter:image" content="__SITE_URL__/og/surya-kriya.jpg" />',
+    ]);
+    const plain = headTags(pageOf('404').head, new Set());
+    expect(plain).toContain('<meta name="robots" content="noindex" />');
+    expect(plain).toContain('<meta name="twitter:card" content="summary" />');
+    expect(plain).not.toMatch(/canonical|og:url|og:image|hreflang/);
+  });
+
+  it('NAV-6 robots may read everything but the admin and the API', () => {
+    expect(robotsTxt().split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      '',
+      'Sitemap: __SITE_URL__/sitemap.xml',
+      '',
+    ]);
   });
 
   it.each([

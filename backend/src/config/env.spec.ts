@@ -73,6 +73,14 @@ describe('settings', () => {
       { dataDir: '/srv/d', database: { kind: 'embedded', dataDir: '/srv/d' } },
     ],
     [{ ADMIN_USERNAME: 'asha' }, { firstAdmin: { ...DEFAULTS.firstAdmin, username: 'asha' } }],
+    [
+      { ADMIN_USERNAME: 'a'.repeat(100) },
+      { firstAdmin: { ...DEFAULTS.firstAdmin, username: 'a'.repeat(100) } },
+    ],
+    [
+      { ADMIN_NAME: '🧘'.repeat(100) },
+      { firstAdmin: { ...DEFAULTS.firstAdmin, name: '🧘'.repeat(100) } },
+    ],
     [{ ADMIN_NAME: 'Asha' }, { firstAdmin: { ...DEFAULTS.firstAdmin, name: 'Asha' } }],
     [
       { ADMIN_PASSWORD: ' secret ' },
@@ -93,6 +101,8 @@ describe('settings', () => {
     [{ REGISTRATIONS_PER_MINUTE: '1' }, { registrationsPerMinute: 1 }],
     [{ REGISTRATIONS_PER_MINUTE: '1000000' }, { registrationsPerMinute: 1_000_000 }],
     [{ LOGINS_PER_MINUTE: '3' }, { loginsPerMinute: 3 }],
+    [{ LOGINS_PER_MINUTE: '1' }, { loginsPerMinute: 1 }],
+    [{ LOGINS_PER_MINUTE: '1000000' }, { loginsPerMinute: 1_000_000 }],
     [{ LOG_LEVEL: 'Debug' }, { logLevel: 'debug' }],
     [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
     [{ TRUST_PROXY: 'False' }, { trustProxy: false }],
@@ -165,10 +175,12 @@ describe('settings', () => {
     [{ SCHOOL_TIMEZONE: 'Bhopal' }, 'SCHOOL_TIMEZONE must be an IANA time zone'],
     [{ SITE_URL: 'yoga.example.org' }, 'SITE_URL must look like https://'],
     [{ SITE_URL: 'ftp://yoga.example.org' }, 'SITE_URL must look like https://'],
-    [{ REGISTRATIONS_PER_MINUTE: '0' }, 'REGISTRATIONS_PER_MINUTE must be a whole number from 1'],
-    [{ REGISTRATIONS_PER_MINUTE: '1000001' }, 'REGISTRATIONS_PER_MINUTE must be a whole number'],
-    [{ LOGINS_PER_MINUTE: '0' }, 'LOGINS_PER_MINUTE must be a whole number from 1'],
-    [{ LOGINS_PER_MINUTE: 'many' }, 'LOGINS_PER_MINUTE must be a whole number from 1'],
+    ...['REGISTRATIONS_PER_MINUTE', 'LOGINS_PER_MINUTE'].flatMap((name) =>
+      ['0', '1000001', 'many'].map((value): [Record<string, string>, string] => [
+        { [name]: value },
+        `${name} must be a whole number from 1 to 1000000`,
+      ]),
+    ),
     [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY must be off, a number of proxies'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be off, a number of proxies'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be off, a number of proxies'],
@@ -183,7 +195,10 @@ describe('settings', () => {
       'OTEL_EXPORTER_OTLP_ENDPOINT must look like http://localhost:4318',
     ],
     [{ OTEL_SDK_DISABLED: 'yes' }, 'OTEL_SDK_DISABLED must be one of true, false'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ],
   ])('RUN-3 %j is refused', (env, fault) => {
     expect(faultsOf(env)).toEqual([expect.stringContaining(fault)]);
   });

@@ -91,6 +91,18 @@ describe('what staff do with batches', () => {
     expect(body).toHaveLength(await rows());
   });
 
+  it('API-5 lists them by start date, those of one day in the order of their making', async () => {
+    const create2 = (startDate: string, endDate: string) =>
+      app.api.createBatch({ startDate, endDate });
+    const later = await create2('2031-01-02', '2031-01-03');
+    const long = await create2('2031-01-01', '2031-06-01');
+    const short = await create2('2031-01-01', '2031-02-01');
+    const { body } = await app.api.asAdmin('/api/batches');
+    expect(body.slice(-3).map(({ _id }) => _id)).toEqual([long, short, later]);
+    const dates = body.map(({ startDate }) => startDate);
+    expect(dates).toEqual(dates.toSorted());
+  });
+
   it('API-9 deletes an empty batch, once', async () => {
     const id = await app.api.createBatch();
     const deleted = await app.api.deleteBatch(id);

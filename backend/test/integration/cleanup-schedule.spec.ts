@@ -135,6 +135,7 @@ describe('the nightly clean-up', () => {
   it('CLEAN-1 a server that dies in the middle holds the others up for a minute, no longer', async () => {
     await app.moveTo(NOON);
     const nowMs = Date.parse(NOON);
+    expect(LEASE_MS).toBe(60_000);
     await app.db.sql("INSERT INTO job_leases VALUES ('cleanup', 'dead', ?)", [nowMs + LEASE_MS]);
 
     expect(await app.api.cleanUp()).toMatchObject({
@@ -143,8 +144,10 @@ describe('the nightly clean-up', () => {
     });
     await runIfDue();
     expect(await runs()).toEqual([]);
+    app.clock.advanceMs(LEASE_MS - 1);
+    expect((await app.api.cleanUp()).status).toBe(409);
 
-    app.clock.advanceMs(LEASE_MS);
+    app.clock.advanceMs(1);
     expect((await app.api.cleanUp()).status).toBe(200);
     expect(await countRows(app, 'job_leases')).toBe(0);
   });

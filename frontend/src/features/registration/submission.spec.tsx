@@ -37,6 +37,7 @@ describe('a submission', () => {
   it('REG-6 disables the button and reads Submitting... while submitting, and sends once', async () => {
     const answer = later();
     const { api, user } = await openForm({ register: () => answer.answer });
+    expect(submitButton()).toBeEnabled();
     await fill(user);
     await user.dblClick(submitButton());
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();

@@ -1,0 +1,53 @@
+import { aBatch, fakeApi, later } from '../../../test/fake-api';
+import { newestBatches } from './newest-batches';
+import { keepSeenBatches } from './seen-batches';
+
+const SEEN = aBatch({ _id: 'seen', endDate: '2126-12-30' });
+const NEW = aBatch({ _id: 'new', endDate: '2126-12-30' });
+
+/** The ids of what is there to be shown, and whether it is what was seen earlier. */
+async function shown(asked: ReturnType<typeof newestBatches>) {
+  const result = await asked;
+  return result.ok
+    ? [result.data.batches.map(({ _id }) => _id), result.data.seenAt !== null]
+    : result.kind;
+}
+const ask = () => newestBatches('yogasanas', new AbortController().signal);
+
+describe('the newest batches of a program’s page', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('REG-4 are those last seen after 4 s of waiting, and not before', async () => {
+    keepSeenBatches('yogasanas', [SEEN]);
+    fakeApi({ batches: () => later().answer });
+    let isAnswered = false;
+    const asked = ask().finally(() => (isAnswered = true));
+    await jest.advanceTimersByTimeAsync(3_999);
+    expect(isAnswered).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await shown(asked)).toEqual([['seen'], true]);
+  });
+
+  it.each([
+    ['the new ones, where they come', { status: 200, body: [NEW] }, [['new'], false]],
+    ['those last seen, without a network', 'offline', [['seen'], true]],
+    ['none, where the server refuses', { status: 500, body: { message: 'Down.' } }, 'server'],
+  ] as const)('REG-4 are %s', async (_what, answer, wanted) => {
+    keepSeenBatches('yogasanas', [SEEN]);
+    fakeApi({ batches: () => answer });
+    expect(await shown(ask())).toEqual(wanted);
+  });
+
+  it('REG-4 are waited for where none were ever seen', async () => {
+    const slow = later();
+    fakeApi({ batches: () => slow.answer });
+    const asked = ask();
+    await jest.advanceTimersByTimeAsync(10_000);
+    slow.give({ status: 200, body: [NEW] });
+    expect(await shown(asked)).toEqual([['new'], false]);
+  });
+});
