@@ -137,4 +137,14 @@ describe('logins on several servers', () => {
       expect(new Set(await statusesOf(member.token))).toEqual(new Set([403]));
     });
   });
+
+  it('RUN-3 an address is known for 90 days after a login, and not a millisecond longer', async () => {
+    await app.api.logInAgain();
+    app.clock.advanceMs(90 * 24 * 60 * 60_000 - 1);
+    expect(await guessFromEverywhere('owner', WIDE_LIMIT, '6.1')).toEqual(new Set([401]));
+    expect((await logIn('127.6.2.1')).status).toBe(429);
+    expect((await loginFrom(next(), HOME)).status).toBe(401);
+    app.clock.advanceMs(1);
+    expect((await loginFrom(next(), HOME)).status).toBe(429);
+  });
 });

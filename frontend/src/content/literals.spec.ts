@@ -157,6 +157,11 @@ describe('The literal texts in Hindi', () => {
       'इंटरनेट से संपर्क नहीं हो पाया। कृपया कनेक्शन देखकर दोबारा कोशिश करें।',
     ],
     ['REG-9 Undo', hi.registration.undo.button, 'वापस लाएँ'],
+    [
+      'REG-4 a program without batches',
+      hi.registration.batches.noneAvailable,
+      'इस कार्यक्रम का कोई बैच अभी तय नहीं है। फिर भी आप रजिस्टर कर सकते हैं, बैच तय होते ही हम फ़ोन करेंगे।',
+    ],
   ])('%s', (_what, text, wanted) => {
     expect(text).toBe(wanted);
   });
