@@ -19,6 +19,14 @@ const DEVANAGARI_FONTS = [
 const NO_SCRIPT_STYLE =
   '<noscript><style>[data-shown-without-scripts]{display:grid!important}</style></noscript>';
 
+/**
+ * Draws each face of the page's language from the first moment, so that all are judged together
+ * (fonts.css). In the language of the page as it was sent, whatever it is changed to later.
+ */
+const facesOf = (language: string) =>
+  `<div class="faces" lang="${language}" aria-hidden="true">${'<i></i>'.repeat(5)}</div>`;
+const ROOT = '<div id="root">';
+
 /** A complete page: its head, its styles inlined, its body as React will find it. */
 export function pageHtml(template: string, build: ClientBuild, page: PrerenderedPage): string {
   const fonts = page.head.language === 'hi' ? DEVANAGARI_FONTS : LATIN_FONTS;
@@ -33,6 +41,7 @@ export function pageHtml(template: string, build: ClientBuild, page: Prerendered
   return (page.plain ? withoutScripts(shell) : shell)
     .replace('<html lang="en">', `<html lang="${page.head.language}">`)
     .replace('<!--page-head-->', () => head)
+    .replace(ROOT, `${facesOf(page.head.language)}${ROOT}`)
     .replace('<!--page-body-->', () => page.body);
 }
 
@@ -50,6 +59,7 @@ export function adminShellHtml(template: string, build: ClientBuild): string {
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
     .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')
     .replace('<!--page-head-->', () => head)
+    .replace(ROOT, `${facesOf('en')}${ROOT}`)
     .replace('<!--page-body-->', '')
     .replace('</body>', () => `  ${ADMIN_WITHOUT_SCRIPTS.body}\n  </body>`);
 }
