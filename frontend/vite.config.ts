@@ -15,7 +15,10 @@ const CHUNKS = [
   },
   { name: 'shell-texts.en', test: /shell-texts\.en|content[\\/]en[\\/](common|footer)/ },
   { name: 'shell-texts.hi', test: /shell-texts\.hi|content[\\/]hi[\\/](common|footer)/ },
-  { name: 'batches', test: /openapi-fetch|src[\\/](api|shared[\\/](batches|time|money))[\\/]/ },
+  {
+    name: 'batches',
+    test: /openapi-fetch|src[\\/](api|shared[\\/](batches|time|money|phone))[\\/]/,
+  },
 ];
 
 export default defineConfig({

@@ -1,4 +1,7 @@
+import { Metadata, type CountryCode, type MetadataJson } from 'libphonenumber-js/min';
+import metadata from 'libphonenumber-js/min/metadata';
 import cases from '../../../test/cases/dialable-phones.json' with { type: 'json' };
+import lengthsByCode from '../../../test/cases/phone-lengths.json' with { type: 'json' };
 import {
   digitsOf,
   e164Of,
@@ -79,5 +82,22 @@ describe('a phone number', () => {
 
   it('API-13 has digits whatever stands between them', () => {
     expect(digitsOf('+91 (987) 654-32.10')).toBe('919876543210');
+  });
+});
+
+describe('the lengths of other countries', () => {
+  it('DATA-9 are those of the library, whose upgrade must not pass the form by', () => {
+    // The form has no library: its table is held to the same file (frontend: dialable-phone.spec.ts).
+    const { country_calling_codes: countries, nonGeographic } = metadata as MetadataJson & {
+      nonGeographic: object;
+    };
+    const plan = new Metadata();
+    const known = [...Object.keys(countries), ...Object.keys(nonGeographic)].map((code) => {
+      plan.selectNumberingPlan(code as CountryCode);
+      const lengths = plan.numberingPlan?.possibleLengths() ?? [];
+      return [code, [...lengths].sort((one, other) => one - other)];
+    });
+    expect(known.length).toBeGreaterThan(200);
+    expect(Object.fromEntries(known)).toEqual(lengthsByCode);
   });
 });

@@ -4,12 +4,12 @@ import type { RegistrationField } from '../../content/types/registration.types';
 import { spotsLeft } from '../../shared/batches/spots-left';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { ViewLink } from '../../shared/navigation/view-link';
+import { PhoneField } from '../../shared/phone/phone-field';
 import { useCommonTexts } from '../../shared/texts/common-texts';
 import { Alert } from '../../shared/ui/alert';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { BatchField } from './batch-field';
-import { PhoneField } from './phone-field';
 import type { RegistrationDialogProps } from './registration-dialog';
 import { REQUIRED_FIELDS, type RegistrationValues } from './registration-values';
 import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
@@ -83,6 +83,7 @@ export function RegistrationForm(props: RegistrationDialogProps) {
       <PhoneField
         {...fieldOf('phone')}
         undialable={texts.undialable}
+        autoComplete="tel"
         value={values.phone}
         onChange={(phone) => change('phone', phone)}
       />

@@ -198,6 +198,8 @@ export const registrationsTexts = {
       notes: 'What the person asked for or told us. Optional.',
       staffNotes: 'Only staff can read these. Optional.',
     },
+    undialable:
+      'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
     chooseProgram: 'Choose a program',
     chooseProgramFirst: 'Choose a program first',
     noBatch: 'No batch yet',

@@ -83,6 +83,24 @@ describe('a registration added by hand', () => {
     expect(around.school.callsOf(POST)).toHaveLength(0);
   });
 
+  it('DATA-9 a number that cannot be dialled gets the visitor’s hint on leaving the field, and is stored all the same', async () => {
+    around.school.answer(POST, () => ok(aRegistration({ name: 'Sunita Devi' }), 201));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    const phone = fields.getByLabelText('Phone Number');
+    const hint = /^This number cannot be dialled\. Is it complete\?/;
+    expect(phone).not.toHaveAccessibleDescription(hint);
+    await user.clear(phone);
+    await user.type(phone, '98765 432');
+    await user.tab();
+    expect(phone).toHaveAccessibleDescription(hint);
+    expect(phone).toBeValid();
+    expect(phone).toHaveAttribute('autocomplete', 'off');
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Sunita Devi is registered.')).toBeInTheDocument();
+    expect(around.school.callsOf(POST)).toHaveLength(1);
+  });
+
   it('DATA-5 a batch that has just filled up is said at the batch, and nothing typed is lost', async () => {
     around.school.batches = [aBatch({ _id: 'dawn', name: 'Dawn' })];
     around.school.answer(POST, refusal(409, 'Please choose another batch.', 'batch_full'));

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
+import { PhoneField } from '../../../../shared/phone/phone-field';
 import { Field } from '../../../../shared/ui/field';
 import { useKnownBatches } from '../known-batches';
 import { moveTargets } from '../panel/move-targets';
@@ -23,7 +24,15 @@ export function AddFields(props: AddFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField {...props} field="name" required maxLength={MAX_NAME_CHARACTERS} />
-      <TextField {...props} field="phone" required type="tel" inputMode="tel" />
+      <PhoneField
+        label={texts.labels.phone}
+        required
+        error={props.errors.phone}
+        undialable={texts.undialable}
+        autoComplete="off"
+        value={props.draft.phone}
+        onChange={(value) => props.change('phone', value)}
+      />
       <TextField
         {...props}
         field="email"
@@ -67,7 +76,7 @@ export function AddFields(props: AddFieldsProps) {
 
 interface TextFieldProps
   extends AddFieldsProps, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {
-  readonly field: 'name' | 'phone' | 'email';
+  readonly field: 'name' | 'email';
   readonly required?: boolean;
   readonly hint?: string;
 }

@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { isDialable } from '../../shared/phone/dialable-phone';
-import { Field, type FieldProps } from '../../shared/ui/field';
-import { TEXT_INPUTS } from './text-inputs';
+import { Field, type FieldProps } from '../ui/field';
+import { isDialable } from './dialable-phone';
 import styles from './phone-field.module.css';
 
 export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
   readonly value: string;
   /** Said, once the field is left, of a number that cannot be dialled (DATA-9). */
   readonly undialable: string;
+  /** Whether the browser may fill in the number of who types it. */
+  readonly autoComplete: 'tel' | 'off';
   readonly onChange: (value: string) => void;
 }
 
@@ -16,7 +17,8 @@ export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
  * can; nothing is refused. Where the field is left by pressing something else, the hint waits until that
  * press is done: it takes room, and what is pressed must not move away from under the finger.
  */
-export function PhoneField({ value, undialable, onChange, ...field }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { value, undialable, autoComplete, onChange, ...field } = props;
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const isPressing = useRef(false);
@@ -51,7 +53,9 @@ export function PhoneField({ value, undialable, onChange, ...field }: PhoneField
         <>
           <input
             {...control}
-            {...TEXT_INPUTS.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
             aria-describedby={
               [hint && id, control['aria-describedby']].filter(Boolean).join(' ') || undefined
             }

@@ -19,6 +19,7 @@ function Form({ error, onSend }: { readonly error?: string; readonly onSend?: ()
         hint="We call you."
         error={error}
         undialable={english.undialable}
+        autoComplete="tel"
         value={phone}
         onChange={setPhone}
       />
