@@ -76,7 +76,8 @@ export class AdminRegistrationsController {
   @Post('bulk-status')
   @ApiOperation({
     summary: 'Change the status of several',
-    description: 'Each in a transaction of its own; the answer says what became of each.',
+    description:
+      'Each in a transaction of its own; the answer says what became of each. With `from`, those with another status are left as they are.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: BulkStatusResponse })

@@ -53,10 +53,11 @@ export class RegistrationStatusService {
 
   /**
    * The same for several, each in a transaction of its own: what cannot be done for one holds up no other.
-   * Once the database is away, the rest is not tried.
+   * Once the database is away, the rest is not tried. With `from`, who has another status than that (or the new
+   * one) is left as they are: `status_changed`.
    */
   async changeAll(
-    { ids, status }: BulkStatusRequest,
+    { ids, status, from }: BulkStatusRequest,
     actor: Actor,
     condition?: BulkCondition,
   ): Promise<BulkStatusResponse> {
@@ -67,7 +68,8 @@ export class RegistrationStatusService {
       try {
         if (unavailable) throw unavailable;
         const didChange = await this.locked.change(id, null, async (transaction, registration) => {
-          if (condition && registration.status !== condition.from) {
+          const isAsSeen = !from || [from, status].includes(registration.status);
+          if (!isAsSeen || (condition && registration.status !== condition.from)) {
             throw new DomainError('status_changed');
           }
           const isNew = await this.set(transaction, registration, status, actor);

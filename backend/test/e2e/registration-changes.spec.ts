@@ -89,6 +89,39 @@ describe('registrations that staff note on and change several at once', () => {
       });
     });
 
+    it('DATA-5 taken back, who was given another status meanwhile keeps it, and is told apart', async () => {
+      const batchId = await app.api.createBatch({ capacity: 3 });
+      const ids: string[] = [];
+      for (let n = 0; n < 3; n++) ids.push((await staff.add({ batchId })).body._id);
+      const [mine = '', colleagues = '', other = ''] = ids;
+      await staff.bulk(ids, 'confirmed');
+      // A colleague has a word with one of them.
+      await app.api.changeStatus(colleagues, 'cancelled');
+
+      const { body } = await staff.bulk(ids, 'pending', 'confirmed');
+
+      const left = {
+        _id: colleagues,
+        ok: false,
+        code: 'status_changed',
+        message: 'Somebody has given this registration another status meanwhile.',
+      };
+      const done = [{ _id: mine, ok: true }, left, { _id: other, ok: true }];
+      expect(body).toEqual({ changed: 2, results: done });
+      const statuses = async () =>
+        Promise.all(ids.map(async (id) => (await staff.show(id)).body['status']));
+      expect(await statuses()).toEqual(['pending', 'cancelled', 'pending']);
+      // The answer was lost, and it is asked for again.
+      expect((await staff.bulk(ids, 'pending', 'confirmed')).body).toEqual({
+        changed: 0,
+        results: done,
+      });
+      expect(await statuses()).toEqual(['pending', 'cancelled', 'pending']);
+      expect((await staff.bulk(ids, 'pending', 'waiting')).body.errors).toMatchObject([
+        { field: 'from' },
+      ]);
+    });
+
     it('API-12 1 to 200 ids are taken', async () => {
       const ids = Array.from({ length: 201 }, (_, n) => `id-${n}`);
       for (const wrong of [[], ids, 'id', null, [5], [''], ['a b'], { 0: 'a' }]) {

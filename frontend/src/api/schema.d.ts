@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Change the status of several
-         * @description Each in a transaction of its own; the answer says what became of each.
+         * @description Each in a transaction of its own; the answer says what became of each. With `from`, those with another status are left as they are.
          */
         post: operations["AdminRegistrations_changeStatuses"];
         delete?: never;
@@ -1572,6 +1572,8 @@ export interface components {
             ids: string[];
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
+            /** @enum {string|null} */
+            from?: "pending" | "confirmed" | "cancelled" | null;
         };
         EditRegistrationRequest: {
             /** @example Asha Rao */

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { isPossibleId } from '../../common/opaque-id.js';
 import { FieldRule } from '../../common/validation/rule.js';
-import type { RegistrationStatus } from '../domain/registration-status.js';
+import { oneOf, Text } from '../../common/validation/text.js';
+import { REGISTRATION_STATUSES, type RegistrationStatus } from '../domain/registration-status.js';
 import { RegistrationField } from './registration-field.js';
 
 /** How many registrations one call may change. */
@@ -25,6 +26,19 @@ export class BulkStatusRequest {
 
   @RegistrationField.status()
   status: RegistrationStatus;
+
+  /**
+   * Those alone that have this status now: who takes a change back leaves as it is what somebody else has
+   * changed meanwhile. One that has the new status already is told as done, so that it may be repeated.
+   */
+  @Text({
+    label: 'Present status',
+    max: 20,
+    optional: true,
+    enum: REGISTRATION_STATUSES,
+    also: oneOf('Present status', REGISTRATION_STATUSES),
+  })
+  from?: RegistrationStatus | null;
 }
 
 export class BulkStatusResult {

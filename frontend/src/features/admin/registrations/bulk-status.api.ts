@@ -14,16 +14,15 @@ export const MAX_BULK_IDS = 200;
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly status: RegistrationStatus;
+  /** Those alone that have this status still; somebody else may have changed the others. */
+  readonly from?: RegistrationStatus;
 }
 
-async function changeSome(
-  ids: readonly string[],
-  status: RegistrationStatus,
-): Promise<readonly BulkResult[]> {
+async function changeSome({ ids, ...change }: BulkChange): Promise<readonly BulkResult[]> {
   const { results } = dataOf(
     await resultOf((signal) =>
       client.POST('/api/admin/registrations/bulk-status', {
-        body: { ids: [...ids], status },
+        body: { ids: [...ids], ...change },
         headers: authorization(),
         signal,
       }),
@@ -39,12 +38,12 @@ async function changeSome(
 async function changeAll(changes: readonly BulkChange[]): Promise<readonly BulkResult[]> {
   const calls = changes.flatMap(inCalls);
   const results: BulkResult[] = [];
-  for (const [index, { ids, status }] of calls.entries()) {
+  for (const [index, call] of calls.entries()) {
     try {
-      results.push(...(await changeSome(ids, status)));
+      results.push(...(await changeSome(call)));
     } catch (error) {
       if (index === 0 || isLoggedOut(error)) throw error;
-      const untold = calls.slice(index).flatMap((call) => call.ids);
+      const untold = calls.slice(index).flatMap(({ ids }) => ids);
       return [...results, ...untold.map((_id) => ({ _id, ok: false }))];
     }
   }
@@ -52,11 +51,11 @@ async function changeAll(changes: readonly BulkChange[]): Promise<readonly BulkR
 }
 
 /** A change in parts that one call takes. */
-function inCalls({ ids, status }: BulkChange): readonly BulkChange[] {
+function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
   const count = Math.ceil(ids.length / MAX_BULK_IDS);
   return Array.from({ length: count }, (_, index) => ({
     ids: ids.slice(index * MAX_BULK_IDS, (index + 1) * MAX_BULK_IDS),
-    status,
+    ...change,
   }));
 }
 

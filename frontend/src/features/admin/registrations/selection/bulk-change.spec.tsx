@@ -3,6 +3,7 @@ import { aRegistration } from '../../testing/builders';
 import { ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openTab } from '../../testing/render-admin';
+import type { RegistrationStatus } from '../registrations.api';
 
 const around = inFakeSchool();
 const BULK = 'POST /api/admin/registrations/bulk-status';
@@ -64,19 +65,27 @@ describe('a bulk change', () => {
   });
 
   describe('is taken back', () => {
-    /** Answers as the server does: 'full' is refused whatever it is set to but cancelled. */
+    /** Answers as the server does: 'full' is refused whatever it is set to but cancelled, and so is who is not as `from` says. */
     function answerBulk(full: readonly string[] = []) {
       around.school.answer(BULK, async (request) => {
-        const { ids, status } = (await request.json()) as {
+        const { ids, status, from } = (await request.json()) as {
           readonly ids: readonly string[];
-          readonly status: 'pending' | 'confirmed' | 'cancelled';
+          readonly status: RegistrationStatus;
+          readonly from?: RegistrationStatus;
         };
-        const isRefused = (id: string) => status !== 'cancelled' && full.includes(id);
+        const statusOf = new Map(
+          around.school.registrations.map((each) => [each._id, each.status]),
+        );
+        const isChanged = (id: string) => from !== undefined && statusOf.get(id) !== from;
+        const isFull = (id: string) => status !== 'cancelled' && full.includes(id);
+        const isRefused = (id: string) => isChanged(id) || isFull(id);
         around.school.registrations = around.school.registrations.map((each) =>
           ids.includes(each._id) && !isRefused(each._id) ? { ...each, status } : each,
         );
         const results = ids.map((_id) =>
-          isRefused(_id) ? { _id, ok: false, code: 'batch_full' } : { _id, ok: true },
+          isRefused(_id)
+            ? { _id, ok: false, code: isChanged(_id) ? 'status_changed' : 'batch_full' }
+            : { _id, ok: true },
         );
         return ok({ changed: results.filter((each) => each.ok).length, results });
       });
@@ -110,8 +119,8 @@ describe('a bulk change', () => {
       expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'pending']);
       expect(around.school.callsOf(BULK).map(({ body }) => body)).toEqual([
         { ids: NAMES, status: 'cancelled' },
-        { ids: ['Asha', 'Vikram'], status: 'pending' },
-        { ids: ['Ravi'], status: 'confirmed' },
+        { ids: ['Asha', 'Vikram'], status: 'pending', from: 'cancelled' },
+        { ids: ['Ravi'], status: 'confirmed', from: 'cancelled' },
       ]);
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     });
@@ -125,6 +134,20 @@ describe('a bulk change', () => {
       expect(screen.getByText('Vikram: the batch is full')).toBeInTheDocument();
       await waitFor(() => expect(chosen()).toEqual(['Select Vikram']));
       expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'cancelled']);
+    });
+
+    it('ADMIN-7 whom a colleague has answered meanwhile keeps that answer, is counted and named', async () => {
+      const user = await cancelEverybody();
+      around.school.registrations = around.school.registrations.map((each) =>
+        each.name === 'Asha' ? { ...each, status: 'confirmed' } : each,
+      );
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(
+        await screen.findByText('2 registrations are as they were before.'),
+      ).toBeInTheDocument();
+      expect(screen.getByText('1 could not be changed:')).toBeInTheDocument();
+      expect(screen.getByText('Asha: somebody has answered it meanwhile')).toBeInTheDocument();
+      expect(statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'pending']);
     });
 
     it('ADMIN-7 without an answer it is said, and can be tried again', async () => {

@@ -10,7 +10,7 @@ describe('what takes a bulk change back', () => {
     { _id: 'vikram', status: 'pending' },
   ] as const;
 
-  it('ADMIN-7 gives each the status of before, those first who give a seat back', () => {
+  it('ADMIN-7 gives each the status of before, those first who give a seat back, if they have the new one still', () => {
     expect(
       undoOf(
         before.map(({ _id }) => ok(_id)),
@@ -18,16 +18,16 @@ describe('what takes a bulk change back', () => {
         'confirmed',
       ),
     ).toEqual([
-      { status: 'cancelled', ids: ['nisha'] },
-      { status: 'pending', ids: ['asha', 'vikram'] },
+      { status: 'cancelled', from: 'confirmed', ids: ['nisha'] },
+      { status: 'pending', from: 'confirmed', ids: ['asha', 'vikram'] },
     ]);
   });
 
   it('ADMIN-7 leaves out who was not changed', () => {
     const results = [ok('asha'), { _id: 'vikram', ok: false }, ok('ravi')];
     expect(undoOf(results, before, 'cancelled')).toEqual([
-      { status: 'pending', ids: ['asha'] },
-      { status: 'confirmed', ids: ['ravi'] },
+      { status: 'pending', from: 'cancelled', ids: ['asha'] },
+      { status: 'confirmed', from: 'cancelled', ids: ['ravi'] },
     ]);
   });
 

@@ -6,8 +6,8 @@ const ORDER: readonly RegistrationStatus[] = ['cancelled', 'pending', 'confirmed
 
 /**
  * The changes that take a bulk change back: each person who was changed gets the status of before.
- * Empty where nobody was changed. A seat that somebody else has taken meanwhile is not given again:
- * the server refuses that person alone (DATA-5).
+ * Empty where nobody was changed. Whom a colleague has given another status meanwhile keeps it, and a
+ * seat that somebody else has taken is not given again (DATA-5): the server refuses these people alone.
  * @param before the registrations as they were
  */
 export function undoOf(
@@ -19,6 +19,7 @@ export function undoOf(
   return ORDER.filter((each) => each !== status)
     .map((each) => ({
       status: each,
+      from: status,
       ids: before
         .filter((registration) => registration.status === each && changed.has(registration._id))
         .map(({ _id }) => _id),
