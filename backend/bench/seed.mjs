@@ -121,16 +121,20 @@ async function insertBatches(run, now) {
   );
 }
 
+/** What the product notes of a word's first letter; that of the e-mail address is that of the first name. */
+const letterBit = (word) => `(1 << (ORD(LOWER(${word})) - ORD('a')))`;
+
 async function insertRegistrations(run) {
   const programOfBatch = `(SELECT program FROM batches WHERE id = CONCAT('batch-', batch))`;
   const anyProgram = `ELT(1 + MOD(n, ${PROGRAMS.length}), ${PROGRAMS.map((p) => `'${p}'`).join(', ')})`;
   await run(`INSERT INTO registrations (id, name, email, phone, phone_e164, program, batch_id, notes, status,
-      language, person_key, created_at_ms, name_key, phone_dialable)
+      language, person_key, created_at_ms, name_key, phone_dialable, initials)
     SELECT id, CONCAT(first_name, ' ', last_name), email,
       CONCAT('+91 ', SUBSTR(phone, 1, 5), ' ', SUBSTR(phone, 6)), CONCAT('+91', phone),
       IF(batch IS NULL, ${anyProgram}, ${programOfBatch}), CONCAT('batch-', batch),
       IF(MOD(n, 10) = 0, 'I have a weak knee, and can only come in the morning.', ''), status, 'en',
-      IF(status = 'cancelled', NULL, SHA2(n, 256)), at_ms, LOWER(CONCAT(first_name, ' ', last_name)), 1
+      IF(status = 'cancelled', NULL, SHA2(n, 256)), at_ms, LOWER(CONCAT(first_name, ' ', last_name)), 1,
+      ${letterBit('first_name')} | ${letterBit('last_name')}
     FROM bench_people ORDER BY id`);
 }
 
@@ -173,7 +177,12 @@ export async function checkSeed(connection, url) {
     return rows.map(({ term }) => term.replace(own, 'e-mail')).toSorted();
   };
   const differs = JSON.stringify(await termsOf(seeded)) !== JSON.stringify(await termsOf(made));
-  if (differs || seeded.name_key !== made.name_key || seeded.phone_e164 !== made.phone_e164) {
+  if (
+    differs ||
+    seeded.name_key !== made.name_key ||
+    seeded.initials !== made.initials ||
+    seeded.phone_e164 !== made.phone_e164
+  ) {
     throw new Error(
       'the seed writes other terms or keys than the product: mend backend/bench/seed.mjs',
     );

@@ -34,5 +34,7 @@ export function newRegistration(filledIn: FilledIn, nowMs: number): Registration
     phoneDialable: dialable,
     notesUnverifiedFrom: null,
     networkHash: filledIn.networkHash ?? null,
+    // Of its search terms, which are stored with it.
+    initials: null,
   };
 }

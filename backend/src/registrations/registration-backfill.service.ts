@@ -2,6 +2,7 @@ import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
+import { Clock } from '../common/clock.js';
 import { describeCause } from '../common/logging/describe-cause.js';
 import { LOGGER } from '../common/logging/logger.js';
 import { Database } from '../database/database.js';
@@ -19,18 +20,23 @@ const CHUNK_ROWS = 200;
 
 /** Every hour: during an upgrade an older server goes on storing rows after the newer one has started. */
 export const BACKFILL_JOB = 'registration-backfill';
+const HOUR_MS = 60 * 60_000;
 const HOURLY = '0 45 * * * *';
 
 /**
  * Gives registrations that an older server stored what it did not know of: their place in the order by name,
- * whether their phone number can be dialled, what is found by its end, and where their notes are unverified.
+ * whether their phone number can be dialled, what is found by its end, where their notes are unverified, and
+ * with which letters their search terms begin.
  */
 @Injectable()
 export class RegistrationBackfillService {
+  private initialsKnownUntilMs = 0;
+
   constructor(
     private readonly database: Database,
     private readonly repository: RegistrationBackfillRepository,
     private readonly registrations: RegistrationRepository,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -40,6 +46,7 @@ export class RegistrationBackfillService {
     try {
       while ((await this.fillNameKeys()) > 0) await aTurnForOthers();
       while ((await this.readChunk()) > 0) await aTurnForOthers();
+      await this.fillInitials();
     } catch (error) {
       this.logger.warn(
         { cause: describeCause(error) },
@@ -59,6 +66,31 @@ export class RegistrationBackfillService {
       }
     });
     return rows.length;
+  }
+
+  /**
+   * What older servers store is new: from the second run on, only what was made since the one before is looked
+   * at, and an hour before that, for clocks differ.
+   */
+  private async fillInitials(): Promise<void> {
+    const startedMs = this.clock.nowMs();
+    let fromMs = this.initialsKnownUntilMs;
+    for (;;) {
+      const rows = await this.database.read((reader) =>
+        this.repository.findWithoutInitials(reader, fromMs, CHUNK_ROWS),
+      );
+      const last = rows.at(-1);
+      if (!last) break;
+      await this.database.transaction((transaction) =>
+        this.repository.fillInitials(
+          transaction,
+          rows.map(({ id }) => id),
+        ),
+      );
+      fromMs = last.createdAtMs;
+      await aTurnForOthers();
+    }
+    this.initialsKnownUntilMs = startedMs - HOUR_MS;
   }
 
   private async readChunk(): Promise<number> {

@@ -8,16 +8,13 @@ import type { SearchTerm } from './domain/search-terms.js';
 import { RegistrationEntity } from './registration.entity.js';
 import {
   commonWordsSql,
+  dialectOf,
   foundSql,
   keyColumn,
-  longestTerm,
-  MYSQL_DIALECT,
   orderSql,
   type Place,
   type SearchPath,
   type Sql,
-  type SqlDialect,
-  SQLITE_DIALECT,
 } from './registration-sql.js';
 
 /** At least one. */
@@ -74,10 +71,17 @@ export class RegistrationListRepository {
     return countRows(reader, { text: `SELECT r.id ${text} LIMIT ${limit}`, values });
   }
 
-  /** How many words the longest term begins, counted up to `limit`. */
-  countWords(reader: Reader, terms: SearchTerms, limit: number): Promise<number> {
-    const { text, values } = commonWordsSql(dialectOf(reader), [longestTerm(terms)]);
+  /** How many words a term begins, counted up to `limit`. */
+  countWords(reader: Reader, term: SearchTerm, limit: number): Promise<number> {
+    const { text, values } = commonWordsSql(dialectOf(reader), [term]);
     return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
+  }
+
+  /** Whether a term begins more words than so many; they are passed by in the index, and not noted. */
+  async hasMoreWords(reader: Reader, term: SearchTerm, count: number): Promise<boolean> {
+    const { text, values } = commonWordsSql(dialectOf(reader), [term]);
+    const next = await reader.query(`SELECT 1 ${text} LIMIT 1 OFFSET ${count}`, values);
+    return (next as unknown[]).length > 0;
   }
 
   /** Ids of at most `limit` registrations that have all terms; none of them is read for it. */
@@ -96,10 +100,6 @@ export class RegistrationListRepository {
       take: limit,
     });
   }
-}
-
-function dialectOf(reader: Reader): SqlDialect {
-  return reader.dataSource.options.type === 'mysql' ? MYSQL_DIALECT : SQLITE_DIALECT;
 }
 
 async function countRows(reader: Reader, { text, values }: Sql): Promise<number> {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../database/transaction.js';
 import { hasConditions, hasPeriod, type RegistrationFilter } from './domain/registration-filter.js';
 import { isByName, type RegistrationOrder } from './domain/registration-order.js';
-import type { SearchTerm } from './domain/search-terms.js';
+import { initialsAskedFor, type SearchTerm } from './domain/search-terms.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
-import type { SearchPath } from './registration-sql.js';
+import { longestTerm, type SearchPath } from './registration-sql.js';
 
 /** What a filter finds is counted up to here (API-13). */
 export const COUNTED_UP_TO = 1_000;
@@ -22,6 +22,12 @@ const NARROW = 20_000;
  */
 const GATHERABLE_BY_TIME = 20_000;
 const GATHERABLE_BY_NAME = 200_000;
+
+/**
+ * A letter that begins more words than these is soon met in any order, and its words are too many to be
+ * gathered.
+ */
+export const COMMON = 10_000;
 
 /** The index of the order and nothing else. */
 export const IN_ORDER: SearchPath = { start: 'order', gather: false };
@@ -58,6 +64,11 @@ export class RegistrationSearchService {
       return { path, found: await this.list.count(reader, filter, BY_TIME, LIMIT) };
     }
     const terms: [SearchTerm, ...SearchTerm[]] = [first, ...more];
+    const initials = initialsAskedFor(terms);
+    if (initials !== null && (await this.areCommon(reader, terms))) {
+      const path = { ...(await this.pathAlongRows(reader, filter, false)), initials };
+      return { path, found: await this.list.count(reader, filter, path, LIMIT) };
+    }
     const ids = await this.list.findWithTerms(reader, terms, LIMIT);
     const withTerms = ids.length;
     if (withTerms <= FEW) {
@@ -68,12 +79,19 @@ export class RegistrationSearchService {
       return { path, found };
     }
     const gatherable = isByName(order) ? GATHERABLE_BY_NAME : GATHERABLE_BY_TIME;
-    const words = await this.list.countWords(reader, terms, gatherable + 1);
+    const words = await this.list.countWords(reader, longestTerm(terms), gatherable + 1);
     const path = await this.pathAlongRows(reader, filter, words <= gatherable);
     const found = hasConditions(filter)
       ? await this.list.count(reader, filter, { ...path, start: 'time' }, LIMIT)
       : withTerms;
     return { path, found };
+  }
+
+  private async areCommon(reader: Reader, terms: SearchTerm[]): Promise<boolean> {
+    for (const term of terms) {
+      if (!(await this.list.hasMoreWords(reader, term, COMMON))) return false;
+    }
+    return true;
   }
 
   /** Where few have what the filter fixes, these are looked through and sorted; else the order's index. */

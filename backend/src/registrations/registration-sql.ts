@@ -1,3 +1,4 @@
+import type { Reader } from '../database/transaction.js';
 import type { RegistrationFilter } from './domain/registration-filter.js';
 import type { SearchTerm } from './domain/search-terms.js';
 import { isByName, isDescending, type RegistrationOrder } from './domain/registration-order.js';
@@ -23,19 +24,23 @@ export interface SqlDialect {
   gathersIn: boolean;
 }
 
-export const MYSQL_DIALECT: SqlDialect = {
+const MYSQL_DIALECT: SqlDialect = {
   byIndex: (name) => `FORCE INDEX (${name})`,
   byId: 'FORCE INDEX (PRIMARY)',
   inOrderJoin: 'STRAIGHT_JOIN',
   gathersIn: false,
 };
 
-export const SQLITE_DIALECT: SqlDialect = {
+const SQLITE_DIALECT: SqlDialect = {
   byIndex: (name) => `INDEXED BY ${name}`,
   byId: 'INDEXED BY sqlite_autoindex_registrations_1',
   inOrderJoin: 'CROSS JOIN',
   gathersIn: true,
 };
+
+export function dialectOf(reader: Reader): SqlDialect {
+  return reader.dataSource.options.type === 'mysql' ? MYSQL_DIALECT : SQLITE_DIALECT;
+}
 
 /** How a query finds what it is asked for. */
 export interface SearchPath {
@@ -51,6 +56,11 @@ export interface SearchPath {
    * looked for among them; where they are too many for that, each row is asked for such a word.
    */
   gather: boolean;
+  /**
+   * What is looked for is whatever has these initials (ADR 35). Where the reading begins at the order, an index
+   * answers that alone; at the time, each of the few rows is asked.
+   */
+  initials?: number;
   /** Whether the program is so rare that its index serves better than that of the status. */
   byProgram?: boolean;
 }
@@ -111,7 +121,7 @@ export function foundSql(
   dialect: SqlDialect,
   filter: RegistrationFilter,
   order: RegistrationOrder,
-  { start, ids = [], gather, byProgram }: SearchPath,
+  { start, ids = [], gather, initials, byProgram }: SearchPath,
   after: Place | null,
 ): Sql {
   const where = [...conditionsOf(filter), ...(after ? [behind(order, after)] : [])];
@@ -119,6 +129,11 @@ export function foundSql(
     const among = { text: `r.id IN (${ids.map(() => '?').join(', ') || 'NULL'})`, values: ids };
     const from = { text: `registrations r ${dialect.byId}`, values: [] };
     return statementOf({ from: [from], where: [among, ...where] });
+  }
+  if (initials !== undefined) {
+    const index = initialsIndex(filter, start === 'order', isByName(order));
+    const from = { text: `registrations r ${dialect.byIndex(index)}`, values: [] };
+    return statementOf({ from: [from], where: [...where, hasInitials(dialect, initials, filter)] });
   }
   const fixed = byProgram ? { ...filter, status: undefined } : filter;
   const index = indexFor(fixed, start === 'order' && isByName(order));
@@ -142,6 +157,22 @@ function indexFor({ batchId, program, status }: RegistrationFilter, byName: bool
   }
   if (status !== undefined) return `ix_registrations_status${suffix}`;
   return byName ? 'ix_registrations_name' : 'ix_registrations_created';
+}
+
+/** Few are looked through by what makes them few: the batch, the program or the status. */
+function initialsIndex(filter: RegistrationFilter, inOrder: boolean, byName: boolean): string {
+  const { batchId, program, status } = filter;
+  if (!inOrder && (batchId ?? program ?? status) !== undefined) return indexFor(filter, false);
+  return `ix_registrations_initials_${inOrder && byName ? 'name' : 'created'}`;
+}
+
+/** Of rows whose initials nobody has noted yet, the words are asked for each letter. */
+function hasInitials(dialect: SqlDialect, initials: number, { terms }: RegistrationFilter): Sql {
+  const words = terms.map((term) => hasTerm(dialect, term, 'r.id'));
+  return {
+    text: `((r.initials & ?) = ? OR (${['r.initials IS NULL', ...words.map(({ text }) => text)].join(' AND ')}))`,
+    values: [initials, initials, ...words.flatMap(({ values }) => values)],
+  };
 }
 
 function conditionsOf({ status, program, batchId, fromMs, beforeMs }: RegistrationFilter): Sql[] {

@@ -17,6 +17,15 @@ export type Language = (typeof LANGUAGES)[number];
 @Index('ix_registrations_status_name', ['status', 'nameKey', 'id'])
 @Index('ix_registrations_program_name', ['program', 'nameKey', 'id'])
 @Index('ix_registrations_batch_name', ['batchId', 'nameKey', 'id'])
+@Index('ix_registrations_initials_created', ['createdAtMs', 'id', 'initials', 'status', 'program'])
+@Index('ix_registrations_initials_name', [
+  'nameKey',
+  'id',
+  'initials',
+  'status',
+  'program',
+  'createdAtMs',
+])
 @Index('ix_registrations_dialable', ['phoneDialable', 'id'])
 @Index('ix_registrations_network', ['networkHash', 'createdAtMs'])
 @Index('ux_registrations_person', ['personKey'], { unique: true })
@@ -84,4 +93,8 @@ export class RegistrationEntity {
   /** A keyed hash of the network it came from, for 3 days (ADR 25); null where staff added it. */
   @Column({ name: 'network_hash', type: 'varchar', length: 64, nullable: true })
   networkHash: string | null;
+
+  /** The letters that its search terms begin with (`initialsOf`, ADR 35); null until somebody looks. */
+  @Column({ type: 'int', nullable: true })
+  initials: number | null;
 }

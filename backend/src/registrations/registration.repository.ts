@@ -4,6 +4,7 @@ import { In, IsNull, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationDismissalEntity } from './registration-dismissal.entity.js';
+import { initialsOf } from './domain/search-terms.js';
 import type { StoredNotes } from './domain/repeat-notes.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTallyService } from './registration-tally.service.js';
@@ -50,7 +51,9 @@ export class RegistrationRepository {
     registration: RegistrationEntity,
     terms: string[],
   ): Promise<void> {
-    await insertRows(transaction, RegistrationEntity, [registration]);
+    await insertRows(transaction, RegistrationEntity, [
+      { ...registration, initials: initialsOf(terms) },
+    ]);
     await this.insertTerms(transaction, registration.id, terms);
     const { createdAtMs, status } = registration;
     this.tally.note(transaction, [{ createdAtMs, before: null, after: status }]);
@@ -132,7 +135,7 @@ export class RegistrationRepository {
       .withRepository(this.registrations)
       .update(
         { id, status, batchId: batchId ?? IsNull(), name, email, phone, program, notes },
-        corrected,
+        { ...corrected, initials: initialsOf(terms) },
       );
     if (affected !== 1) return false;
     await transaction.withRepository(this.terms).delete({ registrationId: id });
@@ -157,7 +160,10 @@ export class RegistrationRepository {
     return true;
   }
 
-  /** Makes registrations, whose rows are locked, be found by more terms; those that they have stay. */
+  /**
+   * Makes registrations, whose rows are locked, be found by more terms; those that they have stay. By phone
+   * numbers, that is, and marks: none begins with a letter, so that the initials stay as they are.
+   */
   async addTerms(transaction: Transaction, termsById: Map<string, string[]>): Promise<void> {
     const kept = await transaction.withRepository(this.terms).findBy({
       registrationId: In([...termsById.keys()]),

@@ -6,6 +6,7 @@ import { AuditCounts1763905100000 } from './1763905100000-audit-counts.js';
 import { RegistrationBursts1763920000000 } from './1763920000000-registration-bursts.js';
 import { SecondFactors1763930000000 } from './1763930000000-second-factors.js';
 import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrations-read-closely.js';
+import { RegistrationInitials1764040000000 } from './1764040000000-registration-initials.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   RegistrationBursts1763920000000,
   SecondFactors1763930000000,
   RegistrationsReadClosely1763940000000,
+  RegistrationInitials1764040000000,
 ];

@@ -1,4 +1,11 @@
-import { MAX_TERM_LENGTH, phoneTerms, queryTerms, termsOf } from './search-terms.js';
+import {
+  initialsAskedFor,
+  initialsOf,
+  MAX_TERM_LENGTH,
+  phoneTerms,
+  queryTerms,
+  termsOf,
+} from './search-terms.js';
 
 const ASHA = { name: 'Asha Rao', email: 'Asha.Rao@Example.org', phone: '+91 98765 43210' };
 
@@ -88,5 +95,44 @@ describe('what a registration is found by', () => {
     ['12345678901234567890', ['12345678901234567890', '…09876543210987654321']],
   ])('API-13 the phone %j is begun by %j', (phone, terms) => {
     expect(phoneTerms(phone)).toEqual(terms);
+  });
+});
+
+describe('the letters that search terms begin with', () => {
+  it('API-13 are a bit each, from a to z; digits and other scripts have none', () => {
+    expect(initialsOf(['asha'])).toBe(1);
+    expect(initialsOf(['zoya'])).toBe(2 ** 25);
+    expect(initialsOf(['asha', 'rao', 'anu', '98765', 'आशा', 'élan', '…0123', '℡'])).toBe(
+      1 + 2 ** 17,
+    );
+    expect(initialsOf([])).toBe(0);
+  });
+
+  it.each([
+    ['a', 1],
+    ['A s', 1 + 2 ** 18],
+    ['s a s', 1 + 2 ** 18],
+    ['z', 2 ** 25],
+  ])('API-13 %j asks for them alone', (query, initials) =>
+    expect(initialsAskedFor(queryTerms(query))).toBe(initials),
+  );
+
+  it.each(['', 'as', 'a sh', 'a 9', '9', 'a é', 'आ', 'a.', '-'])(
+    'API-13 %j asks for more than letters',
+    (query) => expect(initialsAskedFor(queryTerms(query))).toBeNull(),
+  );
+
+  it('API-13 a query of letters finds whom they are asked of, and nobody else', () => {
+    for (const name of ['Asha Rao', "Zoë D'Souza", 'Émile Sen', 'आशा', '9 Lives']) {
+      const terms = termsOf({ ...ASHA, name });
+      for (const query of ['a', 's', 'a s', 'z', 'e', 'd s', 'r', 'l']) {
+        const asked = Number(initialsAskedFor(queryTerms(query)));
+        expect([name, query, (initialsOf(terms) & asked) === asked]).toEqual([
+          name,
+          query,
+          finds(query, { name }),
+        ]);
+      }
+    }
   });
 });

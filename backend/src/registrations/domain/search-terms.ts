@@ -76,6 +76,32 @@ export function termsOf({ name, email, phone, phoneE164, phoneDialable }: Findab
   return [...new Set(terms.map(shorten))].slice(0, MAX_TERMS);
 }
 
+const FIRST_LETTER = 'a'.charCodeAt(0);
+const LETTER = /^[a-z]/;
+
+function letterBit(letter: string): number {
+  return 1 << (letter.charCodeAt(0) - FIRST_LETTER);
+}
+
+/** The letters a to z that terms begin with, a bit each: 26 bits, a is the lowest. */
+export function initialsOf(terms: readonly string[]): number {
+  return terms
+    .filter((term) => LETTER.test(term))
+    .reduce((initials, term) => initials | letterBit(term), 0);
+}
+
+/**
+ * The same of a query that consists of single letters, such as `a s`: what has all these initials is what it
+ * finds. Null for any other query.
+ */
+export function initialsAskedFor(terms: readonly SearchTerm[]): number | null {
+  if (terms.length === 0) return null;
+  const letters = terms.flat();
+  return letters.length === terms.length && letters.every((each) => /^[a-z]$/.test(each))
+    ? initialsOf(letters)
+    : null;
+}
+
 /** Digits begin a number or, where there are enough of them, end one. */
 function digitsTerm(digits: string): SearchTerm {
   const begun = shorten(digits);
