@@ -4,13 +4,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { Clock } from './common/clock.js';
-import { ProblemFilter } from './common/errors/problem.filter.js';
-import { FrameworkLogger } from './common/logging/logger.js';
+import { ProblemFilter } from './common/errors/problem.js';
+import { FrameworkLogger } from './common/logger.js';
 import { DtoPipe } from './common/validation/dto.pipe.js';
-import { Metrics } from './common/metrics/metrics.js';
+import { Metrics } from './common/metrics.js';
 import type { Config } from './config/env.js';
 import { Database } from './database/database.js';
-import { DatabaseClock } from './database/database-clock.js';
+import { DatabaseClock } from './database/leases.js';
 import { configureHttp, createAdapter } from './http.js';
 import { registerSite } from './site/site.js';
 

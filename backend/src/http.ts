@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import compress from '@fastify/compress';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { AllowedMethods } from './common/allowed-methods.js';
+import {
+  addressFault,
+  AllowedMethods,
+  MAX_ADDRESS_LENGTH,
+  routedAddress,
+} from './common/addresses.js';
 import { DomainError } from './common/errors/domain-error.js';
-import { type Reply, sendProblem } from './common/errors/problem.filter.js';
-import { refuseUnreadable } from './common/errors/unreadable-request.js';
+import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
 import type { HttpServer } from './common/http-server.js';
-import { addressFault, MAX_ADDRESS_LENGTH, routedAddress } from './common/long-address.js';
-import { adoptRequestIds } from './common/logging/request-id.js';
+import { adoptRequestIds } from './common/logger.js';
 import { traceRequests } from './common/tracing/request-spans.js';
 import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
-import type { Metrics } from './common/metrics/metrics.js';
+import type { Metrics } from './common/metrics.js';
 import type { Config } from './config/env.js';
 import { CONNECTION_OPTIONS, hostFault, ignoreExpectations } from './connections.js';
 

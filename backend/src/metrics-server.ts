@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Metrics } from './common/metrics/metrics.js';
+import type { Metrics } from './common/metrics.js';
 
 /**
  * Serves the metrics at `/metrics` of a port of their own, which the proxy in front does not publish.

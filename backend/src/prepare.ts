@@ -5,10 +5,10 @@ import { SampleBatches } from './batches/sample-batches.js';
 import type { Server } from './bootstrap.js';
 import { CleanupSchedule } from './cleanup/cleanup.schedule.js';
 import { DomainError } from './common/errors/domain-error.js';
-import { describeCause } from './common/logging/describe-cause.js';
+import { describeCause } from './common/describe-cause.js';
 import type { Config } from './config/env.js';
-import { driverFaultKind } from './database/driver-faults.js';
-import { openDatabase } from './database/startup.js';
+import { driverFaultKind } from './database/attempts.js';
+import { openDatabase } from './database/connection.js';
 import { RegistrationBackfillService } from './registrations/registration-backfill.service.js';
 
 const FIRST_PAUSE_MS = 500;

@@ -4,7 +4,7 @@ import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { OwnerOnly } from '../auth/owner-only.js';
 import { StaffOnly } from '../auth/staff-only.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems } from '../common/errors/problem.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditLogQuery } from './dto/audit-log.query.js';
 import { AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';

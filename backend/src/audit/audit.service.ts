@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { newId } from '../database/ids.js';
+import { newId } from '../database/columns.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import type { AuditEntryEntity, AuditSubject } from './audit-entry.entity.js';
 import type { AuditFilter, AuditPosition } from './audit-filter.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { RetryTransaction } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
-import { newId } from '../database/ids.js';
-import { SettingEntity } from '../database/setting.entity.js';
+import { driverFaultKind } from '../database/attempts.js';
+import { newId } from '../database/columns.js';
+import { SettingEntity } from '../database/settings.js';
 import type { Transaction } from '../database/transaction.js';
 
 const NAME = 'accounts-revision';

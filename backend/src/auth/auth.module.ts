@@ -50,7 +50,7 @@ import { AdminEntity } from './admin.entity.js';
 import { AdminInviteEntity } from './admin-invite.entity.js';
 import { KnownLoginEntity } from './known-login.entity.js';
 import { LoginFailureEntity } from './login-failure.entity.js';
-import { SettingEntity } from '../database/setting.entity.js';
+import { SettingEntity } from '../database/settings.js';
 
 @Module({
   imports: [

@@ -3,7 +3,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, validationError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
+import { driverFaultKind } from '../database/attempts.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import type { AdminInviteEntity } from './admin-invite.entity.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems } from '../common/errors/problem.js';
 import { AcceptInviteRequest, InviteView, LookAtInviteRequest } from './dto/invites.dto.js';
 import { LoginResponse } from './dto/login.dto.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';

@@ -5,7 +5,7 @@ import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { Database, RetryTransaction } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
+import { driverFaultKind } from '../database/attempts.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { usernameKeyOf } from './admin.entity.js';
 import {

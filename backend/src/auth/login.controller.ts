@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Message } from '../common/dto/message.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems, Message } from '../common/errors/problem.js';
 import { BearerToken } from './admin.guard.js';
 import { AuthService } from './auth.service.js';
 import { PasskeyAnswer, PasskeyQuestion } from './dto/factors.dto.js';

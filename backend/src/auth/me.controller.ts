@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { Message } from '../common/dto/message.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems, Message } from '../common/errors/problem.js';
 import { Admin, OpenToLimited } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { ChangePasswordRequest, Me, PasswordChanged, toMe } from './dto/me.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
-import type { Message } from '../common/dto/message.js';
+import type { Message } from '../common/errors/problem.js';
 import { DomainError, validationError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';

@@ -3,8 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestj
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
-import { Message } from '../common/dto/message.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems, Message } from '../common/errors/problem.js';
 import { BatchCopyService } from './batch-copy.service.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchesService } from './batches.service.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems } from '../common/errors/problem.js';
 import { ACCEPTED_PROGRAMS } from '../common/programs.js';
 import { JoinableBatch } from './dto/batch.response.js';
 import { JoinableBatchesService } from './joinable-batches.service.js';

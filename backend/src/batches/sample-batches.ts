@@ -6,7 +6,7 @@ import type { ProgramValue } from '../common/programs.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
-import { JobLeaseService, LEASE_MS } from '../database/job-lease.service.js';
+import { JobLeaseService, LEASE_MS } from '../database/leases.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesService } from './batches.service.js';

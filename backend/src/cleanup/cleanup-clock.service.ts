@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { LOGGER } from '../common/logging/logger.js';
-import { Metrics } from '../common/metrics/metrics.js';
+import { LOGGER } from '../common/logger.js';
+import { Metrics } from '../common/metrics.js';
 import { Database } from '../database/database.js';
-import { DatabaseClock } from '../database/database-clock.js';
-import { clocksAgree } from './domain/clock-drift.js';
+import { DatabaseClock } from '../database/leases.js';
+import { clocksAgree } from './domain/nightly-run.js';
 
 /** Keeps a clock that has gone wrong from deciding what is old enough to be deleted. */
 @Injectable()

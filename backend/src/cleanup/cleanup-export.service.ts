@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
-import type { CsvFile } from '../common/csv/csv-file.js';
+import type { CsvFile } from '../common/csv.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { REGISTRATION_HEADINGS, registrationCells } from '../registrations/registration-csv.js';

@@ -3,14 +3,12 @@ import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
-import { JobLeaseService } from '../database/job-lease.service.js';
+import { JobLeaseService } from '../database/leases.js';
 import type { CleanupRunEntity } from './cleanup-run.entity.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { decodeRunCursor, encodeRunCursor } from './domain/cursors.js';
-import { nextDueAt } from './domain/nightly-run.js';
-import { type RunState, runStateOf } from './domain/run-state.js';
-import type { CleanupPageQuery } from './dto/cleanup-page.query.js';
-import type { CleanupRun, CleanupRunPage } from './dto/cleanup-runs.response.js';
+import { nextDueAt, type RunState, runStateOf } from './domain/nightly-run.js';
+import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './dto/cleanup.dto.js';
 
 /** Who ran the clean-up, when, and how far it came. */
 @Injectable()

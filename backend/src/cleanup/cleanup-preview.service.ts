@@ -3,8 +3,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CleanupWalkService } from './cleanup-walk.service.js';
 import { decodePreviewCursor, encodePreviewCursor } from './domain/cursors.js';
-import type { CleanupPageQuery } from './dto/cleanup-page.query.js';
-import type { CleanupPreview, RegistrationToRemove } from './dto/cleanup-preview.response.js';
+import type { CleanupPageQuery, CleanupPreview, RegistrationToRemove } from './dto/cleanup.dto.js';
 
 /** Shows by name what exactly a run at this moment would remove. */
 @Injectable()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BatchesService } from '../batches/batches.service.js';
 import { Database } from '../database/database.js';
-import { LEASE_MS, type RenewLease } from '../database/job-lease.service.js';
+import { LEASE_MS, type RenewLease } from '../database/leases.js';
 import type { Transaction } from '../database/transaction.js';
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
 import { MIN_CHUNK_ROWS, nextChunkRows, pauseAfter } from './domain/removal-pace.js';

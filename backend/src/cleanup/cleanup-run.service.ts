@@ -5,11 +5,11 @@ import { BatchesService } from '../batches/batches.service.js';
 import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { Metrics } from '../common/metrics/metrics.js';
+import { Metrics } from '../common/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
-import { newId } from '../database/ids.js';
-import { JobLeaseService, type RenewLease } from '../database/job-lease.service.js';
+import { newId } from '../database/columns.js';
+import { JobLeaseService, type RenewLease } from '../database/leases.js';
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
 import { CleanupClockService } from './cleanup-clock.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
@@ -17,7 +17,7 @@ import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { lastDueDate } from './domain/nightly-run.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
-import type { CleanupResult } from './dto/cleanup.response.js';
+import type { CleanupResult } from './dto/cleanup.dto.js';
 
 /** How long a run by hand waits for one that is under way. */
 const WAIT_FOR_OTHER_RUN_MS = 3_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { Database } from '../database/database.js';
-import { SettingService } from '../database/setting.service.js';
-import type { CleanupSettings } from './dto/cleanup-settings.dto.js';
+import { SettingService } from '../database/settings.js';
+import type { CleanupSettings } from './dto/cleanup.dto.js';
 
 const KEEP_CONFIRMED = 'keepConfirmedWithoutBatch';
 

@@ -6,7 +6,7 @@ import type { RetentionCount } from '../registrations/domain/retention.js';
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
 import { CleanupSettingsService } from './cleanup-settings.service.js';
 import { type RetentionLimits, retentionLimits } from './domain/retention-rule.js';
-import type { CleanupStats } from './dto/cleanup.response.js';
+import type { CleanupStats } from './dto/cleanup.dto.js';
 
 /** How many registrations go: in all, and for either reason. */
 interface CleanupCount {

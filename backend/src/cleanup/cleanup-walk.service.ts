@@ -5,7 +5,7 @@ import { RegistrationPreviewService } from '../registrations/registration-previe
 import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
 import type { PreviewPosition, RowPosition } from './domain/cursors.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
-import type { RegistrationToRemove } from './dto/cleanup-preview.response.js';
+import type { RegistrationToRemove } from './dto/cleanup.dto.js';
 
 interface ReadPosition {
   createdAtMs: number;

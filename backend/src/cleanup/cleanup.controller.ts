@@ -3,20 +3,23 @@ import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { OwnerOnly } from '../auth/owner-only.js';
-import { CsvDownload } from '../common/csv/csv-download.js';
-import type { CsvFile } from '../common/csv/csv-file.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { CsvDownload, type CsvFile } from '../common/csv.js';
+import { ApiProblems } from '../common/errors/problem.js';
 import { CleanupExportService } from './cleanup-export.service.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';
 import { CleanupPreviewService } from './cleanup-preview.service.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { CleanupSettingsService } from './cleanup-settings.service.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { CleanupPageQuery } from './dto/cleanup-page.query.js';
-import { CleanupPreview } from './dto/cleanup-preview.response.js';
-import { CleanupRunPage } from './dto/cleanup-runs.response.js';
-import { CleanupSettings, CleanupSettingsRequest } from './dto/cleanup-settings.dto.js';
-import { CleanupResult, CleanupStats } from './dto/cleanup.response.js';
+import {
+  CleanupPageQuery,
+  CleanupPreview,
+  CleanupResult,
+  CleanupRunPage,
+  CleanupSettings,
+  CleanupSettingsRequest,
+  CleanupStats,
+} from './dto/cleanup.dto.js';
 
 @ApiTags('admin')
 @OwnerOnly()

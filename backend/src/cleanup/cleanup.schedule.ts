@@ -1,8 +1,8 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { describeCause } from '../common/logging/describe-cause.js';
-import { LOGGER } from '../common/logging/logger.js';
+import { LOGGER } from '../common/logger.js';
+import { describeCause } from '../common/describe-cause.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { NIGHTLY_HOUR } from './domain/nightly-run.js';
 

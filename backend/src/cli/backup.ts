@@ -6,7 +6,7 @@ import { type Actor, type AuditValues, COMMAND_LINE, SCHEDULE } from '../audit/a
 import { Clock } from '../common/clock.js';
 import { readConfig } from '../config/env.js';
 import { backUp } from '../database/backup/backup.js';
-import { backupFileName, keepNewest, newestBackup } from '../database/backup/backup-folder.js';
+import { backupFileName, keepNewest, newestBackup } from '../database/backup/backup-file.js';
 import { Database } from '../database/database.js';
 import { BACKUP_USAGE, type BackupOptions, parseBackupOptions } from './backup-options.js';
 import { reasonOf, runCommand } from './command.js';

@@ -4,7 +4,7 @@ import { Clock } from '../common/clock.js';
 import type { DatabaseConfig } from '../config/env.js';
 import { backUp } from '../database/backup/backup.js';
 import { assertHolds, restore } from '../database/backup/restore.js';
-import { lockDataFolder } from '../database/data-folder-lock.js';
+import { lockDataFolder } from '../database/connection.js';
 import { migrationsOf, withDatabase } from './with-database.js';
 
 /**

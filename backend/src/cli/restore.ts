@@ -1,6 +1,6 @@
 import { readConfig } from '../config/env.js';
 import { restore } from '../database/backup/restore.js';
-import { lockDataFolder } from '../database/data-folder-lock.js';
+import { lockDataFolder } from '../database/connection.js';
 import { runCommand } from './command.js';
 import { migrationsOf, withDatabase } from './with-database.js';
 

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../config/env.js';
 import type { Migrate } from '../database/backup/restore.js';
-import { createDataSource, EMBEDDED_FILE } from '../database/data-source.js';
+import { createDataSource, EMBEDDED_FILE, openDatabase } from '../database/connection.js';
 import { MIGRATIONS } from '../database/migrations/index.js';
-import { openDatabase } from '../database/startup.js';
 import { ENTITIES } from '../entities.js';
 
 type DataSource = Awaited<ReturnType<typeof createDataSource>>;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from '../bootstrap.js';
-import { createLogger } from '../common/logging/logger.js';
+import { createLogger } from '../common/logger.js';
 import { readConfig } from '../config/env.js';
-import { openDatabase } from '../database/startup.js';
+import { openDatabase } from '../database/connection.js';
 import { runCommand } from './command.js';
 
 /** Runs a command of the operator on the product's own services and database, and sets the exit code. */

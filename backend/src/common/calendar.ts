@@ -2,8 +2,8 @@
 export type CalendarDate = string;
 
 /** Years outside this range are typing errors, not plans. */
-export const EARLIEST_YEAR = 2000;
-export const LATEST_YEAR = 2100;
+const EARLIEST_YEAR = 2000;
+const LATEST_YEAR = 2100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -89,4 +89,21 @@ export function startOfDayMs(date: CalendarDate, timeZone: string): number {
     else reached = middle;
   }
   return reached;
+}
+
+const clockFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock on the wall shows at an instant in a time zone: `YYYY-MM-DD HH:mm:ss`. */
+export function wallClockOf(instantMs: number, timeZone: string): string {
+  let formatter = clockFormatters.get(timeZone);
+  if (!formatter) {
+    // sv-SE writes date and time as ISO 8601 does, with a space between them.
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    clockFormatters.set(timeZone, formatter);
+  }
+  return formatter.format(instantMs);
 }

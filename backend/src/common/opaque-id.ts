@@ -1,4 +1,4 @@
-import type { Finding } from './validation/rule.js';
+import type { Finding } from './validation/field-rules.js';
 
 /**
  * Whether a text can be an id of ours at all (DATA-6): visible ASCII. Anything else names nothing, and is

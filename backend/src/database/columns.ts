@@ -1,4 +1,10 @@
 import { Column, type ColumnOptions, PrimaryColumn, type ValueTransformer } from 'typeorm';
+import { v7 } from 'uuid';
+
+/** A new opaque id (DATA-6). Ids made one after the other in a process sort in that order. */
+export function newId(): string {
+  return v7();
+}
 
 /** mysql2 hands BIGINT over as text where it is large; milliseconds since 1970 fit a number. */
 const milliseconds: ValueTransformer = {

@@ -3,20 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { LOGGER } from '../common/logging/logger.js';
-import { Metrics } from '../common/metrics/metrics.js';
+import { LOGGER } from '../common/logger.js';
+import { Metrics } from '../common/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { CONFIG, type Config } from '../config/env.js';
-import { dataSourceOptions } from './data-source.js';
+import { dataSourceOptions, poolState } from './connection.js';
 import { Database } from './database.js';
-import { DatabaseClock } from './database-clock.js';
-import { JobLeaseEntity } from './job-lease.entity.js';
-import { JobLeaseRepository } from './job-lease.repository.js';
-import { JobLeaseService } from './job-lease.service.js';
-import { poolState } from './pool-state.js';
-import { SettingEntity } from './setting.entity.js';
-import { SettingRepository } from './setting.repository.js';
-import { SettingService } from './setting.service.js';
+import { DatabaseClock, JobLeaseEntity, JobLeaseRepository, JobLeaseService } from './leases.js';
+import { SettingEntity, SettingRepository, SettingService } from './settings.js';
 
 /** What every module stands on. */
 export interface Core {

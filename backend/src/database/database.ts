@@ -3,15 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { inSpan, noteRetry } from '../common/tracing/spans.js';
-import { CallDeadline } from './call-deadline.js';
-import { type CommitEffect, Commits } from './commits.js';
-import { type DriverFaultKind, driverFaultKind } from './driver-faults.js';
-import { Mutex } from './mutex.js';
-import { refusalOf, timedOut } from './refusals.js';
-import { Retries } from './retries.js';
-import { prepareSession } from './session.js';
+import {
+  CallDeadline,
+  driverFaultKind,
+  type DriverFaultKind,
+  refusalOf,
+  Retries,
+  timedOut,
+} from './attempts.js';
+import { type CommitEffect, Commits, Mutex, type Reader, type Transaction } from './transaction.js';
+import { prepareSession } from './connection.js';
 import { send } from './statements.js';
-import type { Reader, Transaction } from './transaction.js';
 
 /**
  * Thrown by work inside a transaction that met a state which a fresh attempt will see differently, such as

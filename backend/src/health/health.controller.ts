@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Problem } from '../common/errors/problem.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems, Problem } from '../common/errors/problem.js';
 import { Readiness } from './readiness.js';
 
 export class Health {

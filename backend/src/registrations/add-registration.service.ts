@@ -4,7 +4,7 @@ import { SeatService } from '../batches/seat.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
+import { driverFaultKind } from '../database/attempts.js';
 import type { Transaction } from '../database/transaction.js';
 import { personKeyOf } from './domain/person-key.js';
 import type { AddRegistrationRequest } from './dto/add-registration.dto.js';

@@ -3,10 +3,8 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
-import { CsvDownload } from '../common/csv/csv-download.js';
-import type { CsvFile } from '../common/csv/csv-file.js';
-import { Message } from '../common/dto/message.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { CsvDownload, type CsvFile } from '../common/csv.js';
+import { ApiProblems, Message } from '../common/errors/problem.js';
 import { AddRegistrationService } from './add-registration.service.js';
 import { AddRegistrationRequest } from './dto/add-registration.dto.js';
 import { BulkStatusRequest, BulkStatusResponse } from './dto/bulk-status.dto.js';

@@ -1,4 +1,4 @@
-import { newId } from '../database/ids.js';
+import { newId } from '../database/columns.js';
 import { nameKeyOf } from './domain/name-key.js';
 import { personKeyOf } from './domain/person-key.js';
 import { readPhone } from './domain/phone.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { SeatService } from '../batches/seat.service.js';
 import { Clock } from '../common/clock.js';
-import type { Message } from '../common/dto/message.js';
+import type { Message } from '../common/errors/problem.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database, RetryTransaction } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
+import { driverFaultKind } from '../database/attempts.js';
 import type { Transaction } from '../database/transaction.js';
 import { ClientNetworkHash } from './client-network-hash.js';
 import { personKeyOf } from './domain/person-key.js';

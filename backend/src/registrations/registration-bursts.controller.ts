@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { StaffOnly } from '../auth/staff-only.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems } from '../common/errors/problem.js';
 import { BulkStatusResponse } from './dto/bulk-status.dto.js';
 import { DismissRequest, DismissResponse, RegistrationBursts } from './dto/bursts.dto.js';
 import { RegistrationBurstsService } from './registration-bursts.service.js';

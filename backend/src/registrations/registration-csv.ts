@@ -1,4 +1,4 @@
-import { wallClockOf } from '../common/wall-clock.js';
+import { wallClockOf } from '../common/calendar.js';
 import type { Registration } from './dto/registration.response.js';
 
 /** The columns of a file of registrations. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { SeatService } from '../batches/seat.service.js';
-import type { Message } from '../common/dto/message.js';
+import type { Message } from '../common/errors/problem.js';
 import { DomainError, validationError } from '../common/errors/domain-error.js';
 import { RetryTransaction } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
+import { driverFaultKind } from '../database/attempts.js';
 import type { Transaction } from '../database/transaction.js';
 import { nameKeyOf } from './domain/name-key.js';
 import { personKeyOf } from './domain/person-key.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { BatchesService } from '../batches/batches.service.js';
-import type { CsvFile } from '../common/csv/csv-file.js';
+import type { CsvFile } from '../common/csv.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import type { RegistrationFilterQuery } from './dto/registration-filter.query.js';

@@ -4,7 +4,7 @@ import { BatchesService } from '../batches/batches.service.js';
 import { SeatService } from '../batches/seat.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { RetryTransaction } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
+import { driverFaultKind } from '../database/attempts.js';
 import type { Transaction } from '../database/transaction.js';
 import { personKeyOf } from './domain/person-key.js';
 import { holdsSeat } from './domain/registration-status.js';

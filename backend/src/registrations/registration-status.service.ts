@@ -3,7 +3,7 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { SeatService } from '../batches/seat.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { RetryTransaction } from '../database/database.js';
-import { driverFaultKind } from '../database/driver-faults.js';
+import { driverFaultKind } from '../database/attempts.js';
 import type { Transaction } from '../database/transaction.js';
 import { personKeyOf } from './domain/person-key.js';
 import { holdsSeat, type RegistrationStatus, seatChange } from './domain/registration-status.js';

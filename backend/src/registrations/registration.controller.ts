@@ -1,7 +1,6 @@
 import { Body, Controller, Headers, Ip, Post, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Message } from '../common/dto/message.js';
-import { ApiProblems } from '../common/problem-responses.js';
+import { ApiProblems, Message } from '../common/errors/problem.js';
 import { CreateRegistrationRequest } from './dto/create-registration.dto.js';
 import { ProofProblem } from './dto/proof-problem.response.js';
 import { RegisterService } from './register.service.js';

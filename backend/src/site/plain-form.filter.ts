@@ -1,8 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { LOGGER } from '../common/logging/logger.js';
-import { announceProblem, type Reply, sendProblem } from '../common/errors/problem.filter.js';
-import { toDomainError } from '../common/errors/problem.js';
+import { LOGGER } from '../common/logger.js';
+import {
+  announceProblem,
+  type Reply,
+  sendProblem,
+  toDomainError,
+} from '../common/errors/problem.js';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
 import { sendForm } from './form-reply.js';
 import { languageOf } from './page-language.js';

@@ -2,8 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '../common/errors/domain-error.js';
-import { announceProblem, type Reply, sendProblem } from '../common/errors/problem.filter.js';
-import { toDomainError } from '../common/errors/problem.js';
+import {
+  announceProblem,
+  type Reply,
+  sendProblem,
+  toDomainError,
+} from '../common/errors/problem.js';
 import { sendForm } from './form-reply.js';
 import { languageOf } from './page-language.js';
 import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';

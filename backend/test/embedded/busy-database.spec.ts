@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { EMBEDDED_FILE } from '../../src/database/data-source.js';
+import { EMBEDDED_FILE } from '../../src/database/connection.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { ANSWER_LIMIT_MS, timed } from '../support/timed.js';

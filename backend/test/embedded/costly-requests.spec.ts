@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MAX_ADDRESS_LENGTH } from '../../src/common/long-address.js';
+import { MAX_ADDRESS_LENGTH } from '../../src/common/addresses.js';
 import { type BuiltSite, BUILT_SITE } from '../../src/site/pages.js';
 import { aBatch, aRegistration } from '../builders/requests.js';
 import { type Operation, OPERATIONS, resolved, type Schema } from '../fuzz/operations.js';

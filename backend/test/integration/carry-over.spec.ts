@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carryOver } from '../../src/cli/carry-over.js';
-import { lockDataFolder } from '../../src/database/data-folder-lock.js';
+import { lockDataFolder } from '../../src/database/connection.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import {
   createTestDatabase,

@@ -1,6 +1,6 @@
 import { CleanupSchedule } from '../../src/cleanup/cleanup.schedule.js';
-import { CLOCK_TOLERANCE_MS } from '../../src/cleanup/domain/clock-drift.js';
-import { DatabaseClock } from '../../src/database/database-clock.js';
+import { CLOCK_TOLERANCE_MS } from '../../src/cleanup/domain/nightly-run.js';
+import { DatabaseClock } from '../../src/database/leases.js';
 import { countRows, storeRegistrations } from '../support/rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';

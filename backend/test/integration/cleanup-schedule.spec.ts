@@ -1,6 +1,6 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CATCH_UP_JOB, CleanupSchedule, NIGHTLY_JOB } from '../../src/cleanup/cleanup.schedule.js';
-import { LEASE_MS } from '../../src/database/job-lease.service.js';
+import { LEASE_MS } from '../../src/database/leases.js';
 import { closeAll, startReplicas } from '../support/replicas.js';
 import { countRows, storeRegistrations } from '../support/rows.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { DatabaseConfig } from '../../src/config/env.js';
-import { lockDataFolder } from '../../src/database/data-folder-lock.js';
+import { lockDataFolder } from '../../src/database/connection.js';
 
 /** Has everything collected that nothing refers to. */
 async function collectGarbage(): Promise<void> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Column, DataSource, Entity, Index, PrimaryColumn, type QueryRunner } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
-import { createDataSource } from '../../src/database/data-source.js';
+import { createDataSource, openDatabase } from '../../src/database/connection.js';
 import { addColumn, createIndex } from '../../src/database/migrations/dialect.js';
 import { MIGRATIONS } from '../../src/database/migrations/index.js';
-import { openDatabase } from '../../src/database/startup.js';
 import { ENTITIES } from '../../src/entities.js';
 import {
   createTestDatabase,

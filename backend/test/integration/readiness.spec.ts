@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AdminAccounts } from '../../src/auth/admin-accounts.js';
 import { createServer } from '../../src/bootstrap.js';
-import { createLogger } from '../../src/common/logging/logger.js';
+import { createLogger } from '../../src/common/logger.js';
 import { parseEnv } from '../../src/config/env.js';
-import { JobLeaseRepository } from '../../src/database/job-lease.repository.js';
-import { JobLeaseService, LEASE_MS } from '../../src/database/job-lease.service.js';
+import { JobLeaseRepository, JobLeaseService, LEASE_MS } from '../../src/database/leases.js';
 import { prepare } from '../../src/prepare.js';
 import { Api } from '../support/api.js';
 import { startTestApp } from '../support/test-app.js';

@@ -1,9 +1,9 @@
 import { BatchEntity } from '../../src/batches/batch.entity.js';
-import { newId } from '../../src/database/ids.js';
+import { newId } from '../../src/database/columns.js';
 import { changeRows, insertRows } from '../../src/database/statements.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { ENTITIES } from '../../src/entities.js';
-import { JobLeaseEntity } from '../../src/database/job-lease.entity.js';
+import { JobLeaseEntity } from '../../src/database/leases.js';
 import { itOnMysql } from '../support/test-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

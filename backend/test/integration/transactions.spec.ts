@@ -1,5 +1,5 @@
 import { SeatService } from '../../src/batches/seat.service.js';
-import { STATEMENT_BUDGET_MS } from '../../src/database/call-deadline.js';
+import { STATEMENT_BUDGET_MS } from '../../src/database/attempts.js';
 import { RetryTransaction } from '../../src/database/database.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';

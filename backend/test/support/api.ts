@@ -4,7 +4,7 @@ import type { InviteCreated } from '../../src/auth/dto/invites.dto.js';
 import type { LoginResponse } from '../../src/auth/dto/login.dto.js';
 import type { Me } from '../../src/auth/dto/me.dto.js';
 import type { Batch, BatchCreated } from '../../src/batches/dto/batch.response.js';
-import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.response.js';
+import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.dto.js';
 import type { Problem } from '../../src/common/errors/problem.js';
 import type { Dashboard } from '../../src/registrations/dto/dashboard.response.js';
 import type {

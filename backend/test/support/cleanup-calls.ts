@@ -1,8 +1,8 @@
 import type {
   CleanupPreview,
+  CleanupRunPage,
   RegistrationToRemove,
-} from '../../src/cleanup/dto/cleanup-preview.response.js';
-import type { CleanupRunPage } from '../../src/cleanup/dto/cleanup-runs.response.js';
+} from '../../src/cleanup/dto/cleanup.dto.js';
 import type { TestApp } from './test-app.js';
 
 /** One page of what a run would remove. */

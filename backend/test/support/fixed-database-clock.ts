@@ -1,4 +1,4 @@
-import { DatabaseClock } from '../../src/database/database-clock.js';
+import { DatabaseClock } from '../../src/database/leases.js';
 import type { FixedClock } from './fixed-clock.js';
 
 /** The clock of a database server that agrees with a test's fixed one, until it is made to differ. */

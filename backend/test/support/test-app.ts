@@ -1,9 +1,9 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { AdminAccounts } from '../../src/auth/admin-accounts.js';
 import { createServer, type Server } from '../../src/bootstrap.js';
-import { createLogger } from '../../src/common/logging/logger.js';
+import { createLogger } from '../../src/common/logger.js';
 import { type Config, parseEnv } from '../../src/config/env.js';
-import { openDatabase } from '../../src/database/startup.js';
+import { openDatabase } from '../../src/database/connection.js';
 import { Api } from './api.js';
 import { FixedClock } from './fixed-clock.js';
 import { FixedDatabaseClock } from './fixed-database-clock.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseConfig } from '../../src/config/env.js';
-import { EMBEDDED_FILE } from '../../src/database/data-source.js';
+import { EMBEDDED_FILE } from '../../src/database/connection.js';
 
 declare const TEST_ON_MYSQL: boolean | undefined;
 

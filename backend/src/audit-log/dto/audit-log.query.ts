@@ -1,9 +1,7 @@
 import { AUDIT_SUBJECTS, type AuditSubject } from '../../audit/audit-entry.entity.js';
 import { isCalendarDate } from '../../common/calendar.js';
 import { isPossibleId } from '../../common/opaque-id.js';
-import type { Finding } from '../../common/validation/rule.js';
-import { Integer } from '../../common/validation/integer.js';
-import { oneOf, Text } from '../../common/validation/text.js';
+import { type Finding, Integer, oneOf, Text } from '../../common/validation/field-rules.js';
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;

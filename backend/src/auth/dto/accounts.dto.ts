@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Flag } from '../../common/validation/flag.js';
-import { oneOf, Text } from '../../common/validation/text.js';
+import { Flag, oneOf, Text } from '../../common/validation/field-rules.js';
 import type { AdminEntity } from '../admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/admin-role.js';
 import { Invite } from './invites.dto.js';

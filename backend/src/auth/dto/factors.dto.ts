@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Flag } from '../../common/validation/flag.js';
-import { Text } from '../../common/validation/text.js';
+import { Flag, Text } from '../../common/validation/field-rules.js';
 import type { PasskeyEntity } from '../factors/factor.entity.js';
 import { MAX_PASSWORD } from './login.dto.js';
 

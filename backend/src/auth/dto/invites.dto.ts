@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { oneOf, Text } from '../../common/validation/text.js';
+import { oneOf, Text } from '../../common/validation/field-rules.js';
 import type { AdminInviteEntity } from '../admin-invite.entity.js';
 import { usernameKeyOf } from '../admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/admin-role.js';

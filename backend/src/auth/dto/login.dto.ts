@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/validation/text.js';
+import { Text } from '../../common/validation/field-rules.js';
 
 export const MAX_USERNAME = 100;
 export const MAX_PASSWORD = 1_000;

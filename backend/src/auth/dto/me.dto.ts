@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/validation/text.js';
+import { Text } from '../../common/validation/field-rules.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/admin-role.js';
 import { MAX_PASSWORD } from './login.dto.js';

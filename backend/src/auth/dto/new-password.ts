@@ -1,4 +1,4 @@
-import { Text } from '../../common/validation/text.js';
+import { Text } from '../../common/validation/field-rules.js';
 import { passwordError } from '../factors/password-judge.js';
 import { SHORTEST_STRONG } from '../factors/password-strength.js';
 import { MAX_PASSWORD } from './login.dto.js';

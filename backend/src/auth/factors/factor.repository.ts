@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, LessThanOrEqual, Not, Repository } from 'typeorm';
-import { driverFaultKind } from '../../database/driver-faults.js';
+import { driverFaultKind } from '../../database/attempts.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import {
   PasskeyEntity,

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Message } from '../../common/dto/message.js';
-import { ApiProblems } from '../../common/problem-responses.js';
+import { ApiProblems, Message } from '../../common/errors/problem.js';
 import { Admin, OpenToLimited } from '../admin.guard.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService, COMMAND_LINE } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
-import type { Message } from '../../common/dto/message.js';
+import type { Message } from '../../common/errors/problem.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';

@@ -6,7 +6,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { SCHOOL_NAME } from '../../common/school-name.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { newId } from '../../database/ids.js';
+import { newId } from '../../database/columns.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { PasskeyEntity } from './factor.entity.js';
 import { credentialKeyOf, FactorRepository } from './factor.repository.js';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { type FieldError, validationError } from '../../common/errors/domain-error.js';
-import { Mutex } from '../../database/mutex.js';
+import { Mutex } from '../../database/transaction.js';
 import { LONG_PASSWORD, type PasswordFault, passwordFault } from './password-strength.js';
 
 const DEADLINE_MS = 20_000;

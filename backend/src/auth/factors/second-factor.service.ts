@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
-import { SettingService } from '../../database/setting.service.js';
+import { SettingService } from '../../database/settings.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { FactorRepository } from './factor.repository.js';
 import { PasskeysService } from './passkeys.service.js';

@@ -2,10 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { parseCalendarDate } from '../../common/calendar.js';
-import { Integer } from '../../common/validation/integer.js';
-import { Program } from '../../common/validation/program.js';
-import { FieldRule } from '../../common/validation/rule.js';
-import { Text } from '../../common/validation/text.js';
+import { FieldRule, Integer, Program, Text } from '../../common/validation/field-rules.js';
 import { timeOfDay, type Weekday, weekdayOf, WEEKDAYS } from '../domain/schedule.js';
 
 /** Limits of a batch (ADMIN-8, CONST, DATA-2). */

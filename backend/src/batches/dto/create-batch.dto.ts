@@ -1,5 +1,5 @@
 import type { ProgramValue } from '../../common/programs.js';
-import { Nested } from '../../common/validation/nested.js';
+import { Nested } from '../../common/validation/field-rules.js';
 import type { Weekday } from '../domain/schedule.js';
 import { BatchField } from './batch-field.js';
 

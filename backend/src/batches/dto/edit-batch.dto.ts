@@ -1,7 +1,5 @@
 import type { ProgramValue } from '../../common/programs.js';
-import { Flag } from '../../common/validation/flag.js';
-import { Nested } from '../../common/validation/nested.js';
-import { WhenSent } from '../../common/validation/when-sent.js';
+import { Flag, Nested, WhenSent } from '../../common/validation/field-rules.js';
 import type { Weekday } from '../domain/schedule.js';
 import { BatchField } from './batch-field.js';
 

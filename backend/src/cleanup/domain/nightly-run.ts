@@ -35,3 +35,36 @@ function hourOf(instant: Date, timeZone: string): number {
   const options = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
   return Number(new Intl.DateTimeFormat('en', options).format(instant));
 }
+
+export const RUN_STATES = ['running', 'finished', 'interrupted'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** What is known of a run of the clean-up. */
+interface KnownRun {
+  finished: boolean;
+  /** No other run began later. */
+  newest: boolean;
+  /** Some run is under way at present. */
+  underWay: boolean;
+}
+
+/** One run at a time is under way, and it is the newest; any other that did not finish was cut short. */
+export function runStateOf({ finished, newest, underWay }: KnownRun): RunState {
+  if (finished) return 'finished';
+  return newest && underWay ? 'running' : 'interrupted';
+}
+
+/**
+ * How far this server's clock and that of its database may lie apart. Far more than two kept clocks ever do,
+ * far less than the 30 days by which the clean-up decides.
+ */
+export const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
+
+/**
+ * Whether a clock can be trusted to decide what is old.
+ * @param nowMs of this server
+ * @param databaseMs of its database; null where there is no second clock to compare with
+ */
+export function clocksAgree(nowMs: number, databaseMs: number | null): boolean {
+  return databaseMs === null || Math.abs(nowMs - databaseMs) <= CLOCK_TOLERANCE_MS;
+}

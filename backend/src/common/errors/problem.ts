@@ -1,8 +1,14 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { applyDecorators, type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+import type { Logger } from 'pino';
+import { describeCause } from '../describe-cause.js';
+import { MAX_ADDRESS_LENGTH } from '../addresses.js';
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
 import { DomainError } from './domain-error.js';
 
-export class FieldProblem {
+class FieldProblem {
   @ApiProperty({ description: 'Path of the field in the request', example: 'schedule.time.end' })
   field: string;
 
@@ -70,4 +76,112 @@ export function problemOf(error: DomainError): Problem {
 /** True where the operator has to look: nothing that a client did wrong. */
 export function isServerFault(error: DomainError): boolean {
   return ERROR_CATALOGUE[error.code].status >= 500;
+}
+
+/** What is needed of Fastify's reply. */
+export interface Reply {
+  sent: boolean;
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: unknown): unknown;
+  /** `problemCode` tells the access log and the metrics what was refused. */
+  request: { id: string; problemCode?: string };
+}
+
+/** The one place where anything thrown becomes an answer (API-12). */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    sendProblem(thrown, host.switchToHttp().getResponse<Reply>(), this.logger);
+  }
+}
+
+/** What goes with a refusal, whatever form its answer takes: the operator's log, and its headers. */
+export function announceProblem(error: DomainError, reply: Reply, logger: Logger): void {
+  reply.request.problemCode = error.code;
+  if (isServerFault(error)) {
+    logger.error(
+      { reqId: reply.request.id, code: error.code, cause: describeCause(error.cause) },
+      'request failed',
+    );
+  }
+  if (reply.sent) return;
+  if (error.retryAfterSeconds !== undefined) {
+    reply.header('Retry-After', String(error.retryAfterSeconds));
+  }
+  if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+}
+
+/** Also used by Fastify for what it refuses before a route is found, such as a broken URL. */
+export function sendProblem(thrown: unknown, reply: Reply, logger: Logger): void {
+  const error = toDomainError(thrown);
+  announceProblem(error, reply, logger);
+  if (reply.sent) return;
+  reply.status(error.status).header('Cache-Control', 'no-store').send(problemOf(error));
+}
+
+interface ParserError {
+  code?: string;
+  /** What has arrived last. */
+  rawPacket?: unknown;
+}
+
+/** Whether a head is too large because of its first line: the packet begins with one that has no end in sight. */
+function isLongAddress({ code, rawPacket }: ParserError): boolean {
+  const start = Buffer.isBuffer(rawPacket)
+    ? rawPacket.toString('latin1', 0, MAX_ADDRESS_LENGTH)
+    : '';
+  return code === 'HPE_HEADER_OVERFLOW' && /^[A-Z]{3,10} /.test(start) && !start.includes('\n');
+}
+
+/**
+ * Answers a request that is not even HTTP, has an oversized head or never arrives whole: Node has no request
+ * to hand on, only the connection, which is closed (API-12).
+ */
+export function refuseUnreadable(error: ParserError, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const refusal = new DomainError(isLongAddress(error) ? 'address_too_long' : 'bad_request');
+    const body = JSON.stringify(problemOf(refusal));
+    socket.write(
+      [
+        `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy();
+}
+
+const MEANINGS: Record<number, string> = {
+  400: 'Something in the request is wrong; `errors` names the fields',
+  401: 'No bearer token, or the login is wrong',
+  403: 'The token has ended, or this account may not do it (`forbidden`)',
+  404: 'There is no such thing',
+  409: 'The present state does not allow it; `code` says why',
+  413: 'The body is larger than 64 KiB',
+  415: 'The body is not JSON in UTF-8',
+  422: 'The `Idempotency-Key` was used for another body',
+  429: 'Too often; wait for `Retry-After`',
+  503: 'The database does not answer; wait for `Retry-After`',
+};
+
+/** Documents the error answers of a call; any call may also answer 429, 500 or 503. */
+export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    ...[...statuses, 503].map((status) =>
+      ApiResponse({ status, type: Problem, description: MEANINGS[status] ?? '' }),
+    ),
+  );
+}
+
+/** An answer that only tells what happened. */
+export class Message {
+  @ApiProperty({ description: 'One sentence that can be shown as it is' })
+  message: string;
 }

@@ -1,8 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 import { DtoPipe } from './dto.pipe.js';
-import { Integer } from './integer.js';
-import { Nested } from './nested.js';
-import { Text } from './text.js';
+import { Integer, Nested, Text } from './field-rules.js';
 import { UnparsedBody } from './unparsed-body.js';
 
 class Inner {

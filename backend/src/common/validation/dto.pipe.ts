@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { DomainError, type FieldError, validationError } from '../errors/domain-error.js';
 import { isPossibleId } from '../opaque-id.js';
-import { readFinding } from './rule.js';
+import { readFinding } from './field-rules.js';
 import { UnparsedBody } from './unparsed-body.js';
 
 function fieldErrorsOf(errors: ValidationError[], parent = ''): FieldError[] {

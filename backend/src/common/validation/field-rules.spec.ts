@@ -1,8 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 import { readDto } from './dto.pipe.js';
-import { Integer } from './integer.js';
-import { Program } from './program.js';
-import { oneOf, Text } from './text.js';
+import { Integer, oneOf, Program, Text } from './field-rules.js';
 
 class Sample {
   @Text({ label: 'Name', max: 5 })

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headerOf, writeBackup } from './backup-file.js';
+import { backupFileName, headerOf, keepNewest, newestBackup, writeBackup } from './backup-file.js';
 
 jest.mock('node:fs/promises', () => {
   const actual = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
@@ -36,5 +36,62 @@ describe('a backup that was written', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+const NOW = new Date('2026-12-02T00:00:00Z');
+
+describe('a folder of backups', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const madeAt = (instant: string): string => {
+    const name = backupFileName(new Date(instant));
+    writeFileSync(join(folder, name), '');
+    return name;
+  };
+
+  it('RUN-1 names each after its moment, and reads it back from the name', async () => {
+    expect(madeAt('2026-11-20T19:30:00.999Z')).toBe('2026-11-20T19-30-00.jsonl.gz');
+    madeAt('2026-11-19T19:30:00Z');
+
+    expect(await newestBackup(folder, NOW)).toEqual(new Date('2026-11-20T19:30:00Z'));
+  });
+
+  it('RUN-1 knows that there is none yet', async () => {
+    writeFileSync(join(folder, 'before-mysql.jsonl.gz'), '');
+
+    expect(await newestBackup(folder, NOW)).toBeNull();
+  });
+
+  it('RUN-1 overlooks a backup from the future, and deletes none for it', async () => {
+    madeAt('2027-05-01T19:30:00Z');
+    expect(await newestBackup(folder, NOW)).toBeNull();
+    madeAt('2026-11-30T19:30:00Z');
+    madeAt('2026-12-02T00:00:00Z');
+    expect(await newestBackup(folder, NOW)).toEqual(NOW);
+    expect(await keepNewest(folder, 2, NOW)).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(3);
+  });
+
+  it('RUN-1 keeps the newest, and deletes nothing but older backups', async () => {
+    const foreign = [
+      'before-mysql.jsonl.gz',
+      '2020-01-01T00-00-00.jsonl.gz.part',
+      '2020-01-01.txt',
+    ];
+    for (const name of foreign) writeFileSync(join(folder, name), '');
+    const months = ['09', '12', '01', '11', '10'];
+    const names = months.map((month) => madeAt(`2026-${month}-01T19:30:00Z`));
+
+    const deleted = await keepNewest(folder, 2, NOW);
+
+    const [, december, , november] = names as [string, string, string, string, string];
+    expect(readdirSync(folder).toSorted()).toEqual([...foreign, december, november].toSorted());
+    expect([...deleted, december, november].toSorted()).toEqual(names.toSorted());
+    expect(await keepNewest(folder, 2, NOW)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Finding } from '../../common/validation/rule.js';
+import type { Finding } from '../../common/validation/field-rules.js';
 
 /** Longest phone number as typed: 20 digits with marks and spaces between them. */
 export const MAX_PHONE_LENGTH = 100;

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../../common/calendar.js';
-import { addDays } from '../../common/calendar.js';
+import { addDays, type CalendarDate } from '../../common/calendar.js';
 
 /** How full a batch is, where somebody may want to act on it. */
 export const SEAT_FILLS = ['full', 'nearly-full', 'normal', 'nearly-empty'] as const;

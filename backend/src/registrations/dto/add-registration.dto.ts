@@ -1,6 +1,5 @@
 import type { ProgramValue } from '../../common/programs.js';
-import { oneOf, Text } from '../../common/validation/text.js';
-import { Program } from '../../common/validation/program.js';
+import { oneOf, Program, Text } from '../../common/validation/field-rules.js';
 import type { Language } from '../registration.entity.js';
 import { RegistrationField } from './registration-field.js';
 

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { isPossibleId } from '../../common/opaque-id.js';
-import { FieldRule } from '../../common/validation/rule.js';
-import { oneOf, Text } from '../../common/validation/text.js';
+import { FieldRule, oneOf, Text } from '../../common/validation/field-rules.js';
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '../domain/registration-status.js';
 import { RegistrationField } from './registration-field.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { isPossibleId } from '../../common/opaque-id.js';
-import { FieldRule } from '../../common/validation/rule.js';
+import { FieldRule } from '../../common/validation/field-rules.js';
 import { BulkStatusResponse } from './bulk-status.dto.js';
 import { RegisteredBatch, Registration } from './registration.response.js';
 

@@ -1,5 +1,5 @@
 import type { ProgramValue } from '../../common/programs.js';
-import { Program } from '../../common/validation/program.js';
+import { Program } from '../../common/validation/field-rules.js';
 import type { Language } from '../registration.entity.js';
 import { RegistrationField } from './registration-field.js';
 

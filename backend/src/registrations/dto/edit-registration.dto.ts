@@ -1,8 +1,5 @@
 import type { ProgramValue } from '../../common/programs.js';
-import { Flag } from '../../common/validation/flag.js';
-import { Program } from '../../common/validation/program.js';
-import { Text } from '../../common/validation/text.js';
-import { WhenSent } from '../../common/validation/when-sent.js';
+import { Flag, Program, Text, WhenSent } from '../../common/validation/field-rules.js';
 import { RegistrationField } from './registration-field.js';
 
 /** What staff correct of a registration, and what they note about it; what is absent stays as it is. */

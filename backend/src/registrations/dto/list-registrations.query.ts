@@ -1,5 +1,4 @@
-import { Integer } from '../../common/validation/integer.js';
-import { Text } from '../../common/validation/text.js';
+import { Integer, Text } from '../../common/validation/field-rules.js';
 import { RegistrationFilterQuery } from './registration-filter.query.js';
 
 /** API-13 */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { batchIdFinding } from '../../common/opaque-id.js';
-import { FieldRule } from '../../common/validation/rule.js';
+import { FieldRule } from '../../common/validation/field-rules.js';
 
 /** Where a registration moves. */
 export class MoveRegistrationRequest {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import { batchIdFinding } from '../../common/opaque-id.js';
-import { oneOf, Text } from '../../common/validation/text.js';
+import { oneOf, Text } from '../../common/validation/field-rules.js';
 import { MAX_PHONE_LENGTH, phoneFinding } from '../domain/phone.js';
 import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
 import { REGISTRATION_STATUSES } from '../domain/registration-status.js';

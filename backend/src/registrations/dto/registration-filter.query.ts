@@ -1,8 +1,7 @@
 import { isCalendarDate } from '../../common/calendar.js';
 import { batchIdFinding } from '../../common/opaque-id.js';
 import type { ProgramValue } from '../../common/programs.js';
-import { Program } from '../../common/validation/program.js';
-import { oneOf, Text } from '../../common/validation/text.js';
+import { oneOf, Program, Text } from '../../common/validation/field-rules.js';
 import { REGISTRATION_ORDERS, type RegistrationOrder } from '../domain/registration-order.js';
 import type { RegistrationStatus } from '../domain/registration-status.js';
 import { RegistrationField } from './registration-field.js';

@@ -1,4 +1,4 @@
-import { Mutex } from './mutex.js';
+import { Mutex } from './transaction.js';
 
 describe('a mutex', () => {
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 2));

@@ -1,4 +1,4 @@
-import { AllowedMethods } from './allowed-methods.js';
+import { AllowedMethods } from './addresses.js';
 
 describe('the methods of an address', () => {
   const allowed = new AllowedMethods();

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { BUILD } from '../build.js';
-import { ERROR_CATALOGUE } from '../errors/catalogue.js';
+import { BUILD } from './build.js';
+import { ERROR_CATALOGUE } from './errors/catalogue.js';
 
 /** Seconds: from what an index answers to what a caller gives up on. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

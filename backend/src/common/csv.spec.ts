@@ -1,5 +1,4 @@
-import { CSV_BOM, csvCell, csvLine } from './csv.js';
-import { csvStream } from './csv-stream.js';
+import { CSV_BOM, csvCell, csvLine, csvStream } from './csv.js';
 
 describe('a cell of a CSV file', () => {
   it.each([

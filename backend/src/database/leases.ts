@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Column, Entity, MoreThan, PrimaryColumn, Repository } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { driverFaultKind } from './attempts.js';
+import { InstantColumn, newId } from './columns.js';
+import { Database } from './database.js';
+import type { Reader, Transaction } from './transaction.js';
+
+/** Who may run a job at present; a holder that dies loses the lease when it expires. */
+@Entity({ name: 'job_leases' })
+export class JobLeaseEntity {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  name: string;
+
+  @Column({ type: 'varchar', length: 36 })
+  holder: string;
+
+  @InstantColumn('expires_at_ms')
+  expiresAtMs: number;
+}
+
+/** The clock of the database server, by which a wrong one of this machine can be noticed. */
+@Injectable()
+export class DatabaseClock {
+  /**
+   * The present instant on the database server, in milliseconds since 1970 (UTC), to the second.
+   * @returns null on the embedded database: it runs in this process and has no second clock
+   */
+  async nowMs(reader: Reader): Promise<number | null> {
+    if (reader.dataSource.options.type !== 'mysql') return null;
+    // Seconds since 1970, whatever time zone the session is in.
+    const [row] = await reader.query<{ seconds: number | string }[]>(
+      'SELECT UNIX_TIMESTAMP() AS seconds',
+    );
+    return Number(row?.seconds) * 1000;
+  }
+}
+
+/**
+ * Lets one process at a time run a job, however many replicas there are. A row and not a lock of the server,
+ * because such locks are not shared by the nodes of a cluster.
+ */
+@Injectable()
+export class JobLeaseRepository {
+  constructor(
+    @InjectRepository(JobLeaseEntity) private readonly leases: Repository<JobLeaseEntity>,
+  ) {}
+
+  /** Takes a lease that is free or expired, or renews one's own. False when somebody else holds it. */
+  async take(transaction: Transaction, lease: JobLeaseEntity, nowMs: number): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.leases)
+      .createQueryBuilder()
+      .update()
+      .set({ holder: lease.holder, expiresAtMs: lease.expiresAtMs })
+      .where('name = :name AND (holder = :holder OR expires_at_ms <= :nowMs)', {
+        name: lease.name,
+        holder: lease.holder,
+        nowMs,
+      })
+      .execute();
+    if (affected === 1) return true;
+    try {
+      await transaction.withRepository(this.leases).insert(lease);
+      return true;
+    } catch (error) {
+      if (driverFaultKind(error) === 'duplicate') return false;
+      throw error;
+    }
+  }
+
+  /** Whether somebody holds a lease at an instant. */
+  isHeld(reader: Reader, name: string, nowMs: number): Promise<boolean> {
+    return reader.withRepository(this.leases).existsBy({ name, expiresAtMs: MoreThan(nowMs) });
+  }
+
+  async release(transaction: Transaction, name: string, holder: string): Promise<void> {
+    await transaction.withRepository(this.leases).delete({ name, holder });
+  }
+}
+
+/** How long a lease outlives a holder that has died. */
+export const LEASE_MS = 60_000;
+const POLL_MS = 100;
+
+/** Keeps a lease alive; call it between the steps of a long job. */
+export type RenewLease = () => Promise<void>;
+
+@Injectable()
+export class JobLeaseService {
+  constructor(
+    private readonly database: Database,
+    private readonly leases: JobLeaseRepository,
+    private readonly clock: Clock,
+    private readonly databaseClock: DatabaseClock,
+  ) {}
+
+  /**
+   * Runs `job` while holding the lease of that name.
+   * @param waitMs how long to wait for another holder to finish
+   * @returns what the job returned, or null if the lease could not be had
+   */
+  async hold<T>(
+    name: string,
+    waitMs: number,
+    job: (renew: RenewLease) => Promise<T>,
+  ): Promise<T | null> {
+    const holder = newId();
+    const deadline = performance.now() + waitMs;
+    while (!(await this.take(name, holder))) {
+      if (performance.now() >= deadline) return null;
+      await sleep(POLL_MS);
+    }
+    try {
+      return await job(async () => {
+        if (!(await this.take(name, holder))) throw new Error(`the lease of ${name} was lost`);
+      });
+    } finally {
+      await this.database.transaction(
+        (transaction) => this.leases.release(transaction, name, holder),
+        { repeatable: true },
+      );
+    }
+  }
+
+  /** Whether a job of that name is under way, on whichever replica. */
+  async isHeld(reader: Reader, name: string): Promise<boolean> {
+    return this.leases.isHeld(reader, name, await this.nowMs(reader));
+  }
+
+  private take(name: string, holder: string): Promise<boolean> {
+    return this.database.transaction(
+      async (transaction) => {
+        const nowMs = await this.nowMs(transaction);
+        return this.leases.take(
+          transaction,
+          { name, holder, expiresAtMs: nowMs + LEASE_MS },
+          nowMs,
+        );
+      },
+      // Repeated, it renews what it took.
+      { repeatable: true },
+    );
+  }
+
+  /** By the database's clock, which all replicas share: one whose own is fast would end every lease of others. */
+  private async nowMs(reader: Reader): Promise<number> {
+    return (await this.databaseClock.nowMs(reader)) ?? this.clock.nowMs();
+  }
+}
