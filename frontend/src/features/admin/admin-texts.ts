@@ -12,6 +12,8 @@ export const adminTexts = {
     heading: 'Staff login',
     intro: 'For the people who run the school.',
     expired: 'Your session has ended. Please log in again.',
+    passwordSet:
+      'Your password was changed. Please log in with it; you are then asked for your second factor.',
     username: 'Username',
     password: 'Password',
     usernameMissing: 'Please enter your username.',

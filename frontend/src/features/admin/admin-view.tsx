@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { AdminProvider } from './session/admin-provider';
 import { CheckedSession } from './session/checked-session';
 import { forgetDrafts } from './session/drafts';
@@ -26,9 +26,15 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
   const session = useSession();
   const isInvitation = useIsInvitation();
   const token = session?.token ?? '';
-  const expire = useCallback(() => endSession(token, 'expiry'), [token]);
+  // Whose password a link has just changed, where the login still asks for a second factor.
+  const [passwordSetFor, setPasswordSetFor] = useState<string>();
+  const expire = useCallback(() => {
+    setPasswordSetFor(undefined);
+    endSession(token, 'expiry');
+  }, [token]);
 
   function logout() {
+    setPasswordSetFor(undefined);
     void endOnServer(token);
     endSession(token, 'logout');
     forgetDrafts();
@@ -40,7 +46,16 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
     <SessionData key={token} onLoggedOut={expire}>
       {isInvitation ? (
         <Suspense fallback={null}>
-          <InvitePage onBackToSite={onBackToSite} />
+          <InvitePage
+            onPasswordSet={(username) => {
+              setPasswordSetFor(username);
+              // As after any link that is a login: who was logged in here before is no longer.
+              endSession(token, 'logout');
+              // The link is used up: 'back' must not lead to it.
+              go('dashboard', {}, { replace: true });
+            }}
+            onBackToSite={onBackToSite}
+          />
         </Suspense>
       ) : session ? (
         <CheckedSession
@@ -55,7 +70,9 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
         </CheckedSession>
       ) : (
         <LoginScreen
+          passwordSetFor={passwordSetFor}
           onBackToSite={() => {
+            setPasswordSetFor(undefined);
             forgetExpiry();
             onBackToSite();
           }}

@@ -46,6 +46,11 @@ export function isFactorMissing(error: unknown): boolean {
   return error instanceof CallFailure && error.problem.code === 'second_factor_missing';
 }
 
+/** The password was right, and the account asks for a second factor beside it. */
+export function isSecondFactorAsked(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.code === 'second_factor_required';
+}
+
 /** No answer arrived: nothing is known about the server. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailure && error.status === undefined;

@@ -4,6 +4,10 @@ const NUMBERS = new Intl.NumberFormat('en-IN');
 
 /** Every text of the registrations tab; what staff send to people stands in contact/messages.ts. */
 export const registrationsTexts = {
+  /** Beside the phone number that staff write down or correct, as the visitor's form says it (DATA-9). */
+  undialableHint:
+    'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
+
   programNames: common.programNames,
   heading: 'All registrations',
   tableLabel: 'Registrations',
@@ -198,8 +202,6 @@ export const registrationsTexts = {
       notes: 'What the person asked for or told us. Optional.',
       staffNotes: 'Only staff can read these. Optional.',
     },
-    undialable:
-      'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
     chooseProgram: 'Choose a program',
     chooseProgramFirst: 'Choose a program first',
     noBatch: 'No batch yet',

@@ -3,7 +3,7 @@ import { Alert } from '../../../shared/ui/alert';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { adminTexts } from '../admin-texts';
-import { CallFailure, failureText } from '../calls/call-failure';
+import { failureText, isSecondFactorAsked } from '../calls/call-failure';
 import { useLogin, usePasskeyLogin } from './login.api';
 import { hasPasskeys, PasskeyCancelled } from './passkeys';
 import styles from './session-screen.module.css';
@@ -12,13 +12,19 @@ import { useHasSessionExpired } from './use-session';
 
 const texts = adminTexts.session;
 
+export interface LoginScreenProps {
+  /** Who has just chosen a new password by a link, and now logs in with it and a second factor. */
+  readonly passwordSetFor?: string | undefined;
+  readonly onBackToSite: () => void;
+}
+
 /** Gates the dashboard (AUTH-1, AUTH-2); says calmly where the session ended by itself (AUTH-5). */
-export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => void }) {
+export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) {
   const login = useLogin();
   const byPasskey = usePasskeyLogin();
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(passwordSetFor ?? '');
   const [password, setPassword] = useState('');
   const [showMissing, setShowMissing] = useState(false);
   const isUsernameMissing = username.trim() === '';
@@ -46,10 +52,12 @@ export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => voi
 
   return (
     <SessionScreen heading={texts.heading} onBackToSite={onBackToSite}>
-      {hasExpired ? (
-        <output className={styles.expired}>{texts.expired}</output>
-      ) : (
+      {passwordSetFor === undefined && !hasExpired ? (
         <p>{texts.intro}</p>
+      ) : (
+        <output className={styles.notice}>
+          {passwordSetFor === undefined ? texts.expired : texts.passwordSet}
+        </output>
       )}
       <form noValidate className={styles.form} onSubmit={submit}>
         <Field
@@ -80,6 +88,8 @@ export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => voi
               name="password"
               type="password"
               autoComplete="current-password"
+              // The name is filled in already.
+              ref={passwordSetFor === undefined ? undefined : focusOnce}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
@@ -125,10 +135,6 @@ export function LoginScreen({ onBackToSite }: { readonly onBackToSite: () => voi
       </form>
     </SessionScreen>
   );
-}
-
-function isSecondFactorAsked(error: unknown): boolean {
-  return error instanceof CallFailure && error.problem.code === 'second_factor_required';
 }
 
 function focusOnce(element: HTMLInputElement | null): void {

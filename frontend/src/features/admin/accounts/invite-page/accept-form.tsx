@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
 import { Field } from '../../../../shared/ui/field';
-import { failureText } from '../../calls/call-failure';
+import { failureText, isSecondFactorAsked } from '../../calls/call-failure';
 import { beginSession } from '../../session/begin-session';
 import { go } from '../../shell/admin-address';
 import styles from '../accounts.module.css';
@@ -18,10 +18,12 @@ export interface AcceptFormProps {
   readonly token: string;
   /** Of the account that gets a new password; undefined for a new account. */
   readonly username: string | undefined;
+  /** Called in place of a login where one needs a second factor, which a link does not replace. */
+  readonly onPasswordSet: (username: string) => void;
 }
 
 /** User name and password of a new account, or the new password of one that is there. */
-export function AcceptForm({ token, username: known }: AcceptFormProps) {
+export function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) {
   const accept = useAcceptInvite();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -48,6 +50,9 @@ export function AcceptForm({ token, username: known }: AcceptFormProps) {
         // The link is used up: 'back' must not lead to it.
         go('dashboard', {}, { replace: true });
         beginSession(login);
+      },
+      onError: (error) => {
+        if (known !== undefined && isSecondFactorAsked(error)) onPasswordSet(known);
       },
     });
   }

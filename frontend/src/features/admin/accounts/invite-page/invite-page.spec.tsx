@@ -51,6 +51,40 @@ describe('the link of an invitation', () => {
     );
   });
 
+  it('for an account with a second factor leads to the login, with the name filled in and the reason', async () => {
+    around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
+    around.school.answer(
+      ACCEPT,
+      refusal(401, 'Your password was changed. Please log in.', 'second_factor_required'),
+    );
+    const { user } = openAdmin(undefined, LINK);
+    await user.type(await screen.findByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your password was changed. Please log in with it; you are then asked for your second factor.',
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue('meera');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(location.pathname + location.hash).toBe('/admin');
+
+    around.school.answer('POST /api/admin/login', async (request) => {
+      const { code } = (await request.json()) as { readonly code?: string };
+      return code === '123456'
+        ? loggedIn
+        : refusal(401, 'Please also give the code.', 'second_factor_required');
+    });
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+    expect(screen.queryByText(/Your password was changed/)).not.toBeInTheDocument();
+  });
+
   it('says what is missing beside the fields, and sends nothing', async () => {
     const { user } = openAdmin(undefined, LINK);
     await user.click(await screen.findByRole('button', { name: 'Begin' }));

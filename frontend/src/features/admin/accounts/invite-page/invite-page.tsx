@@ -10,8 +10,14 @@ import { useInviteView } from './invite-page.api';
 
 const texts = accountsTexts.accept;
 
+export interface InvitePageProps {
+  /** The password is changed, and logging in with it asks for a second factor. */
+  readonly onPasswordSet: (username: string) => void;
+  readonly onBackToSite: () => void;
+}
+
 /** Where the link of an invitation leads: who is invited chooses how to log in, and is in. */
-export function InvitePage({ onBackToSite }: { readonly onBackToSite: () => void }) {
+export function InvitePage({ onPasswordSet, onBackToSite }: InvitePageProps) {
   const [token] = useState(() => location.hash.slice(1));
   const view = useInviteView(token);
 
@@ -20,7 +26,7 @@ export function InvitePage({ onBackToSite }: { readonly onBackToSite: () => void
     return (
       <SessionScreen heading={texts.greeting(name)} onBackToSite={onBackToSite}>
         <p>{username ? texts.passwordIntro(username) : texts.intro}</p>
-        <AcceptForm token={token} username={username} />
+        <AcceptForm token={token} username={username} onPasswordSet={onPasswordSet} />
       </SessionScreen>
     );
   }

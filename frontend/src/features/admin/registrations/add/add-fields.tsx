@@ -28,7 +28,7 @@ export function AddFields(props: AddFieldsProps) {
         label={texts.labels.phone}
         required
         error={props.errors.phone}
-        undialable={texts.undialable}
+        undialable={registrationsTexts.undialableHint}
         autoComplete="off"
         value={props.draft.phone}
         onChange={(value) => props.change('phone', value)}

@@ -3,6 +3,7 @@ import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
 import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
 import { Dialog } from '../../../../shared/ui/dialog';
+import { PhoneField } from '../../../../shared/phone/phone-field';
 import { Field } from '../../../../shared/ui/field';
 import { CallFailure } from '../../calls/call-failure';
 import { staffFailureText } from '../refusal-reason';
@@ -69,19 +70,34 @@ export function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogP
         {texts.title(registration.name)}
       </h2>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-        {(['name', 'phone', 'email'] as const).map((field) => (
-          <Field key={field} {...fieldOf(field)}>
-            {(control) => (
-              <input
-                {...control}
-                type={{ name: 'text', phone: 'tel', email: 'email' }[field]}
-                autoComplete="off"
-                value={draft[field]}
-                onChange={(event) => change(field, event.target.value)}
-              />
-            )}
-          </Field>
-        ))}
+        <Field {...fieldOf('name')}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              value={draft.name}
+              onChange={(event) => change('name', event.target.value)}
+            />
+          )}
+        </Field>
+        <PhoneField
+          {...fieldOf('phone')}
+          undialable={registrationsTexts.undialableHint}
+          autoComplete="off"
+          value={draft.phone}
+          onChange={(value) => change('phone', value)}
+        />
+        <Field {...fieldOf('email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={draft.email}
+              onChange={(event) => change('email', event.target.value)}
+            />
+          )}
+        </Field>
         <Field
           {...fieldOf('program')}
           hint={registration.batchId ? texts.programHint : fieldOf('program').hint}

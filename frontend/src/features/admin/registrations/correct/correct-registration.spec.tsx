@@ -45,6 +45,21 @@ describe('a registration that is corrected', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('DATA-9 the correction gets the visitor’s hint too, and is saved all the same', async () => {
+    const sent = answerEdits(ok({ ...vikram, phone: '98765 432', version: 'second' }));
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const dialog = within(screen.getByRole('dialog', { name: /Vikram Iyer/ }));
+    const phone = dialog.getByLabelText('Phone Number');
+    await user.clear(phone);
+    await user.type(phone, '98765 432');
+    await user.tab();
+    expect(phone).toHaveAccessibleDescription(/^This number cannot be dialled\./);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await panel.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toEqual([{ phone: '98765 432', version: 'first' }]);
+  });
+
   it('DATA-2 who saves second is told, loses nothing, and sees what is stored now', async () => {
     const theirs = { ...vikram, name: 'Vikram K. Iyer', version: 'second' };
     const sent = answerEdits(() => {
