@@ -81,7 +81,7 @@ describe('a large clean-up', () => {
     expect(run.deletedRegistrations).toBe(4);
   });
 
-  it('API-6 lists 500 registrations on one page, and the 501st on the next', async () => {
+  it('API-6 API-13 lists 500 registrations on one page, and the 501st on the next', async () => {
     await storeRegistrations(app, 500);
     expect((await app.api.asAdmin('/api/admin/registrations')).body).toMatchObject({
       total: 500,

@@ -131,6 +131,14 @@ describe('the clean-up', () => {
     expect(body).toContainEqual(expect.objectContaining({ _id: ended, status: 'completed' }));
   });
 
+  it('CLEAN-2 does not count a batch that was deleted before it ended', async () => {
+    const ended = { startDate: '2026-10-01', endDate: '2026-11-19' };
+    await app.api.deleteBatch(await app.api.createBatch(ended));
+    expect((await app.api.cleanUp()).body).toMatchObject({ updatedBatches: 0 });
+    await app.api.createBatch(ended);
+    expect((await app.api.cleanUp()).body).toMatchObject({ updatedBatches: 1 });
+  });
+
   it('CLEAN-2 forgets who was removed: the same person may register for the next batch', async () => {
     const batchId = await app.api.createBatch({ endDate: '2026-11-20' });
     await app.api.register({ batchId, name: 'Asha Rao', email: 'asha@example.org' });

@@ -140,6 +140,17 @@ describe('the batches tab', () => {
     expect(await row('Dawn batch')).toBeInTheDocument();
   });
 
+  it('ADMIN-11 a click beside the question leaves it open, and Escape is Cancel', async () => {
+    around.school.batches = [aBatch()];
+    const { user, dialog } = await askToDelete('Dawn batch');
+    await user.click(dialog);
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+    // The browser answers the key with this event; jsdom does not.
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(around.school.callsOf('DELETE /api/batches/batch-1')).toHaveLength(0);
+  });
+
   it('ADMIN-6 deletes when confirmed, says so, and the data reloads', async () => {
     around.school.batches = [aBatch(), aBatch({ _id: 'batch-2', name: 'Other' })];
     await confirmDeletion('Dawn batch');

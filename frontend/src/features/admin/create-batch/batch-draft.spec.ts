@@ -17,15 +17,32 @@ describe('the draft of a batch', () => {
   });
 
   it('ADMIN-8 wants program, name, dates, instructor and location, and nothing else is missing', () => {
-    expect(Object.keys(draftErrors(EMPTY_DRAFT))).toEqual([
-      'program',
-      'name',
-      'startDate',
-      'endDate',
-      'instructor',
-      'location',
+    expect(Object.entries(draftErrors(EMPTY_DRAFT))).toEqual([
+      ['program', 'Please choose a program.'],
+      ['name', 'Please enter a name.'],
+      ['startDate', 'Please enter the start date.'],
+      ['endDate', 'Please enter the end date.'],
+      ['instructor', 'Please enter the instructor.'],
+      ['location', 'Please enter the location.'],
     ]);
     expect(draftErrors(GOOD)).toEqual({});
+  });
+
+  it('ADMIN-8 ADMIN-9 says what would be right, in so many words', () => {
+    const wrong = {
+      ...GOOD,
+      endDate: '2026-12-04',
+      startTime: '07:00',
+      endTime: '06:00',
+      capacity: '0',
+      price: '-1',
+    };
+    expect(draftErrors(wrong)).toEqual({
+      endDate: 'The end date may not be before the start date.',
+      endTime: 'The end time must be after the start time.',
+      capacity: 'Capacity must be a whole number from 1 to 10,000.',
+      price: 'Price must be a whole number of rupees from 0 to 1,00,00,000.',
+    });
   });
 
   it.each(['name', 'instructor', 'location'] as const)(
