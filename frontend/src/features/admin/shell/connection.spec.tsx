@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { DATA_ROUTES, GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
+import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 import { RETRY_INTERVAL_MS } from './use-connection';
 import { aRegistration } from '../testing/builders';
@@ -41,6 +41,7 @@ describe('a server that cannot be reached', () => {
   });
 
   it('is asked again by itself while nothing is heard of it, and only then', async () => {
+    jest.useFakeTimers({ now: TODAY });
     await openAndRefresh(['offline', 'offline', 'offline']);
     const before = around.school.callsOf(DATA_ROUTES[0]).length;
     expect(RETRY_INTERVAL_MS).toBe(20_000);
