@@ -158,7 +158,8 @@ async function insertTerms(run) {
 export async function checkSeed(connection, url) {
   const [[seeded]] = await connection.query('SELECT * FROM registrations LIMIT 1');
   const { name, email, phone, program } = seeded;
-  const stranger = { name, email: `x${email}`, phone, program };
+  // Another address that begins with the same letter.
+  const stranger = { name, email: `${email.at(0)}${email}`, phone, program };
   const response = await fetch(`${url}/api/registration`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
