@@ -41,7 +41,7 @@ export class RegistrationBackfillRepository {
   ): Promise<{ id: string; createdAtMs: number }[]> {
     const rows = await reader.query<{ id: string; at: number | string }[]>(
       `SELECT r.id AS id, r.created_at_ms AS at
-       FROM registrations r ${dialectOf(reader).byIndex('ix_registrations_initials_created')}
+       FROM registrations r ${dialectOf(reader).byIndex('ix_registrations_created')}
        WHERE r.created_at_ms >= ? AND r.initials IS NULL
        ORDER BY r.created_at_ms, r.id LIMIT ${limit}`,
       [fromMs],

@@ -163,7 +163,7 @@ function indexFor({ batchId, program, status }: RegistrationFilter, byName: bool
 function initialsIndex(filter: RegistrationFilter, inOrder: boolean, byName: boolean): string {
   const { batchId, program, status } = filter;
   if (!inOrder && (batchId ?? program ?? status) !== undefined) return indexFor(filter, false);
-  return `ix_registrations_initials_${inOrder && byName ? 'name' : 'created'}`;
+  return inOrder && byName ? 'ix_registrations_name' : 'ix_registrations_created';
 }
 
 /** Of rows whose initials nobody has noted yet, the words are asked for each letter. */

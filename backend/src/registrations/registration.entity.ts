@@ -9,23 +9,14 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** A person's wish to take part (DATA-2). */
 @Entity({ name: 'registrations' })
-@Index('ix_registrations_created', ['createdAtMs', 'id'])
+@Index('ix_registrations_created', ['createdAtMs', 'id', 'initials', 'status', 'program'])
 @Index('ix_registrations_status', ['status', 'createdAtMs', 'id', 'program'])
 @Index('ix_registrations_program', ['program', 'createdAtMs', 'id'])
 @Index('ix_registrations_batch', ['batchId', 'createdAtMs', 'id', 'status', 'program'])
-@Index('ix_registrations_name', ['nameKey', 'id'])
+@Index('ix_registrations_name', ['nameKey', 'id', 'initials', 'status', 'program', 'createdAtMs'])
 @Index('ix_registrations_status_name', ['status', 'nameKey', 'id'])
 @Index('ix_registrations_program_name', ['program', 'nameKey', 'id'])
 @Index('ix_registrations_batch_name', ['batchId', 'nameKey', 'id'])
-@Index('ix_registrations_initials_created', ['createdAtMs', 'id', 'initials', 'status', 'program'])
-@Index('ix_registrations_initials_name', [
-  'nameKey',
-  'id',
-  'initials',
-  'status',
-  'program',
-  'createdAtMs',
-])
 @Index('ix_registrations_dialable', ['phoneDialable', 'id'])
 @Index('ix_registrations_network', ['networkHash', 'createdAtMs'])
 @Index('ux_registrations_person', ['personKey'], { unique: true })
