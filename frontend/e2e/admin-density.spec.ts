@@ -48,6 +48,48 @@ test.describe('on a phone of 390 × 844', () => {
     expect(right).toBeLessThanOrEqual(PHONE.width);
   });
 
+  test('ADMIN-3 a roster begins above the middle of the screen, and what is done with the batch stands below it', async ({
+    page,
+    school,
+  }) => {
+    const batch = await school.createBatch({
+      program: 'hatha-yoga-membership',
+      name: 'Early mornings by the lake, November',
+      description: 'Bring a mat and a shawl. '.repeat(4),
+      location: 'The large hall, first floor',
+    });
+    const people = [unique('Meenakshi'), unique('Subramaniam')];
+    for (const name of people) {
+      await school.register({ name, program: 'hatha-yoga-membership', batchId: batch._id });
+    }
+    await new AdminPage(page).openLoggedIn();
+    await page.goto(`/admin/batches?id=${batch._id}`);
+    const roster = page.getByRole('table', { name: `Roster of ${batch.name}` });
+    const first = await boxOf(roster.getByRole('rowheader').first());
+    expect(first.y).toBeLessThan(PHONE.height / 2);
+    const last = await boxOf(roster.getByRole('rowheader').last());
+    const edit = await boxOf(page.getByRole('link', { name: `Edit ${batch.name}` }));
+    expect(edit.y).toBeGreaterThan(last.bottom);
+    const description = page.getByRole('paragraph').filter({ hasText: 'Bring a mat and a shawl.' });
+    await expect(description).toHaveCount(1);
+    await expect(page.getByText('2 of 20 taken')).toBeVisible();
+  });
+
+  test('ADMIN-3 a long name of a batch stands beside its status, not below it', async ({
+    page,
+    school,
+  }) => {
+    const batch = await school.createBatch({
+      name: `${unique('Yoga for kids')}, Saturdays and Sundays`,
+    });
+    await new AdminPage(page).openLoggedIn();
+    await page.goto('/admin/batches');
+    const row = page.getByRole('row').filter({ hasText: batch.name });
+    const name = await boxOf(row.getByRole('link', { name: batch.name, exact: true }));
+    const status = await boxOf(row.getByText('upcoming', { exact: true }));
+    expect(name.right).toBeLessThanOrEqual(status.x);
+  });
+
   test('ADMIN-7 two registrations fit, with date, phone and a mark for notes, and nothing is covered', async ({
     page,
     school,

@@ -13,6 +13,7 @@ import { BatchRowActions } from '../actions/batch-row-actions';
 import { BatchStatusBadge } from '../batch-status-badge';
 import styles from './batch-screen.module.css';
 import { batchesTexts as texts } from '../batches-texts';
+import { useIsNarrow } from '../calendar/use-is-narrow';
 import type { Batch } from '../batches.api';
 import { ProgramName } from '../program-name';
 import { RosterSection } from '../roster/roster-section';
@@ -28,6 +29,8 @@ export interface BatchScreenProps {
 
 /** Everything about one batch: its facts, what can be done with it, its roster and its history. */
 export function BatchScreen({ id, actions }: BatchScreenProps) {
+  // On a phone the people come first: what is done with the batch stands below them.
+  const isNarrow = useIsNarrow();
   return (
     <div className={panel.panel}>
       <BackToBatches />
@@ -36,9 +39,11 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
           <>
             <Heading batch={batch} />
             <Notice message={actions.notice} onDismiss={() => actions.tell(null)} />
-            <Facts batch={batch} />
-            <BatchRowActions batch={batch} actions={actions} />
+            <Facts batch={batch} hasDescription={!isNarrow} />
+            {!isNarrow && <BatchRowActions batch={batch} actions={actions} />}
             <RosterSection batch={batch} />
+            {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
+            {isNarrow && <BatchRowActions batch={batch} actions={actions} />}
             <section aria-labelledby="batch-history" className={styles.section}>
               <h3 id="batch-history">{texts.historyHeading}</h3>
               <HistoryList subjectId={batch._id} />
@@ -60,7 +65,12 @@ function Heading({ batch }: { readonly batch: Batch }) {
   );
 }
 
-function Facts({ batch }: { readonly batch: Batch }) {
+interface FactsProps {
+  readonly batch: Batch;
+  readonly hasDescription: boolean;
+}
+
+function Facts({ batch, hasDescription }: FactsProps) {
   const { facts } = texts;
   return (
     <dl className={styles.facts}>
@@ -76,7 +86,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
       <Fact label={facts.price}>{priceText(batch.price, adminTexts.free)}</Fact>
       <Fact label={facts.instructor}>{batch.instructor}</Fact>
       <Fact label={facts.location}>{batch.location}</Fact>
-      {batch.description && (
+      {hasDescription && batch.description && (
         <Fact label={facts.description} isLong>
           {batch.description}
         </Fact>
