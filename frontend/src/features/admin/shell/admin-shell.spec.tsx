@@ -52,6 +52,19 @@ describe('the header', () => {
   });
 });
 
+it('ADMIN-7 the time of the last refresh is that of the oldest on the screen', async () => {
+  jest.useFakeTimers({ now: TODAY });
+  openAdmin(GOOD_TOKEN, '/admin/batches');
+  await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+  await pass(100);
+  const time = () => screen.getByRole('banner').querySelector('time')?.dateTime;
+  expect(time()).toMatch(/^2026-12-05T06:30:0/);
+  around.school.answer(DATA_ROUTES[2], refusal(500, 'Oh.'));
+  await pass(300_500);
+  expect(countsOfCalls()).toEqual([2, 2, 2]);
+  expect(time()).toMatch(/^2026-12-05T06:30:0/);
+});
+
 describe('the tabs', () => {
   it('ADMIN-1 are Dashboard, Batches, Registrations, Create Batch and Cleanup', async () => {
     openAdmin(GOOD_TOKEN);
@@ -115,6 +128,15 @@ describe('the refresh', () => {
     expect(countsOfCalls()).toEqual([2, 2, 2]);
     await pass(1_000);
     expect(countsOfCalls()).toEqual([3, 3, 3]);
+  });
+
+  it('AUTH-6 goes on while nobody looks at the page', async () => {
+    openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await pass(300_500);
+    expect(countsOfCalls()).toEqual([2, 2, 2]);
   });
 
   it('AUTH-6 goes on after a failure', async () => {

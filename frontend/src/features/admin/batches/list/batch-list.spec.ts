@@ -43,7 +43,7 @@ describe('the list of batches', () => {
     expect(counts.active + counts.upcoming + counts.completed).toBe(listed.length);
   });
 
-  it('shows running batches first, then the next to begin, then the last to end', () => {
+  it('ADMIN-3 shows running batches first, then the next to begin, then the last to end', () => {
     const named = (name: string, startDate: string, endDate: string) => ({
       name,
       startDate,
