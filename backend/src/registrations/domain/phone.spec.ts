@@ -35,7 +35,11 @@ describe('a phone number', () => {
       ['९८७६', '98765\u200f43210', '९८७६५ क', '①②③④⑤', '98765–43210', "98765'; DROP TABLE batches"],
     ].flat(),
   )('DATA-2 may not be typed as %j', (phone) => {
-    expect(phoneFinding(phone)).toMatchObject({ code: 'invalid_phone' });
+    expect(phoneFinding(phone)).toEqual({
+      code: 'invalid_phone',
+      message:
+        'Phone number must have 5 to 20 digits; + ( ) - . and spaces may stand between them.',
+    });
   });
 
   it.each([

@@ -23,19 +23,23 @@ describe('the helpful defaults of a new batch', () => {
     });
   });
 
-  it('ADMIN-8 a program brings its usual time and length', () => {
-    expect(typed({ program: 'yogic-food' })).toMatchObject({
-      startTime: '10:00',
-      endTime: '13:00',
-      startDate: '2026-12-07',
-      endDate: '2026-12-07',
-    });
-    expect(typed({ program: 'angamardana' })).toMatchObject({
-      startTime: '06:00',
-      endTime: '06:45',
-      endDate: '2026-12-27',
-    });
-  });
+  it.each([
+    ['hatha-yoga-membership', '06:30', '07:30', '2027-02-28'],
+    ['angamardana', '06:00', '06:45', '2026-12-27'],
+    ['yogasanas', '05:45', '07:00', '2026-12-27'],
+    ['bhuta-shuddhi', '09:00', '10:00', '2026-12-09'],
+    ['surya-shakti', '06:00', '06:30', '2026-12-20'],
+    ['surya-kriya', '18:00', '18:45', '2026-12-27'],
+    ['treatment-module', '11:00', '12:00', '2027-01-17'],
+    ['yoga-for-kids', '16:30', '17:15', '2027-01-31'],
+    ['yogic-food', '10:00', '13:00', '2026-12-07'],
+  ] as const)(
+    'ADMIN-8 %s brings its usual time and length: %s to %s, from Monday to %s',
+    (program, startTime, endTime, endDate) => {
+      const draft = { startTime, endTime, startDate: '2026-12-07', endDate };
+      expect(typed({ program })).toMatchObject(draft);
+    },
+  );
 
   it.each(STAFF_PROGRAM_SLUGS)('ADMIN-9 what is usual for %s has nothing wrong', (program) => {
     const draft = typed({ program }, { name: 'x', instructor: 'x', location: 'x' });
