@@ -1,19 +1,17 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { AdminProvider } from './session/admin-provider';
+import { AdminProvider, SessionData } from './session/admin-provider';
 import { CheckedSession } from './session/checked-session';
 import { forgetDrafts } from './session/drafts';
-import { endOnServer } from './session/logout.api';
+import { endOnServer } from './session/session.api';
 import { LoginScreen } from './session/login-screen';
-import { SessionData } from './session/session-data';
-import { endSession, forgetExpiry } from './session/session-store';
-import { useSession } from './session/use-session';
+import { endSession, forgetExpiry, useSession } from './session/session-store';
 import { go, useIsInvitation } from './shell/admin-address';
 import { AdminShell } from './shell/admin-shell';
 
-export { titleOfPath } from './shell/screen-title';
+export { titleOfPath } from './shell/shell-effects';
 
 const InvitePage = lazy(async () => ({
-  default: (await import('./accounts/invite-page/invite-page')).InvitePage,
+  default: (await import('./accounts/invite-page')).InvitePage,
 }));
 
 export interface AdminViewProps {

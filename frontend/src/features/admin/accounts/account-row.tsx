@@ -1,5 +1,5 @@
 import { Button } from '../../../shared/ui/button';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/indicators';
 import { TableCell, TableRow } from '../ui/data-table';
 import type { Account } from './accounts.api';
 import styles from './accounts.module.css';

@@ -3,11 +3,11 @@ import { Alert } from '../../../shared/ui/alert';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
-import { failureText } from '../calls/call-failure';
-import { useDraft } from '../session/use-draft';
+import { failureText } from '../calls/calls';
+import { useDraft } from '../session/drafts';
 import styles from './accounts.module.css';
 import { accountsTexts } from './accounts-texts';
-import { useInvite, type InviteCreated, type NewInvite } from './invite.api';
+import { useInvite, type InviteCreated, type NewInvite } from './accounts.api';
 
 const texts = accountsTexts.invite;
 const NOBODY: NewInvite = { name: '', role: 'staff' };

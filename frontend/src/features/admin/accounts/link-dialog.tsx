@@ -6,7 +6,7 @@ import { Field } from '../../../shared/ui/field';
 import { INVITE_PATH } from '../shell/tabs';
 import styles from './accounts.module.css';
 import { accountsTexts } from './accounts-texts';
-import type { InviteCreated } from './invite.api';
+import type { InviteCreated } from './accounts.api';
 import { schoolDayOf } from './school-day';
 
 const texts = accountsTexts.link;

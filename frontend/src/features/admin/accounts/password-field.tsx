@@ -1,6 +1,8 @@
 import { Field } from '../../../shared/ui/field';
+import { CallFailure } from '../calls/calls';
+import styles from './accounts.module.css';
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   readonly label: string;
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
@@ -30,4 +32,34 @@ export function PasswordField(props: PasswordFieldProps) {
       )}
     </Field>
   );
+}
+
+interface ShowPasswordsProps {
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+export function ShowPasswords({ label, isShown, onChange }: ShowPasswordsProps) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** What the server found wrong with a field; undefined where nothing. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof CallFailure)) return undefined;
+  return error.problem.errors?.find((each) => each.field === field)?.message;
+}
+
+/** Whether what is wrong stands beside the fields already. */
+export function isShownAtFields(error: unknown, fields: readonly string[]): boolean {
+  return fields.some((field) => fieldProblem(error, field) !== undefined);
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { failureText } from '../calls/call-failure';
+import { failureText } from '../calls/calls';
 import type { NoticeMessage } from '../ui/notice';
-import type { Account } from './accounts.api';
-import { accountsTexts as texts } from './accounts-texts';
-import { useChangeAccount } from './change-account.api';
-import type { InviteCreated } from './invite.api';
-import { usePasswordLink } from './password-link.api';
-import type { Question } from './questions';
-import { useWithdrawInvite } from './withdraw-invite.api';
+import { accountsTexts } from './accounts-texts';
+import {
+  type Account,
+  type Invite,
+  type InviteCreated,
+  useChangeAccount,
+  usePasswordLink,
+  useWithdrawInvite,
+} from './accounts.api';
 
 export interface AccountActions {
   readonly question: Question | null;
@@ -33,7 +35,7 @@ export function useAccountActions(): AccountActions {
   const [link, setLink] = useState<InviteCreated | null>(null);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
 
-  const saying = (success: string, failed: string = texts.changed.failed) => ({
+  const saying = (success: string, failed: string = accountsTexts.changed.failed) => ({
     onSuccess: () => setMessage({ outcome: 'success', text: success }),
     onError: (error: Error) =>
       setMessage({ outcome: 'failure', text: failureText(error, failed, failed) }),
@@ -41,14 +43,20 @@ export function useAccountActions(): AccountActions {
   });
 
   function activate({ _id: id, name }: Account) {
-    change.mutate({ id, name, change: { active: true } }, saying(texts.changed.activated(name)));
+    change.mutate(
+      { id, name, change: { active: true } },
+      saying(accountsTexts.changed.activated(name)),
+    );
   }
 
   function confirm() {
     if (!question) return;
     if (question.kind === 'withdraw') {
       const { invite } = question;
-      withdraw.mutate(invite, saying(texts.invites.withdrawn(invite.name), texts.invites.failed));
+      withdraw.mutate(
+        invite,
+        saying(accountsTexts.invites.withdrawn(invite.name), accountsTexts.invites.failed),
+      );
       return;
     }
     const { _id: id, name } = question.account;
@@ -56,12 +64,12 @@ export function useAccountActions(): AccountActions {
       case 'deactivate':
         change.mutate(
           { id, name, change: { active: false } },
-          saying(texts.changed.deactivated(name)),
+          saying(accountsTexts.changed.deactivated(name)),
         );
         break;
       case 'password-link':
         passwordLink.mutate(id, {
-          ...saying('', texts.invite.failed),
+          ...saying('', accountsTexts.invite.failed),
           onSuccess: setLink,
         });
         break;
@@ -69,7 +77,7 @@ export function useAccountActions(): AccountActions {
         const role = question.kind;
         change.mutate(
           { id, name, change: { role } },
-          saying(texts.changed.role(name, texts.roles[role])),
+          saying(accountsTexts.changed.role(name, accountsTexts.roles[role])),
         );
       }
     }
@@ -94,4 +102,37 @@ export function useAccountActions(): AccountActions {
     hideLink: () => setLink(null),
     dismiss: () => setMessage(null),
   };
+}
+
+/** What is asked before it is done (ADMIN-11). */
+export type Question =
+  | { readonly kind: 'deactivate' | 'owner' | 'staff' | 'password-link'; readonly account: Account }
+  | { readonly kind: 'withdraw'; readonly invite: Invite };
+
+interface QuestionTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+}
+
+/** How a question reads. */
+export function textsOf(question: Question): QuestionTexts {
+  const { confirms, invites } = accountsTexts;
+  if (question.kind === 'withdraw') {
+    const title = invites.confirmTitle(question.invite.name);
+    return { title, text: invites.confirm, confirm: accountsTexts.withdraw };
+  }
+  const { name } = question.account;
+  switch (question.kind) {
+    case 'deactivate':
+      return {
+        ...confirms.deactivate,
+        title: confirms.deactivate.title(name),
+        confirm: accountsTexts.deactivate,
+      };
+    case 'password-link':
+      return { ...confirms.passwordLink, title: confirms.passwordLink.title(name) };
+    default:
+      return { ...confirms[question.kind], title: confirms[question.kind].title(name) };
+  }
 }

@@ -1,8 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { StaffProgramSlug } from '../../../content/programs';
+import type { BatchStatus } from '../../../shared/batches/batch-status';
+import { classes } from '../../../shared/ui/classes';
 import { AdminLink } from '../shell/admin-link';
+import { Badge, type BadgeProps } from '../ui/indicators';
+import { batchesTexts } from './batches-texts';
 import { useListPlace } from './list-place';
+import styles from './program-colour.module.css';
+import layout from './program-name.module.css';
 
-export interface BatchLinkProps {
+interface BatchLinkProps {
   readonly id: string;
   /** Opens its form instead of its roster. */
   readonly edits?: boolean;
@@ -24,5 +31,25 @@ export function BatchLink({ id, edits = false, className, style, children }: Bat
     >
       {children}
     </AdminLink>
+  );
+}
+
+const TONES: Readonly<Record<BatchStatus, BadgeProps['tone']>> = {
+  upcoming: 'waiting',
+  active: 'good',
+  completed: 'over',
+};
+
+export function BatchStatusBadge({ status }: { readonly status: BatchStatus }) {
+  return <Badge tone={TONES[status]}>{status}</Badge>;
+}
+
+/** A program by its name, with its colour beside it. */
+export function ProgramName({ program }: { readonly program: StaffProgramSlug }) {
+  return (
+    <span data-program={program} className={classes(layout.name, styles.program)}>
+      <span aria-hidden="true" className={styles.swatch} />
+      {batchesTexts.programNames[program]}
+    </span>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAdminAddress } from '../shell/admin-address';
 import { BatchScreen } from './screen/batch-screen';
 import { BatchesOverview } from './list/batches-overview';
-import { DeleteBatchDialog } from './actions/delete-batch-dialog';
+import { DeleteBatchDialog } from './batch-actions';
 import { EditScreen } from './edit/edit-screen';
 import { ListPlace, placeIn } from './list-place';
-import { useBatchActions, type BatchActions } from './actions/use-batch-actions';
+import { useBatchActions, type BatchActions } from './use-batch-actions';
 
 /** The list and the calendar of batches, and the screen of one of them, by the address. */
 export function BatchesTab() {

@@ -1,4 +1,4 @@
-import { CsvRowCounter } from './csv-rows';
+import { CsvRowCounter } from './csv.api';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentSession, endSession } from '../session/session-store';
-import { failureText, isLoggedOut } from './call-failure';
-import { downloadCsv, type CsvCall, type CsvProgress } from './download-csv.api';
-import { saveFile } from './save-file';
+import { failureText, isLoggedOut } from './calls';
+import { type CsvCall, type CsvProgress, downloadCsv, saveFile } from './csv.api';
 
 export type CsvDownloadState =
   | { readonly step: 'idle' | 'cancelled' }

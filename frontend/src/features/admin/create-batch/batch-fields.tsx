@@ -12,9 +12,8 @@ import {
 import { BatchLength } from './batch-length';
 import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
-import { DaysField } from './days-field';
-import { InputField } from './input-field';
-import { lastUsed } from './last-used';
+import { DaysField, InputField } from './fields';
+import { lastUsed } from './program-habits';
 import type { ChangeDraft } from './use-batch-form';
 
 export interface BatchFieldsProps {

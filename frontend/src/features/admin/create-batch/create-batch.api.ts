@@ -1,9 +1,6 @@
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
-import { authorization } from '../calls/authorization';
-import { dataOf } from '../calls/call-failure';
-import { useReload } from '../calls/refresh';
-import { useSingleMutation } from '../calls/single-mutation';
+import { authorization, dataOf, useReload, useSingleMutation } from '../calls/calls';
 
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 

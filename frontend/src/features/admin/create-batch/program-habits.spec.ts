@@ -1,6 +1,7 @@
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
-import { draftErrors, type BatchDraft } from './batch-draft';
-import { newDraft, withHabits } from './program-habits';
+import { aBatch } from '../testing/builders';
+import { type BatchDraft, draftErrors } from './batch-draft';
+import { lastUsed, newDraft, withHabits } from './program-habits';
 
 const SATURDAY = '2026-12-05';
 const typed = (...changes: readonly Partial<BatchDraft>[]) =>
@@ -98,5 +99,26 @@ describe('the helpful defaults of a new batch', () => {
   it('ADMIN-8 other fields change nothing but themselves', () => {
     const draft = typed({ program: 'angamardana' });
     expect(withHabits(draft, { name: 'Dawn' })).toEqual({ ...draft, name: 'Dawn' });
+  });
+});
+
+const led = (instructor: string, startDate: string) => aBatch({ instructor, startDate });
+
+describe('what was last used', () => {
+  it('ADMIN-8 is suggested once each, the latest first', () => {
+    const batches = [
+      led('Meera', '2026-01-01'),
+      led('Kavya', '2026-12-01'),
+      led('Meera', '2026-11-01'),
+      led('Raghav', '2026-06-01'),
+    ];
+    expect(lastUsed(batches, 'instructor')).toEqual(['Kavya', 'Meera', 'Raghav']);
+    expect(lastUsed(batches, 'location')).toEqual(['Main hall']);
+  });
+
+  it('ADMIN-8 is at most eight, and none for the first batch of all', () => {
+    const batches = Array.from({ length: 500 }, (_, day) => led(`Teacher ${day}`, '2026-12-01'));
+    expect(lastUsed(batches, 'instructor')).toHaveLength(8);
+    expect(lastUsed([], 'instructor')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { StaffProgramSlug } from '../../../content/programs';
 import type { CalendarDate } from '../../../shared/time/calendar-date';
 import { addDays, isCalendarDate, nextMonday } from '../../../shared/time/date-arithmetic';
-import { EMPTY_DRAFT, type BatchDraft } from './batch-draft';
+import { type BatchDraft, EMPTY_DRAFT } from './batch-draft';
 
 interface Habit {
   /** First to last day, both counted. */
@@ -84,4 +84,21 @@ function usualEndTime(draft: BatchDraft): string {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+interface Used {
+  readonly startDate: CalendarDate;
+  readonly instructor: string;
+  readonly location: string;
+}
+
+const SUGGESTIONS = 8;
+
+/** What stood in a field of the latest batches, each once, the latest first; at most eight. */
+export function lastUsed(
+  batches: readonly Used[],
+  field: 'instructor' | 'location',
+): readonly string[] {
+  const latestFirst = [...batches].sort((a, b) => b.startDate.localeCompare(a.startDate));
+  return [...new Set(latestFirst.map((batch) => batch[field]))].slice(0, SUGGESTIONS);
 }

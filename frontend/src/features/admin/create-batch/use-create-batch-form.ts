@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Batch } from '../batches/batches.api';
+import { failureText } from '../calls/calls';
 import { setParams } from '../shell/admin-address';
 import type { NoticeMessage } from '../ui/notice';
-import { outcomeMessage } from '../ui/outcome-message';
-import { draftErrors, requestOf, type BatchDraft } from './batch-draft';
-import { createBatchTexts as texts } from './create-batch-texts';
+import { type BatchDraft, draftErrors, requestOf } from './batch-draft';
+import { createBatchTexts } from './create-batch-texts';
 import { useCreateBatch } from './create-batch.api';
 import { withHabits } from './program-habits';
-import { serverErrors } from './server-errors';
-import { useBatchForm, type BatchForm, type ChangeDraft } from './use-batch-form';
+import { type BatchForm, type ChangeDraft, serverErrors, useBatchForm } from './use-batch-form';
 
-export interface CreateBatchForm extends Pick<BatchForm, 'errors' | 'refusals'> {
+interface CreateBatchForm extends Pick<BatchForm, 'errors' | 'refusals'> {
   readonly message: NoticeMessage | null;
   /** The batch that the last submission made. */
   readonly created: Batch | null;
@@ -76,12 +75,12 @@ export function useCreateBatchForm(
   }
 
   const tried = outcomeMessage(creation, {
-    success: texts.created,
-    failed: texts.failed,
-    network: texts.failed,
+    success: createBatchTexts.created,
+    failed: createBatchTexts.failed,
+    network: createBatchTexts.failed,
   });
   const marked: NoticeMessage | null = form.isMarked
-    ? { outcome: 'failure', text: texts.checkFields }
+    ? { outcome: 'failure', text: createBatchTexts.checkFields }
     : null;
   return {
     errors: isAbout ? form.errors : {},
@@ -96,4 +95,25 @@ export function useCreateBatchForm(
       form.accept();
     },
   };
+}
+
+interface Attempt {
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+  readonly error: Error | null;
+}
+
+interface OutcomeTexts {
+  readonly success: string;
+  /** Said where the server refused without a message. */
+  readonly failed: string;
+  /** Said where no answer arrived. */
+  readonly network: string;
+}
+
+/** What to say about a change that was tried; null before the first and while one is on its way. */
+function outcomeMessage(attempt: Attempt, texts: OutcomeTexts): NoticeMessage | null {
+  if (attempt.isSuccess) return { outcome: 'success', text: texts.success };
+  if (!attempt.isError) return null;
+  return { outcome: 'failure', text: failureText(attempt.error, texts.failed, texts.network) };
 }

@@ -1,10 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { Field } from '../../../shared/ui/field';
 import { setParams } from '../shell/admin-address';
-import { DayField, SearchField } from '../ui/filter-fields';
-import { useTypedText } from '../ui/use-typed-text';
+import { DayField, SearchField, useTypedText } from '../ui/filter-fields';
 import { MAX_SEARCH_LENGTH, SUBJECTS, type HistoryFilter } from './history-filter';
-import { ownText } from './history-sentence';
+import { ownText } from './history-values';
 import { historyTexts } from './history-texts';
 import styles from './history-screen.module.css';
 import type { LogPage } from './history.api';

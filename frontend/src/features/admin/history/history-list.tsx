@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { HistoryEntries } from './history-entries';
+import { dateAndTimeOf } from '../shell/clock-time';
+import { type ShownChange, shownChanges, whatWasDone } from './history-values';
 import { historyTexts } from './history-texts';
 import styles from './history.module.css';
-import { useSubjectHistory } from './subject-history.api';
+import { type HistoryEntry, useSubjectHistory } from './history.api';
 
 /** How many entries are shown at first. */
 const SHOWN_AT_FIRST = 5;
 
-export interface HistoryListProps {
+interface HistoryListProps {
   /** The id of a registration or a batch. */
   readonly subjectId: string;
 }
@@ -49,5 +50,60 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
         {historyTexts.tryAgain}
       </Button>
     </div>
+  );
+}
+
+interface HistoryEntriesProps<Entry extends HistoryEntry> {
+  readonly entries: readonly Entry[];
+  /** What an entry is about, where that is not clear from the place. */
+  readonly subjectOf?: (entry: Entry) => ReactNode;
+}
+
+/** Entries of a history, each a sentence with what changed below it. */
+export function HistoryEntries<Entry extends HistoryEntry>(props: HistoryEntriesProps<Entry>) {
+  const { entries, subjectOf } = props;
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry._id} className={styles.entry}>
+          <p className={styles.sentence}>
+            <strong>{entry.actor}</strong> {whatWasDone(entry)}
+          </p>
+          <time dateTime={entry.at} className={styles.time}>
+            {dateAndTimeOf(Date.parse(entry.at))}
+          </time>
+          {subjectOf && <p className={styles.subject}>{subjectOf(entry)}</p>}
+          <Changes changes={shownChanges(entry.before, entry.after)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field} className={styles.change}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== undefined && (
+              <>
+                <span className="visually-hidden">{historyTexts.from} </span>
+                <span className={after === undefined ? undefined : styles.before}>{before}</span>
+              </>
+            )}
+            {before !== undefined && after !== undefined && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden"> {historyTexts.became} </span>
+              </>
+            )}
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,4 @@
-import { whatWasDone } from './history-sentence';
-import { shownChanges } from './history-values';
+import { shownChanges, whatWasDone } from './history-values';
 
 describe('the sentence of an entry', () => {
   it.each([

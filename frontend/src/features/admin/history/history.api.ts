@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
-import type { components } from '../../../api/schema';
-import { authorization } from '../calls/authorization';
-import { dataOf } from '../calls/call-failure';
-import { queryOf, type HistoryFilter } from './history-filter';
+import type { components } from '../../../api/schema.d';
+import { authorization, dataOf } from '../calls/calls';
+import { type HistoryFilter, queryOf } from './history-filter';
 
 export type LogEntry = components['schemas']['AuditLogEntry'];
 export type LogPage = components['schemas']['AuditLogPage'];
@@ -34,6 +33,33 @@ export function useHistory(filter: HistoryFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export type HistoryEntry = components['schemas']['AuditEntry'];
+
+async function loadHistory(subjectId: string, ends: AbortSignal): Promise<readonly HistoryEntry[]> {
+  const { entries } = dataOf(
+    await resultOf(
+      (signal) =>
+        client.GET('/api/admin/audit/{subjectId}', {
+          params: { path: { subjectId } },
+          headers: authorization(),
+          signal,
+        }),
+      ends,
+    ),
+  );
+  return entries;
+}
+
+/** What staff have changed about one registration or batch, newest first. */
+export function useSubjectHistory(subjectId: string) {
+  return useQuery({
+    queryKey: ['history', subjectId],
+    queryFn: ({ signal }) => loadHistory(subjectId, signal),
+    // Another person may have changed it a moment ago.
     staleTime: 0,
   });
 }

@@ -1,6 +1,7 @@
+import type { BadgeProps } from '../ui/indicators';
 import styles from './marks.module.css';
-import type { Registration } from './registrations.api';
 import { registrationsTexts } from './registrations-texts';
+import type { Registration, RegistrationStatus } from './registrations.api';
 
 const texts = registrationsTexts.marks;
 
@@ -26,3 +27,10 @@ export function MarkedNotes({ registration }: { readonly registration: Marked })
     </>
   );
 }
+
+/** How urgent a status looks. */
+export const STATUS_TONES: Readonly<Record<RegistrationStatus, BadgeProps['tone']>> = {
+  pending: 'waiting',
+  confirmed: 'good',
+  cancelled: 'over',
+};

@@ -1,4 +1,4 @@
-import { CallFailure, failureText } from '../calls/call-failure';
+import { CallFailure, failureText } from '../calls/calls';
 import { registrationsTexts } from './registrations-texts';
 
 interface Refusal {

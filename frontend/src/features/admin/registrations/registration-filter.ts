@@ -1,4 +1,6 @@
+import { useCallback, useMemo } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { setParams, useAdminAddress } from '../shell/admin-address';
 import type { Registration } from './registrations.api';
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
@@ -92,4 +94,26 @@ function dateOf(text: string): string {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
   return isReal && day > 0 ? text : '';
+}
+
+export interface AddressFilter {
+  readonly filter: RegistrationFilter;
+  /** A choice of its own: 'back' takes it back. */
+  readonly choose: (change: Partial<RegistrationFilter>) => void;
+  /** What is being typed: no entry of the history for every pause. */
+  readonly search: (q: string) => void;
+  readonly clear: () => void;
+}
+
+/** The filter that the address holds: it can be reloaded, shared and gone back to. */
+export function useRegistrationFilter(): AddressFilter {
+  const { params } = useAdminAddress();
+  const filter = useMemo(() => filterIn(params), [params]);
+  const choose = useCallback(
+    (change: Partial<RegistrationFilter>) => setParams(addressParams(change)),
+    [],
+  );
+  const search = useCallback((q: string) => setParams({ q }, { replace: true }), []);
+  const clear = useCallback(() => setParams(addressParams(EVERY_REGISTRATION)), []);
+  return { filter, choose, search, clear };
 }

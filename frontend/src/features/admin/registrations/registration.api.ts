@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
-import type { components } from '../../../api/schema';
-import { authorization } from '../calls/authorization';
-import { dataOf } from '../calls/call-failure';
-import { dataCall, useReload } from '../calls/refresh';
-import { useSingleMutation } from '../calls/single-mutation';
-import { registrationKey, useListedRegistration, useTakeAnswer } from './registration-cache';
-import type { Registration } from './registrations.api';
+import type { components } from '../../../api/schema.d';
+import { authorization, dataCall, dataOf, useReload, useSingleMutation } from '../calls/calls';
+import type { AddRequest } from './add/add-draft';
+import {
+  type Registration,
+  registrationKey,
+  useListedRegistration,
+  useTakeAnswer,
+} from './registrations.api';
 
 type Edit = components['schemas']['EditRegistrationRequest'];
 
@@ -113,4 +115,18 @@ export function useMoveRegistration(id: string) {
     onSuccess: takeAnswer,
     onSettled: () => void reload(),
   });
+}
+
+async function add(body: AddRequest): Promise<Registration> {
+  return dataOf(
+    await resultOf((signal) =>
+      client.POST('/api/admin/registrations', { body, headers: authorization(), signal }),
+    ),
+  );
+}
+
+/** Stores a registration that staff have written down; the data reloads however it ends. */
+export function useAddRegistration() {
+  const reload = useReload();
+  return useSingleMutation({ mutationFn: add, onSettled: () => void reload() });
 }

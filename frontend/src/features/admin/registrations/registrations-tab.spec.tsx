@@ -3,7 +3,7 @@ import { aRegistration } from '../testing/builders';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { SEARCH_REST_MS } from '../ui/use-typed-text';
+import { SEARCH_REST_MS } from '../ui/filter-fields';
 
 const around = inFakeSchool();
 const PATCH = 'PATCH /api/admin/registrations/registration-1/status';

@@ -1,25 +1,22 @@
 import { useMemo, useState } from 'react';
 import { useAddressWindow } from '../shell/use-address-window';
-import { LoadFailed } from '../ui/load-failed';
-import { Notice, type NoticeMessage } from '../ui/notice';
+import { CsvDownload } from '../ui/csv-download';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panelStyles from '../ui/panel.module.css';
-import { Skeleton } from '../ui/skeleton';
 import { AddRegistration } from './add/add-registration';
-import { AnnouncementProvider } from './announcement';
-import { ExportRegistrations } from './export-registrations';
-import { KnownBatchesProvider } from './known-batches';
+import { AnnouncementProvider, KnownBatchesProvider } from './contexts';
 import { FilterBar } from './list/filter-bar';
-import { ListToolbar } from './list/list-toolbar';
-import { LoadMore } from './list/load-more';
-import { NothingFound } from './list/nothing-found';
+import { ListToolbar, LoadMore, NothingFound, RegistrationTable } from './list/registration-table';
 import styles from './list/registration-list.module.css';
-import { RegistrationTable } from './list/registration-table';
 import { RegistrationPanel } from './panel/registration-panel';
-import { useRegistrations } from './registrations.api';
-import { registrationsTexts as texts } from './registrations-texts';
+import { type RegistrationFilter, useRegistrationFilter } from './registration-filter';
+import { registrationsTexts } from './registrations-texts';
+import { exportCall, useRegistrations } from './registrations.api';
 import { BulkChange } from './selection/bulk-change';
-import { useSelection } from './selection/use-selection';
-import { useRegistrationFilter } from './use-registration-filter';
+import { useSelection } from './selection/selection';
+
+const texts = registrationsTexts.export;
 
 /** Who registered: found, sorted, looked at, answered (ADMIN-7, API-13). */
 export function RegistrationsTab() {
@@ -45,11 +42,13 @@ function Registrations() {
   return (
     <div className={panelStyles.panel}>
       <div className={styles.heading}>
-        <h2>{texts.heading}</h2>
+        <h2>{registrationsTexts.heading}</h2>
         <ExportRegistrations filter={address.filter} />
         <AddRegistration
           onOpen={() => setAdded(null)}
-          onAdded={({ name }) => setAdded({ outcome: 'success', text: texts.add.added(name) })}
+          onAdded={({ name }) =>
+            setAdded({ outcome: 'success', text: registrationsTexts.add.added(name) })
+          }
         />
       </div>
       <Notice message={added} onDismiss={() => setAdded(null)} />
@@ -82,4 +81,9 @@ function Registrations() {
       </div>
     </div>
   );
+}
+
+/** Downloads what the filter finds, in the order that is shown. */
+export function ExportRegistrations({ filter }: { readonly filter: RegistrationFilter }) {
+  return <CsvDownload label={texts.start} call={exportCall(filter)} fileName={texts.fileName} />;
 }

@@ -4,8 +4,8 @@ import { Alert } from '../../../shared/ui/alert';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Field } from '../../../shared/ui/field';
-import { fieldProblem } from '../accounts/field-problem';
-import { failureText } from '../calls/call-failure';
+import { fieldProblem } from '../accounts/password-field';
+import { failureText } from '../calls/calls';
 import {
   useBeginApp,
   useConfirmApp,

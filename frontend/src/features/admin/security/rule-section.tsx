@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../../shared/ui/alert';
-import { failureText } from '../calls/call-failure';
+import { failureText } from '../calls/calls';
 import { useChangeRule, useSecondFactorRule } from './security.api';
 import { securityTexts } from './security-texts';
 import styles from './security.module.css';

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/button';
 import { SCHOOL } from '../../../content/school';
-import { LoadFailed } from '../ui/load-failed';
+import { Button } from '../../../shared/ui/button';
+import { adminTexts } from '../admin-texts';
+import { SessionScreen } from '../session/session-screen';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
-import { Skeleton } from '../ui/skeleton';
 import { AppSection } from './app-section';
 import { PasskeysSection } from './passkeys-section';
+import { securityTexts } from './security-texts';
 import { useFactors } from './security.api';
-import { securityTexts as texts } from './security-texts';
 import styles from './security.module.css';
 
 /** What protects one's own account, as everybody looks after it themselves. */
@@ -15,8 +17,8 @@ export function SecurityScreen() {
   return (
     <div className={panel.panel}>
       <div className={styles.unprinted}>
-        <h2>{texts.heading}</h2>
-        <p>{texts.intro}</p>
+        <h2>{securityTexts.heading}</h2>
+        <p>{securityTexts.intro}</p>
       </div>
       <FactorDesk />
     </div>
@@ -42,7 +44,7 @@ export function FactorDesk({ onReady }: FactorDeskProps) {
       <AppSection factors={factors.data} onCodes={setCodes} />
       {onReady && (passkeys.length > 0 || hasApp) && (
         <Button variant="primary" onClick={onReady}>
-          {texts.setUp.goOn}
+          {securityTexts.setUp.goOn}
         </Button>
       )}
     </>
@@ -58,19 +60,36 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <section data-printed className={styles.section} aria-labelledby="codes-heading">
-      <h3 id="codes-heading">{texts.codes.for(SCHOOL.name.en)}</h3>
-      <p className={styles.soft}>{texts.codes.intro}</p>
-      <ol className={styles.codes} aria-label={texts.codes.heading}>
+      <h3 id="codes-heading">{securityTexts.codes.for(SCHOOL.name.en)}</h3>
+      <p className={styles.soft}>{securityTexts.codes.intro}</p>
+      <ol className={styles.codes} aria-label={securityTexts.codes.heading}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className={styles.buttons}>
-        <Button onClick={() => window.print()}>{texts.codes.print}</Button>
+        <Button onClick={() => window.print()}>{securityTexts.codes.print}</Button>
         <Button variant="primary" onClick={onDone}>
-          {texts.codes.done}
+          {securityTexts.codes.done}
         </Button>
       </div>
     </section>
+  );
+}
+
+export interface SetupScreenProps {
+  readonly onReady: () => void;
+  readonly onLogout: () => void;
+  readonly onBackToSite: () => void;
+}
+
+/** Stands before everything else where the school requires a second factor and the account has none. */
+export function SetupScreen({ onReady, onLogout, onBackToSite }: SetupScreenProps) {
+  return (
+    <SessionScreen heading={securityTexts.setUp.heading} onBackToSite={onBackToSite}>
+      <p>{securityTexts.setUp.intro}</p>
+      <FactorDesk onReady={onReady} />
+      <Button onClick={onLogout}>{adminTexts.session.logout}</Button>
+    </SessionScreen>
   );
 }

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema';
-import { authorization } from '../calls/authorization';
-import { dataOf } from '../calls/call-failure';
-import { withProof } from '../calls/proof';
-import { useSingleMutation } from '../calls/single-mutation';
-import { askPasskey, makePasskey } from '../session/passkeys';
+import { authorization, dataOf, useSingleMutation, withProof } from '../calls/calls';
+import { askPasskey, makePasskey } from '../session/session.api';
 
 type Schemas = components['schemas'];
 export type Factors = Schemas['Factors'];

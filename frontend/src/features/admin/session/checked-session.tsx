@@ -1,17 +1,21 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Alert } from '../../../shared/ui/alert';
+import { Button } from '../../../shared/ui/button';
 import { adminTexts } from '../admin-texts';
+import { isFactorMissing, isForbidden, isUnreachable } from '../calls/calls';
 import { useDashboard } from '../dashboard/dashboard.api';
-import { isFactorMissing, isForbidden, isUnreachable } from '../calls/call-failure';
 import { shellTexts } from '../shell/shell-texts';
 import { SessionScreen } from './session-screen';
+import styles from './session-screen.module.css';
 import type { Session } from './session-store';
-import { UnreachableScreen } from './unreachable-screen';
+
+const texts = adminTexts.session;
 
 const SetupScreen = lazy(async () => ({
-  default: (await import('../security/setup-screen')).SetupScreen,
+  default: (await import('../security/security-screen')).SetupScreen,
 }));
 
-export interface CheckedSessionProps {
+interface CheckedSessionProps {
   readonly session: Session;
   readonly onEnd: () => void;
   readonly onLogout: () => void;
@@ -64,6 +68,29 @@ export function CheckedSession(props: CheckedSessionProps) {
   return (
     <SessionScreen heading={shellTexts.heading} onBackToSite={onBackToSite}>
       <p>{adminTexts.session.checking}</p>
+    </SessionScreen>
+  );
+}
+
+interface UnreachableScreenProps {
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+  readonly onLogout: () => void;
+  readonly onBackToSite: () => void;
+}
+
+/** A stored token that nobody could be asked about: it is kept, and the question repeated (AUTH-4). */
+function UnreachableScreen(props: UnreachableScreenProps) {
+  const { isTrying, onRetry, onLogout, onBackToSite } = props;
+  return (
+    <SessionScreen heading={texts.unreachableHeading} onBackToSite={onBackToSite}>
+      <Alert outcome="failure">{texts.unreachable}</Alert>
+      <div className={styles.form}>
+        <Button variant="primary" disabled={isTrying} onClick={onRetry}>
+          {isTrying ? texts.trying : texts.tryAgain}
+        </Button>
+        <Button onClick={onLogout}>{texts.logout}</Button>
+      </div>
     </SessionScreen>
   );
 }

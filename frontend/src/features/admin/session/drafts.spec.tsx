@@ -1,7 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { draftOf, forgetDrafts, keepDraft, ownDrafts } from './drafts';
-import { KEPT_DRAFTS_KEY } from './kept-drafts';
-import { useDraft } from './use-draft';
+import { draftOf, forgetDrafts, keepDraft, KEPT_DRAFTS_KEY, ownDrafts, useDraft } from './drafts';
 
 afterEach(() => act(forgetDrafts));
 const kept = () => sessionStorage.getItem(KEPT_DRAFTS_KEY);

@@ -1,4 +1,4 @@
-import { readKeptDrafts, writeKeptDrafts } from './kept-drafts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 /*
  * What is typed and not yet saved, kept outside the session: a login that runs out in the middle of
@@ -78,4 +78,78 @@ function writeKept(): void {
   writeKeptDrafts(
     entries.length === 0 ? null : { owner: owner ?? '', drafts: Object.fromEntries(entries) },
   );
+}
+
+/** The browser's tab keeps this until it is closed. */
+export const KEPT_DRAFTS_KEY = 'admin-drafts';
+
+export interface KeptDrafts {
+  /** The user name of whoever typed them, in small letters. */
+  readonly owner: string;
+  readonly drafts: Readonly<Record<string, unknown>>;
+}
+
+/** The drafts that outlived a reload; null where there are none. */
+export function readKeptDrafts(): KeptDrafts | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_DRAFTS_KEY) ?? 'null');
+    return isKeptDrafts(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeKeptDrafts(kept: KeptDrafts | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(KEPT_DRAFTS_KEY);
+    else sessionStorage.setItem(KEPT_DRAFTS_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is full or refused: the drafts live until the page is left.
+  }
+}
+
+function isKeptDrafts(value: unknown): value is KeptDrafts {
+  return typeof value === 'object' && value !== null && 'owner' in value && 'drafts' in value;
+}
+
+export interface Draft<T> {
+  readonly value: T;
+  /** True once something has been typed. */
+  readonly isTouched: boolean;
+  readonly set: (next: T) => void;
+  /** Back to the initial value, for instance after it was saved. */
+  readonly clear: () => void;
+}
+
+export interface DraftOptions {
+  /** Keeps it over a reload, in the browser's tab: only for what holds nothing personal. */
+  readonly survivesReload?: boolean;
+}
+
+/**
+ * What is being typed, kept above the tabs and the session: a look at another tab, a login that runs
+ * out and an answer that never came lose nothing. The logout, and another person's login, clear it.
+ * @param key names the thing that is typed, such as 'create-batch' or `staff-notes:${id}`
+ */
+export function useDraft<T>(key: string, initial: T, options: DraftOptions = {}): Draft<T> {
+  const { survivesReload = false } = options;
+  const held = useSyncExternalStore(onDraftChange, () => draftOf(key));
+  const set = useCallback((next: T) => keepDraft(key, next, survivesReload), [key, survivesReload]);
+  const clear = useCallback(() => keepDraft(key, undefined, survivesReload), [key, survivesReload]);
+  return {
+    value: held === undefined ? initial : (held as T),
+    isTouched: held !== undefined,
+    set,
+    clear,
+  };
+}
+
+/** Has the browser ask before a reload, or a way out of the site, loses what only the page knows. */
+export function useWarningBeforeLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
 }

@@ -3,12 +3,11 @@ import { Alert } from '../../../shared/ui/alert';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { adminTexts } from '../admin-texts';
-import { failureText, isSecondFactorAsked } from '../calls/call-failure';
-import { useLogin, usePasskeyLogin } from './login.api';
-import { hasPasskeys, PasskeyCancelled } from './passkeys';
+import { failureText, isSecondFactorAsked } from '../calls/calls';
+import { hasPasskeys, PasskeyCancelled, useLogin, usePasskeyLogin } from './session.api';
 import styles from './session-screen.module.css';
 import { SessionScreen } from './session-screen';
-import { useHasSessionExpired } from './use-session';
+import { useHasSessionExpired } from './session-store';
 
 const texts = adminTexts.session;
 

@@ -1,3 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import type { components } from '../../../api/schema.d';
+import { go } from '../shell/admin-address';
+import { ownDrafts } from './drafts';
+
 /** Where the bearer token is kept, as it is (AUTH-3). A token alone makes a session. */
 export const TOKEN_KEY = 'admin-token';
 export const NAME_KEY = 'admin-name';
@@ -26,7 +31,7 @@ export function currentSession(): Session | null {
 }
 
 /** True after a session that ended by itself, until the next login: the login screen says so. */
-export function hasSessionExpired(): boolean {
+function hasSessionExpired(): boolean {
   return hasExpired;
 }
 
@@ -59,7 +64,7 @@ export function endSession(token: string, cause: 'expiry' | 'logout'): void {
 }
 
 /** Calls `listener` after every change, also one made in another tab; returns how to stop that. */
-export function onSessionChange(listener: () => void): () => void {
+function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTab);
     readStorage();
@@ -107,4 +112,25 @@ function write(key: string, value: string | null): void {
   } catch {
     // Storage is full or refused: the session lives until the page is left.
   }
+}
+
+type Login = components['schemas']['LoginResponse'];
+
+/**
+ * Starts the session of a login (AUTH-3). Who was here before goes on where they were, with what they
+ * had typed; another person begins at the beginning.
+ */
+export function beginSession({ token, admin }: Pick<Login, 'token' | 'admin'>): void {
+  if (!ownDrafts(admin.name)) go('dashboard', {}, { replace: true });
+  startSession(token, admin.name);
+}
+
+/** Who is logged in; null where nobody is. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+/** The last session ended by itself, and nobody has logged in since. */
+export function useHasSessionExpired(): boolean {
+  return useSyncExternalStore(onSessionChange, hasSessionExpired);
 }

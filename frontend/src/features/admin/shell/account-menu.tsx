@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { useAdmin } from '../session/admin-context';
+import { useAdmin } from '../session/admin-provider';
 import styles from './account-menu.module.css';
 import header from './admin-header.module.css';
 import { AdminLink } from './admin-link';
 import { shellTexts } from './shell-texts';
-import { useLightDismiss } from './use-light-dismiss';
 
 const texts = shellTexts.account;
 
 /** The dialogs that the menu opens. */
 export type AccountAction = 'change-password' | 'sign-out-everywhere' | 'shortcuts';
 
-export interface AccountMenuProps {
+interface AccountMenuProps {
   readonly onAction: (action: AccountAction) => void;
 }
 
@@ -89,4 +88,43 @@ function PersonIcon() {
       />
     </svg>
   );
+}
+
+interface LightDismiss {
+  readonly menu: RefObject<HTMLDetailsElement | null>;
+  readonly close: () => void;
+}
+
+/**
+ * Lets a `<details>` close as a menu closes: on Escape, which gives the focus back to its button, on a
+ * press elsewhere, and when the focus goes elsewhere.
+ */
+function useLightDismiss(): LightDismiss {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => {
+    if (menu.current) menu.current.open = false;
+  }, []);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      close();
+      element.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    element.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      element.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [close]);
+
+  return { menu, close };
 }

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { adminTexts } from '../admin-texts';
-import { useAdmin } from '../session/admin-context';
-import { AccountMenu, type AccountAction } from './account-menu';
+import { useAdmin } from '../session/admin-provider';
+import { LineIcon } from '../ui/indicators';
+import { type AccountAction, AccountMenu } from './account-menu';
 import styles from './admin-header.module.css';
-import { LastRefreshed } from './last-refreshed';
-import { LineIcon } from '../ui/line-icon';
+import { clockTimeOf, dateAndTimeOf } from './clock-time';
 import { shellTexts } from './shell-texts';
 
-export interface AdminHeaderProps {
+interface AdminHeaderProps {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly refreshedAt: number;
   readonly onAction: (action: AccountAction) => void;
@@ -50,5 +50,27 @@ export function AdminHeader(props: AdminHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** An arrow that turns round. */
+const REFRESHED = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4';
+
+interface LastRefreshedProps {
+  /** Milliseconds since 1970; 0 before the first data. */
+  readonly at: number;
+}
+
+/** How old the data on the screen is (ADMIN-7). */
+function LastRefreshed({ at }: LastRefreshedProps) {
+  if (at === 0) return <p className={styles.refreshed}>{shellTexts.notRefreshed}</p>;
+  return (
+    <p className={styles.refreshed}>
+      <LineIcon strokes={REFRESHED} size={14} />
+      {shellTexts.lastRefreshed}{' '}
+      <time dateTime={new Date(at).toISOString()} title={dateAndTimeOf(at)}>
+        {clockTimeOf(at)}
+      </time>
+    </p>
   );
 }

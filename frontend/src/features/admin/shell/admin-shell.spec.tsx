@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { REFRESH_INTERVAL_MS } from '../calls/refresh';
+import { REFRESH_INTERVAL_MS } from '../calls/calls';
 import { NAME_KEY } from '../session/session-store';
 import { DATA_ROUTES, GOOD_TOKEN, refusal } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';

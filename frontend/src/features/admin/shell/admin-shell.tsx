@@ -1,24 +1,37 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isProofAsked, onProofAsked } from '../calls/proof';
-import { useReload } from '../calls/refresh';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from '../../../shared/ui/button';
+import { isProofAsked, onProofAsked, useReload } from '../calls/calls';
+import { useAdmin } from '../session/admin-provider';
+import { keepDraft, useDraft } from '../session/drafts';
+import { startSession } from '../session/session-store';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import type { AccountAction } from './account-menu';
 import { useAdminAddress } from './admin-address';
 import { AdminHeader } from './admin-header';
-import { AdminPanel } from './admin-panel';
 import styles from './admin-shell.module.css';
-import { ConnectionBanner } from './connection-banner';
-import { ScreenPanel } from './screen-panel';
-import { ShellDialogs } from './shell-dialogs';
-import { ShellNotice } from './shell-notice';
-import { shellShortcuts } from './shortcuts/shell-shortcuts';
+import { clockTimeOf } from './clock-time';
+import connectionBannerStyles from './connection-banner.module.css';
+import { usePanel } from './panels';
+import { shellTexts } from './shell-texts';
+import { shellShortcuts, useShortcutKeys } from './shortcuts/use-shortcut-keys';
+import { ShortcutSheet } from './shortcuts/shortcut-sheet';
 import { useShortcuts } from './shortcuts/shortcuts';
-import { useShortcutKeys } from './shortcuts/use-shortcut-keys';
-import { TabList } from './tab-list';
-import { useAdminData } from './use-admin-data';
-import { useAppBadge } from './use-app-badge';
-import { useConnection } from './use-connection';
-import { usePanelsAhead } from './use-panels-ahead';
-import { useScreenChange } from './use-screen-change';
+import { panelId, tabId, TabList } from './tab-list';
+import { type AdminScreen, isTab } from './tabs';
+import { useAdminData, useAppBadge, usePanelsAhead, useScreenChange } from './shell-effects';
+import { type Connection, useConnection } from './use-connection';
+
+const texts = shellTexts.connection;
 
 /** Seldom asked: loaded when it is. */
 const ProofDialog = lazy(async () => ({
@@ -34,7 +47,7 @@ function ProofQuestion() {
   ) : null;
 }
 
-export interface AdminShellProps {
+interface AdminShellProps {
   readonly onBackToSite: () => void;
   readonly onLogout: () => void;
 }
@@ -83,5 +96,100 @@ export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
       <ProofQuestion />
       <ShellDialogs action={action} onClose={() => setAction(null)} onSignedOut={onLogout} />
     </div>
+  );
+}
+
+/** What the open screen shows: a skeleton until its chunk is here. */
+function AdminPanel({ name }: { readonly name: AdminScreen }) {
+  const { Panel, hasFailed, retry } = usePanel(name);
+  if (Panel) return <Panel />;
+  return hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton />;
+}
+
+interface ScreenPanelProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly open: AdminScreen;
+  readonly children: ReactNode;
+}
+
+/** The place of the open screen: the panel of its tab, or a region of its own. */
+function ScreenPanel({ ref, open, children }: ScreenPanelProps) {
+  const place = { ref, id: panelId(open), className: styles.panel, children };
+  return isTab(open) ? (
+    <div {...place} role="tabpanel" aria-labelledby={tabId(open)} tabIndex={0} />
+  ) : (
+    <section {...place} aria-label={shellTexts.titles[open]} tabIndex={-1} />
+  );
+}
+
+/** Seldom used: loaded when they are asked for. */
+const ChangePassword = lazy(async () => ({
+  default: (await import('../accounts/own-account-dialogs')).ChangePasswordDialog,
+}));
+const SignOutEverywhere = lazy(async () => ({
+  default: (await import('../accounts/own-account-dialogs')).SignOutEverywhereDialog,
+}));
+
+interface ShellDialogsProps {
+  readonly action: AccountAction | null;
+  readonly onClose: () => void;
+  readonly onSignedOut: () => void;
+}
+
+/** The dialog that was asked for in the account menu, or by a key. */
+function ShellDialogs({ action, onClose, onSignedOut }: ShellDialogsProps) {
+  const { name } = useAdmin();
+
+  function goOnWith(token: string) {
+    keepDraft(SHELL_NOTICE_KEY, { outcome: 'success', text: shellTexts.account.passwordChanged });
+    onClose();
+    startSession(token, name);
+  }
+
+  return (
+    <Suspense fallback={null}>
+      {action === 'shortcuts' && <ShortcutSheet onClose={onClose} />}
+      {action === 'change-password' && <ChangePassword onChanged={goOnWith} onClose={onClose} />}
+      {action === 'sign-out-everywhere' && (
+        <SignOutEverywhere onSignedOut={onSignedOut} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Where a message is kept that must outlive a change of the session's token. */
+const SHELL_NOTICE_KEY = 'shell-notice';
+
+/** How something ended that concerns the whole admin. */
+function ShellNotice() {
+  const { value, clear } = useDraft<NoticeMessage | null>(SHELL_NOTICE_KEY, null);
+  if (!value) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice message={value} onDismiss={clear} />
+    </div>
+  );
+}
+
+interface ConnectionBannerProps {
+  readonly connection: Connection;
+  /** When what is on the screen was last true, in milliseconds since 1970; 0 for nothing yet. */
+  readonly refreshedAt: number;
+}
+
+/** Says that the screen shows old data, how old it is, and why. */
+function ConnectionBanner({ connection, refreshedAt }: ConnectionBannerProps) {
+  const { state, retry } = connection;
+  if (state === 'good') return null;
+  return (
+    <output className={connectionBannerStyles.banner}>
+      <p>
+        <strong>{texts[state]}</strong>{' '}
+        {refreshedAt === 0 ? texts.nothingYet : texts.age(clockTimeOf(refreshedAt))}
+      </p>
+      <Button size="small" onClick={retry}>
+        {texts.tryAgain}
+      </Button>
+    </output>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { isUnanswered, isUnreachable } from '../calls/call-failure';
+import { isUnanswered, isUnreachable } from '../calls/calls';
 
 /** How often the server is asked again while nothing of it is heard. */
 export const RETRY_INTERVAL_MS = 20_000;

@@ -1,5 +1,5 @@
 import type { Batch } from '../batches/batches.api';
-import type { CleanupStats } from '../cleanup/cleanup-stats.api';
+import type { CleanupStats } from '../cleanup/cleanup.api';
 import type { Registration } from '../registrations/registrations.api';
 
 /** How the fake server answers a call: with a status and a body, or, as 'offline', not at all. */

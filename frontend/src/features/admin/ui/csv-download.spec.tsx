@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CSV_STALL_MS, type CsvCall } from '../calls/download-csv.api';
+import { CSV_STALL_MS, type CsvCall } from '../calls/csv.api';
 import { endSession, startSession, TOKEN_KEY } from '../session/session-store';
 import { CsvDownload } from './csv-download';
 

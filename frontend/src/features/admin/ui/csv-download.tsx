@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/button';
 import { classes } from '../../../shared/ui/classes';
 import { adminTexts } from '../admin-texts';
-import type { CsvCall } from '../calls/download-csv.api';
+import type { CsvCall } from '../calls/csv.api';
 import { useCsvDownload, type CsvDownloadState } from '../calls/use-csv-download';
 import styles from './csv-download.module.css';
 

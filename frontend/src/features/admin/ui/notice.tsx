@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../shared/ui/alert';
-import { DismissButton } from './dismiss-button';
+import { Button } from '../../../shared/ui/button';
+import { adminTexts } from '../admin-texts';
+import dismissButtonStyles from './dismiss-button.module.css';
 import styles from './notice.module.css';
+import panel from './panel.module.css';
 
 /** How an action ended, in a sentence. */
 export interface NoticeMessage {
@@ -9,7 +12,7 @@ export interface NoticeMessage {
   readonly text: string;
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly message: NoticeMessage | null;
   readonly onDismiss: () => void;
   /** What can be done about it, below the sentence. */
@@ -26,6 +29,30 @@ export function Notice({ message, onDismiss, children }: NoticeProps) {
       </Alert>
       <DismissButton onDismiss={onDismiss} />
       {children}
+    </div>
+  );
+}
+
+/** The × in the upper corner of what can be put away; that stands positioned around it. */
+export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <button
+      type="button"
+      className={dismissButtonStyles.dismiss}
+      aria-label={adminTexts.notice.dismiss}
+      onClick={onDismiss}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+/** Stands where a list would, as long as none could be loaded at all. */
+export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={panel.empty}>
+      <p>{adminTexts.loadFailed}</p>
+      <Button onClick={onRetry}>{adminTexts.tryAgain}</Button>
     </div>
   );
 }

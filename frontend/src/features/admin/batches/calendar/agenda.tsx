@@ -1,19 +1,27 @@
-import type { CalendarDate } from '../../../../shared/time/calendar-date';
+import { type CalendarDate, formatDate } from '../../../../shared/time/calendar-date';
+import { classes } from '../../../../shared/ui/classes';
+import { BatchLink } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
-import { DayList } from './day-list';
-import type { BatchDay } from './calendar-batch';
-import { datesOfPeriod, type CalendarView } from './calendar-period';
-import { dayText, periodText } from './calendar-words';
+import colours from '../program-colour.module.css';
+import {
+  type BatchDay,
+  type BatchSpan,
+  type CalendarView,
+  datesOfPeriod,
+  dayText,
+  periodText,
+} from './calendar-period';
 import styles from './calendar.module.css';
-import { dayPlans, type DayLimits } from './day-plan';
-import { MoreButton } from './more-button';
+import { type DayLimits, dayPlans } from './day-plan';
+import { MoreButton, SessionLink } from './session-link';
+import session from './session-link.module.css';
 
 const texts = batchesTexts.calendar;
 
 const LIMITS: DayLimits = { lanes: 4, sessions: 8 };
 
-export interface AgendaProps {
+interface AgendaProps {
   readonly view: CalendarView;
   readonly batches: readonly Batch[];
   readonly date: CalendarDate;
@@ -67,4 +75,36 @@ function Days({ plans, today }: DaysProps) {
 
 function hasAnything({ spans, sessions }: BatchDay): boolean {
   return sessions.length > 0 || spans.some(Boolean);
+}
+
+/** A day as a list: its sessions by time, then the batches without weekdays that run on it. */
+export function DayList({ plan }: { readonly plan: BatchDay }) {
+  return (
+    <ul className={styles.dayList}>
+      {plan.sessions.map((each) => (
+        <li key={each.batch._id}>
+          <SessionLink session={each} isLong />
+        </li>
+      ))}
+      {plan.spans.map((span) => span && <SpanItem key={span.batch._id} span={span} />)}
+    </ul>
+  );
+}
+
+function SpanItem({ span: { batch } }: { readonly span: BatchSpan }) {
+  const until = batchesTexts.calendar.runs(formatDate(batch.endDate));
+  return (
+    <li>
+      <div data-program={batch.program} className={classes(session.session, colours.program)}>
+        <BatchLink id={batch._id} className={session.link}>
+          <span className={session.name}>
+            <span className={session.batch}>{batch.name}</span>{' '}
+          </span>
+          <span className={session.program}>
+            {batchesTexts.programNames[batch.program]}, {until}
+          </span>
+        </BatchLink>
+      </div>
+    </li>
+  );
 }

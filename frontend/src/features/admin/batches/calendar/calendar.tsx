@@ -1,22 +1,30 @@
+import { useId, useSyncExternalStore } from 'react';
+import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
 import type { CalendarDate } from '../../../../shared/time/calendar-date';
 import { Button } from '../../../../shared/ui/button';
+import { Dialog } from '../../../../shared/ui/dialog';
 import { setParams } from '../../shell/admin-address';
 import { useShortcuts } from '../../shell/shortcuts/shortcuts';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
-import { Agenda } from './agenda';
-import { datesOfPeriod, neighbourPeriod, weeksOfMonth, type CalendarView } from './calendar-period';
-import { periodText } from './calendar-words';
+import { ProgramName } from '../batch-link';
+import { Agenda, DayList } from './agenda';
+import {
+  type CalendarView,
+  datesOfPeriod,
+  dayText,
+  neighbourPeriod,
+  periodText,
+  weeksOfMonth,
+} from './calendar-period';
 import styles from './calendar.module.css';
-import { DayDialog } from './day-dialog';
-import { Legend } from './legend';
+import { batchesOn, dayPlans, NO_LIMITS } from './day-plan';
 import { MonthTable } from './month-table';
-import { useIsNarrow } from './use-is-narrow';
 import { WeekTable } from './week-table';
 
 const texts = batchesTexts.calendar;
 
-export interface CalendarProps {
+interface CalendarProps {
   readonly batches: readonly Batch[];
   readonly view: CalendarView;
   /** A date of the period to show. */
@@ -73,4 +81,67 @@ export function Calendar({ batches, view, date, today, day }: CalendarProps) {
       {day && <DayDialog batches={batches} date={day} />}
     </section>
   );
+}
+
+interface LegendProps {
+  readonly batches: readonly Batch[];
+  /** The dates that are drawn, one after the other. */
+  readonly dates: readonly CalendarDate[];
+}
+
+/** The programs that are drawn, each with its colour; those that do not meet are left out. */
+function Legend({ batches, dates }: LegendProps) {
+  const drawn = batchesOn(batches, dates);
+  const shown = STAFF_PROGRAM_SLUGS.filter((slug) => drawn.some(({ program }) => program === slug));
+  return (
+    <ul aria-label={batchesTexts.calendar.legend} className={styles.legend}>
+      {shown.map((program) => (
+        <li key={program}>
+          <ProgramName program={program} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DayDialogProps {
+  readonly batches: readonly Batch[];
+  readonly date: CalendarDate;
+}
+
+/** Everything of one day; it has an address, so that 'back' closes it. */
+function DayDialog({ batches, date }: DayDialogProps) {
+  const id = useId();
+  const close = () => setParams({ day: undefined }, { replace: true });
+  const [plan] = dayPlans(batches, [date], NO_LIMITS);
+  return (
+    <Dialog labelledBy={id} onClose={close}>
+      <div className={styles.dialogTop}>
+        <h2 id={id}>{texts.dayHeading(dayText(date))}</h2>
+        <Button size="small" onClick={close}>
+          {texts.close}
+        </Button>
+      </div>
+      {plan && <DayList plan={plan} />}
+    </Dialog>
+  );
+}
+
+/** Where seven columns have no room. */
+const NARROW = '(width < 48rem)';
+
+/** Whether the window is as narrow as a phone: the calendar is then a list. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(onChange, () => query()?.matches ?? false);
+}
+
+function query(): MediaQueryList | undefined {
+  // What draws no window, such as a test, has none.
+  return 'matchMedia' in window ? window.matchMedia(NARROW) : undefined;
+}
+
+function onChange(listener: () => void): () => void {
+  const list = query();
+  list?.addEventListener('change', listener);
+  return () => list?.removeEventListener('change', listener);
 }

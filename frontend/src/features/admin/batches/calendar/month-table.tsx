@@ -2,13 +2,10 @@ import type { CalendarDate } from '../../../../shared/time/calendar-date';
 import { WEEK } from '../../../../shared/time/date-arithmetic';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
-import type { BatchDay } from './calendar-batch';
-import { weeksOfMonth } from './calendar-period';
-import { dayNumber, periodText } from './calendar-words';
+import { type BatchDay, dayNumber, periodText, weeksOfMonth } from './calendar-period';
 import styles from './calendar.module.css';
 import { dayPlans, type DayLimits } from './day-plan';
-import { MoreButton } from './more-button';
-import { SessionLink } from './session-link';
+import { MoreButton, SessionLink } from './session-link';
 import { SpanBars } from './span-bars';
 
 const LIMITS: DayLimits = { lanes: 2, sessions: 3 };

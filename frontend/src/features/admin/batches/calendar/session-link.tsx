@@ -1,12 +1,17 @@
-import { classes } from '../../../../shared/ui/classes';
 import { spotsLeft } from '../../../../shared/batches/spots-left';
+import type { CalendarDate } from '../../../../shared/time/calendar-date';
+import { classes } from '../../../../shared/ui/classes';
+import { setParams } from '../../shell/admin-address';
 import { BatchLink } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import colours from '../program-colour.module.css';
-import type { BatchSession } from './calendar-batch';
+import { type BatchSession, dayText } from './calendar-period';
+import calendarStyles from './calendar.module.css';
 import styles from './session-link.module.css';
 
-export interface SessionLinkProps {
+const texts = batchesTexts.calendar;
+
+interface SessionLinkProps {
   readonly session: BatchSession;
   /** With the end time, for where there is room. */
   readonly isLong?: boolean;
@@ -30,5 +35,25 @@ export function SessionLink({ session, isLong = false }: SessionLinkProps) {
         </span>
       </BatchLink>
     </div>
+  );
+}
+
+interface MoreButtonProps {
+  readonly count: number;
+  readonly date: CalendarDate;
+}
+
+/** '+N': what a day has no room for; opens the whole day. */
+export function MoreButton({ count, date }: MoreButtonProps) {
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`${texts.more(count)}: ${texts.moreOn(count, dayText(date))}`}
+      className={calendarStyles.more}
+      onClick={() => setParams({ day: date })}
+    >
+      {texts.more(count)}
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { classes } from '../../../../shared/ui/classes';
 import { BatchLink } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import colours from '../program-colour.module.css';
-import type { BatchSpan } from './calendar-batch';
+import type { BatchSpan } from './calendar-period';
 import styles from './span-bars.module.css';
 
 export interface SpanBarsProps {

@@ -2,14 +2,11 @@ import type { CalendarDate } from '../../../../shared/time/calendar-date';
 import { weekdayOf } from '../../../../shared/time/date-arithmetic';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
-import type { BatchDay, BatchSession } from './calendar-batch';
-import { weekOf } from './calendar-period';
-import { dayNumber, periodText } from './calendar-words';
+import { type BatchDay, type BatchSession, dayNumber, periodText, weekOf } from './calendar-period';
 import styles from './calendar.module.css';
 import { dayPlans, type DayLimits } from './day-plan';
 import { hourRows } from './hours';
-import { MoreButton } from './more-button';
-import { SessionLink } from './session-link';
+import { MoreButton, SessionLink } from './session-link';
 import { SpanBars } from './span-bars';
 
 const texts = batchesTexts.calendar;

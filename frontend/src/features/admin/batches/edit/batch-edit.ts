@@ -1,6 +1,5 @@
 import { requestOf, type BatchDraft } from '../../create-batch/batch-draft';
-import type { Batch } from '../batches.api';
-import type { EditBatchRequest } from './edit-batch.api';
+import type { Batch, EditBatchRequest } from '../batches.api';
 
 /** A batch as the form holds it. */
 export function draftOf(batch: Batch): BatchDraft {

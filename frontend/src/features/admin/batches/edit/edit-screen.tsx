@@ -1,23 +1,22 @@
 import type { SubmitEvent } from 'react';
 import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
 import { BatchFields, type BatchGuards } from '../../create-batch/batch-fields';
 import { BatchPreview } from '../../create-batch/batch-preview';
 import { ClashWarning } from '../../create-batch/clash-warning';
-import form from '../../create-batch/create-batch.module.css';
 import { createBatchTexts } from '../../create-batch/create-batch-texts';
+import form from '../../create-batch/create-batch.module.css';
 import { focusField, FormFaults, useFocusOnRefusal } from '../../create-batch/form-faults';
 import panel from '../../ui/panel.module.css';
-import { BackToBatches } from '../screen/back-to-batches';
-import styles from '../screen/batch-screen.module.css';
-import { batchesTexts as texts } from '../batches-texts';
+import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
-import { TellDialog } from './tell-dialog';
-import type { BatchActions } from '../actions/use-batch-actions';
+import styles from '../screen/batch-screen.module.css';
+import { BackToBatches, WithBatch } from '../screen/with-batch';
+import type { BatchActions } from '../use-batch-actions';
 import { useEditForm } from './use-edit-form';
-import { WithBatch } from '../screen/with-batch';
 
-export interface EditScreenProps {
+interface EditScreenProps {
   readonly id: string;
   readonly actions: BatchActions;
 }
@@ -57,10 +56,10 @@ function EditForm({ batch, all, actions }: EditFormProps) {
   return (
     <>
       <div>
-        <h2 tabIndex={-1}>{texts.editHeading(batch.name)}</h2>
-        <p className={styles.intro}>{texts.editIntro}</p>
+        <h2 tabIndex={-1}>{batchesTexts.editHeading(batch.name)}</h2>
+        <p className={styles.intro}>{batchesTexts.editIntro}</p>
       </div>
-      {batch.enrolled > 0 && <p className={styles.booked}>{texts.booked(batch.enrolled)}</p>}
+      {batch.enrolled > 0 && <p className={styles.booked}>{batchesTexts.booked(batch.enrolled)}</p>}
       <form ref={element} noValidate className={form.form} onSubmit={submit}>
         <BatchFields
           draft={edit.draft}
@@ -76,10 +75,10 @@ function EditForm({ batch, all, actions }: EditFormProps) {
           <FormFaults form={element} errors={edit.errors} />
           <div className={form.buttons}>
             <Button type="submit" variant="primary" disabled={edit.isSubmitting}>
-              {edit.isSubmitting ? texts.saving : texts.save}
+              {edit.isSubmitting ? batchesTexts.saving : batchesTexts.save}
             </Button>
             {edit.isTouched && !edit.isSubmitting && (
-              <Button onClick={discard}>{texts.discard}</Button>
+              <Button onClick={discard}>{batchesTexts.discard}</Button>
             )}
           </div>
         </div>
@@ -101,7 +100,30 @@ function guardsOf({ enrolled }: Batch): BatchGuards {
   if (enrolled === 0) return { minCapacity: 1, capacityHint: createBatchTexts.hints.capacity };
   return {
     minCapacity: enrolled,
-    capacityHint: texts.capacityAtLeast(enrolled),
-    programFixed: texts.programFixed,
+    capacityHint: batchesTexts.capacityAtLeast(enrolled),
+    programFixed: batchesTexts.programFixed,
   };
+}
+
+interface TellDialogProps {
+  readonly enrolled: number;
+  /** What the server says; '' for our own words. */
+  readonly question: string;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before dates or times are changed that people have planned by: how many must be told. */
+function TellDialog({ enrolled, question, ...rest }: TellDialogProps) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={batchesTexts.tellTitle(enrolled)}
+      confirm={batchesTexts.tellAndSave}
+      cancel={batchesTexts.cancel}
+    >
+      {question || batchesTexts.tell(enrolled)}
+    </ConfirmDialog>
+  );
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { CallFailure, failureText } from '../../calls/call-failure';
+import { CallFailure, failureText } from '../../calls/calls';
 import { draftErrors, type BatchDraft, type DraftErrors } from '../../create-batch/batch-draft';
 import { createBatchTexts } from '../../create-batch/create-batch-texts';
-import { serverErrors } from '../../create-batch/server-errors';
-import { useBatchForm, type ChangeDraft } from '../../create-batch/use-batch-form';
-import { useDraft } from '../../session/use-draft';
+import { type ChangeDraft, serverErrors, useBatchForm } from '../../create-batch/use-batch-form';
+import { useDraft } from '../../session/drafts';
 import { setParams } from '../../shell/admin-address';
 import type { NoticeMessage } from '../../ui/notice';
 import { changesOf, draftOf, hasChanges, mustBeTold } from './batch-edit';
 import { batchesTexts as texts } from '../batches-texts';
-import type { Batch } from '../batches.api';
-import { useEditBatch } from './edit-batch.api';
-import type { BatchActions } from '../actions/use-batch-actions';
+import { type Batch, useEditBatch } from '../batches.api';
+import type { BatchActions } from '../use-batch-actions';
 
 export interface EditForm {
   readonly draft: BatchDraft;

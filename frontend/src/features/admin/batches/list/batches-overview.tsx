@@ -3,14 +3,13 @@ import { dateInZone } from '../../../../shared/time/calendar-date';
 import { now } from '../../../../shared/time/clock';
 import { schoolTimeZone } from '../../../../shared/time/school-zone';
 import { Button } from '../../../../shared/ui/button';
-import { useReload } from '../../calls/refresh';
+import { useReload } from '../../calls/calls';
 import { useAdminAddress } from '../../shell/admin-address';
 import { AdminLink } from '../../shell/admin-link';
 import { Counter, Counters, type CounterLinkProps } from '../../ui/counter';
-import { LoadFailed } from '../../ui/load-failed';
-import { Notice } from '../../ui/notice';
+import { LoadFailed, Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/indicators';
 import { countsByStatus, isLongEnded, listedBatches } from './batch-list';
 import { BatchTable } from './batch-table';
 import { BATCH_STATUSES, sortedBatches, viewIn, type BatchView } from './batch-view';
@@ -18,7 +17,7 @@ import { BatchesToolbar } from './batches-toolbar';
 import { batchesTexts as texts } from '../batches-texts';
 import { useBatches, type Batch } from '../batches.api';
 import { Calendar } from '../calendar/calendar';
-import type { BatchActions } from '../actions/use-batch-actions';
+import type { BatchActions } from '../use-batch-actions';
 import { useListPlace } from '../list-place';
 
 export interface BatchesOverviewProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dataCall } from '../../calls/refresh';
+import { dataCall } from '../../calls/calls';
 import {
   loadPage,
   REGISTRATIONS_KEY,

@@ -8,21 +8,18 @@ import { adminTexts } from '../../admin-texts';
 import { HistoryList } from '../../history/history-list';
 import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
-import { BackToBatches } from './back-to-batches';
-import { BatchRowActions } from '../actions/batch-row-actions';
-import { BatchStatusBadge } from '../batch-status-badge';
-import styles from './batch-screen.module.css';
-import { batchesTexts as texts } from '../batches-texts';
-import { useIsNarrow } from '../calendar/use-is-narrow';
+import { BatchRowActions } from '../batch-actions';
+import { BatchStatusBadge, ProgramName } from '../batch-link';
+import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
-import { ProgramName } from '../program-name';
+import { useIsNarrow } from '../calendar/calendar';
 import { RosterSection } from '../roster/roster-section';
 import { datesText, scheduleText } from '../schedule-text';
-import { SeatsBar } from './seats-bar';
-import type { BatchActions } from '../actions/use-batch-actions';
-import { WithBatch } from './with-batch';
+import type { BatchActions } from '../use-batch-actions';
+import { BackToBatches, WithBatch } from './with-batch';
+import styles from './batch-screen.module.css';
 
-export interface BatchScreenProps {
+interface BatchScreenProps {
   readonly id: string;
   readonly actions: BatchActions;
 }
@@ -45,7 +42,7 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
             {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
             {isNarrow && <BatchRowActions batch={batch} actions={actions} />}
             <section aria-labelledby="batch-history" className={styles.section}>
-              <h3 id="batch-history">{texts.historyHeading}</h3>
+              <h3 id="batch-history">{batchesTexts.historyHeading}</h3>
               <HistoryList subjectId={batch._id} />
             </section>
           </>
@@ -71,16 +68,16 @@ interface FactsProps {
 }
 
 function Facts({ batch, hasDescription }: FactsProps) {
-  const { facts } = texts;
+  const { facts } = batchesTexts;
   return (
     <dl className={styles.facts}>
       <Fact label={facts.program}>
         <ProgramName program={batch.program} />
       </Fact>
       <Fact label={facts.dates}>{datesText(batch)}</Fact>
-      <Fact label={facts.times}>{scheduleText(batch) || texts.noTimes}</Fact>
+      <Fact label={facts.times}>{scheduleText(batch) || batchesTexts.noTimes}</Fact>
       <Fact label={facts.seats}>
-        {texts.seats(batch.enrolled, batch.capacity)}
+        {batchesTexts.seats(batch.enrolled, batch.capacity)}
         <SeatsBar batch={batch} />
       </Fact>
       <Fact label={facts.price}>{priceText(batch.price, adminTexts.free)}</Fact>
@@ -107,5 +104,18 @@ function Fact({ label, isLong = false, children }: FactProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** How full a batch is, as a picture of the words beside it. */
+function SeatsBar({ batch }: { readonly batch: Batch }) {
+  return (
+    <meter
+      aria-label={batchesTexts.facts.seats}
+      min={0}
+      max={batch.capacity}
+      value={batch.enrolled}
+      className={styles.meter}
+    />
   );
 }

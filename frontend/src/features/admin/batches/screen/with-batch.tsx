@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../ui/load-failed';
+import { AdminLink } from '../../shell/admin-link';
+import { Skeleton } from '../../ui/indicators';
+import { LoadFailed } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
-import { Skeleton } from '../../ui/skeleton';
-import { batchesTexts as texts } from '../batches-texts';
-import { useBatches, type Batch } from '../batches.api';
+import { batchesTexts } from '../batches-texts';
+import { type Batch, useBatches } from '../batches.api';
+import { useListPlace } from '../list-place';
+import styles from './batch-screen.module.css';
 
-export interface WithBatchProps {
+interface WithBatchProps {
   readonly id: string;
   readonly children: (batch: Batch, all: readonly Batch[]) => ReactNode;
 }
@@ -18,5 +21,16 @@ export function WithBatch({ id, children }: WithBatchProps) {
   if (batches.isLoadingError) return <LoadFailed onRetry={() => void batches.refetch()} />;
   // A batch that has just been made is not in the list yet.
   if (batches.isPending || batches.isFetching) return <Skeleton />;
-  return <p className={panel.empty}>{texts.gone}</p>;
+  return <p className={panel.empty}>{batchesTexts.gone}</p>;
+}
+
+/** Leads to the list or the calendar as it was left. */
+export function BackToBatches() {
+  const place = useListPlace();
+  return (
+    <AdminLink to="batches" params={place} className={styles.back}>
+      <span aria-hidden="true">‹ </span>
+      {batchesTexts.back}
+    </AdminLink>
+  );
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, type ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { logFailure } from '../../../../shared/log';
+import { formatDate } from '../../../../shared/time/calendar-date';
 import { dashboardTexts } from '../dashboard-texts';
-import { totalOfLast, type DayCount } from './day-counts';
-import { DaysTable } from './days-table';
 import section from '../section.module.css';
+import { type DayCount, totalOfLast } from './day-counts';
 import styles from './days.module.css';
 
 const texts = dashboardTexts.days;
@@ -18,7 +18,7 @@ const DaysChart = lazy(async (): Promise<{ default: ComponentType<DaysSectionPro
   }
 });
 
-export interface DaysSectionProps {
+interface DaysSectionProps {
   /** One for each day, the last one today. */
   readonly days: readonly DayCount[];
 }
@@ -48,5 +48,34 @@ export function DaysSection({ days }: DaysSectionProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** What the chart shows, as figures, the newest day first. */
+function DaysTable({ days }: { readonly days: readonly DayCount[] }) {
+  return (
+    <details className={styles.behind}>
+      <summary>{texts.showTable}</summary>
+      {/* It scrolls, and the keyboard must be able to: hence the stop. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <section className={styles.scroll} aria-label={texts.tableLabel} tabIndex={0}>
+        <table aria-label={texts.tableLabel} className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.date}</th>
+              <th scope="col">{texts.columns.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map(({ date, count }) => (
+              <tr key={date}>
+                <th scope="row">{formatDate(date)}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }

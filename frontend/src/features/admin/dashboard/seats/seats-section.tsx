@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
+import { adminTexts } from '../../admin-texts';
 import { go } from '../../shell/admin-address';
+import { Badge, type BadgeProps } from '../../ui/indicators';
 import { SHOWN_BATCHES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
+import { BatchName, SeatBar, When } from '../seat-bar';
 import section from '../section.module.css';
-import { SeatsRow } from './seats-row';
 import styles from './seats.module.css';
 
 const texts = dashboardTexts.seats;
@@ -50,5 +52,38 @@ export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] 
         </Button>
       )}
     </section>
+  );
+}
+
+type Remarkable = Exclude<BatchSeats['fill'], 'normal'>;
+
+const TONES: Readonly<Record<Remarkable, BadgeProps['tone']>> = {
+  full: 'good',
+  'nearly-full': 'waiting',
+  'nearly-empty': 'over',
+};
+
+/** One batch: which, when, and how full. */
+function SeatsRow({ batch }: { readonly batch: BatchSeats }) {
+  const { program, enrolled, capacity, fill } = batch;
+  return (
+    <tr>
+      <th scope="row">
+        <BatchName batch={batch} />
+        <span className={styles.about}>
+          {adminTexts.programNames[program]} · <When batch={batch} />
+        </span>
+      </th>
+      <td>
+        <div className={styles.taken}>
+          <SeatBar enrolled={enrolled} capacity={capacity} isWide />
+          {fill !== 'normal' && (
+            <span className={styles.fill}>
+              <Badge tone={TONES[fill]}>{texts.fills[fill]}</Badge>
+            </span>
+          )}
+        </div>
+      </td>
+    </tr>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { CallFailure } from '../../calls/call-failure';
-import { useDraft } from '../../session/use-draft';
-import { useWarningBeforeLeaving } from '../../session/use-warning-before-leaving';
+import { CallFailure } from '../../calls/calls';
+import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { staffFailureText } from '../refusal-reason';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
@@ -14,7 +13,7 @@ import {
   type AddErrors,
   type AddField,
 } from './add-draft';
-import { useAddRegistration } from './add-registration.api';
+import { useAddRegistration } from '../registration.api';
 
 const texts = registrationsTexts.add;
 

@@ -1,19 +1,18 @@
 import type { SubmitEvent } from 'react';
 import { Field } from '../../../../shared/ui/field';
 import { classes } from '../../../../shared/ui/classes';
-import { SearchField } from '../../ui/filter-fields';
+import { SearchField, useTypedText } from '../../ui/filter-fields';
 import inset from '../../ui/inset-field.module.css';
-import { useTypedText } from '../../ui/use-typed-text';
 import {
+  type AddressFilter,
   MAX_SEARCH_LENGTH,
-  SORTS,
-  STATUSES,
   type RegistrationFilter,
   type RegistrationSort,
+  SORTS,
+  STATUSES,
 } from '../registration-filter';
 import type { RegistrationStatus } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
-import type { AddressFilter } from '../use-registration-filter';
 import styles from './filter-bar.module.css';
 import { MoreFilters } from './more-filters';
 

@@ -3,7 +3,7 @@ import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin, openTab } from '../../testing/render-admin';
-import { SEARCH_REST_MS } from '../../ui/use-typed-text';
+import { SEARCH_REST_MS } from '../../ui/filter-fields';
 
 const around = inFakeSchool();
 const LIST = 'GET /api/admin/registrations';

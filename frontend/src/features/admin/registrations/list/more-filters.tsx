@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../../content/programs';
-import { Field } from '../../../../shared/ui/field';
+import { formatDate } from '../../../../shared/time/calendar-date';
 import { Button } from '../../../../shared/ui/button';
+import { Field } from '../../../../shared/ui/field';
+import type { Batch } from '../../batches/batches.api';
 import { DayField } from '../../ui/filter-fields';
+import { useKnownBatches } from '../contexts';
 import { moreFilters, type RegistrationFilter } from '../registration-filter';
-import { useKnownBatches } from '../known-batches';
 import { registrationsTexts } from '../registrations-texts';
-import { batchChoices } from './batch-choices';
+import type { Registration } from '../registrations.api';
 import type { FilterProps } from './filter-bar';
 import styles from './filter-bar.module.css';
 
@@ -116,4 +118,30 @@ function BatchGroup({ label, batches }: BatchGroupProps) {
       ))}
     </optgroup>
   );
+}
+
+interface BatchChoice {
+  readonly _id: string;
+  /** 'Dawn batch, 5 Dec 2026': a school gives the same name again. */
+  readonly text: string;
+}
+
+/**
+ * The batches to filter by: those that run or are planned by start date, then the ended ones, the
+ * latest first.
+ * @param program only its batches; '' for all
+ */
+function batchChoices(
+  batches: readonly Batch[],
+  program: Registration['program'] | '',
+): { readonly now: readonly BatchChoice[]; readonly ended: readonly BatchChoice[] } {
+  const fitting = batches
+    .filter((batch) => program === '' || batch.program === program)
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate));
+  const choices = (some: readonly Batch[]) =>
+    some.map(({ _id, name, startDate }) => ({ _id, text: `${name}, ${formatDate(startDate)}` }));
+  return {
+    now: choices(fitting.filter(({ status }) => status !== 'completed')),
+    ended: choices(fitting.filter(({ status }) => status === 'completed').toReversed()),
+  };
 }

@@ -1,26 +1,25 @@
-import { memo, useId, useState, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button';
+import { classes } from '../../../../shared/ui/classes';
 import { addressOf } from '../../shell/admin-address';
 import { isPlainClick } from '../../shell/plain-click';
-import { Badge } from '../../ui/badge';
 import { TableCell, TableRow } from '../../ui/data-table';
-import { LineIcon } from '../../ui/line-icon';
-import { useChangeStatus } from '../change-status.api';
-import { ContactLink } from '../contact/contact-link';
-import { callLink, mailLink } from '../contact/contact-links';
-import { PhoneMark } from '../marks';
-import { openerId } from '../panel/opener-id';
-import type { Registration } from '../registrations.api';
+import { Badge, LineIcon } from '../../ui/indicators';
+import { ContactLink, ContactLinksBar } from '../contact/contact-link';
+import { callLink, mailLink } from '../contact/messages';
+import { MarkedNotes, PhoneMark, STATUS_TONES } from '../marks';
+import { openerId } from '../panel/panel-frame';
+import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
+import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
 import { schoolDay } from '../school-day';
-import { RegistrationDetails } from './registration-details';
+import registrationDetailsStyles from './registration-details.module.css';
 import styles from './registration-row.module.css';
-import { StatusSelect } from './status-select';
-import { STATUS_TONES } from './status-tones';
+import statusSelectStyles from './status-select.module.css';
 
 const texts = registrationsTexts;
 
-export interface RegistrationRowProps {
+interface RegistrationRowProps {
   readonly registration: Registration;
   readonly isSelected: boolean;
   /** True while the panel shows it. */
@@ -157,5 +156,74 @@ function NotesMark({ registration }: Pick<RegistrationRowProps, 'registration'>)
       <LineIcon strokes={SHEET} size={16} />
       {texts.hasNotes}
     </span>
+  );
+}
+
+interface RegistrationDetailsProps {
+  readonly id: string;
+  readonly registration: Registration;
+}
+
+/** What the table has no room for (ADMIN-7). */
+function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
+  const { staffNotes, language } = registration;
+  return (
+    <div id={id} className={registrationDetailsStyles.details}>
+      <dl className={registrationDetailsStyles.facts}>
+        {language && (
+          <Fact name={registrationsTexts.language}>{registrationsTexts.languages[language]}</Fact>
+        )}
+        <Fact name={registrationsTexts.notes} isLong>
+          <MarkedNotes registration={registration} />
+        </Fact>
+        {staffNotes && (
+          <Fact name={registrationsTexts.staffNotesShort} isLong>
+            {staffNotes}
+          </Fact>
+        )}
+      </dl>
+      <ContactLinksBar registration={registration} language={language ?? 'en'} />
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Takes a line of its own. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isLong, children }: FactProps) {
+  return (
+    <div className={isLong ? registrationDetailsStyles.long : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface StatusSelectProps {
+  readonly label: string;
+  readonly status: RegistrationStatus;
+  readonly onChoose: (status: RegistrationStatus) => void;
+  readonly className?: string | undefined;
+}
+
+/** Every status leads to every other (ADMIN-7). */
+function StatusSelect({ label, status, onChoose, className }: StatusSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className={classes(statusSelectStyles.select, className)}
+      value={status}
+      onChange={(event) => onChoose(event.target.value as RegistrationStatus)}
+    >
+      {STATUSES.map((value) => (
+        <option key={value} value={value}>
+          {registrationsTexts.statuses[value]}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
 import { Field } from '../../../../shared/ui/field';
-import { useKnownBatches } from '../known-batches';
+import { useKnownBatches } from '../contexts';
 import { staffFailureText } from '../refusal-reason';
 import { useMoveRegistration } from '../registration.api';
 import type { Registration } from '../registrations.api';

@@ -1,14 +1,19 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Dialog } from '../../../../shared/ui/dialog';
 import { registrationsTexts } from '../registrations-texts';
-import { openerId } from './opener-id';
 import styles from './panel.module.css';
-import { useMediaQuery } from './use-media-query';
 
 /** From here on there is room beside the list. */
 const BESIDE = '(width >= 75rem)';
 
-export interface PanelFrameProps {
+interface PanelFrameProps {
   /** What the panel is about; another one takes the focus anew. */
   readonly subject: string;
   /** The person's name, '' while it is not known. */
@@ -89,4 +94,25 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
       <span aria-hidden="true">×</span>
     </button>
   );
+}
+
+/** Names the link of a row that opens the panel, so that the focus finds back to it. */
+export function openerId(registrationId: string): string {
+  return `registration-${registrationId}`;
+}
+
+/** Whether a media query fits now; true where the browser cannot tell. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = mediaOf(query);
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
+    },
+    () => mediaOf(query)?.matches ?? true,
+  );
+}
+
+function mediaOf(query: string): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
 }

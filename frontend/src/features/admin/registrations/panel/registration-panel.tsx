@@ -1,7 +1,7 @@
 import { Button } from '../../../../shared/ui/button';
-import { CallFailure } from '../../calls/call-failure';
-import { Skeleton } from '../../ui/skeleton';
-import { AnnouncementProvider } from '../announcement';
+import { CallFailure } from '../../calls/calls';
+import { Skeleton } from '../../ui/indicators';
+import { AnnouncementProvider } from '../contexts';
 import { useRegistration } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import { PanelFrame } from './panel-frame';

@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import { failureText } from '../../calls/call-failure';
+import { Button } from '../../../../shared/ui/button';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
+import { failureText } from '../../calls/calls';
 import { Notice } from '../../ui/notice';
-import { useBulkStatus, type BulkChange as Change } from '../bulk-status.api';
-import type { Registration, RegistrationStatus } from '../registrations.api';
+import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
-import { bulkReport } from './bulk-report';
-import { BulkReportNotice, type BulkOutcome } from './bulk-report-notice';
-import { undoOf } from './bulk-undo';
-import { SelectionBar } from './selection-bar';
-import type { SelectedRows } from './use-selection';
+import type { Registration, RegistrationStatus } from '../registrations.api';
+import { bulkReport, undoOf } from './bulk-report';
+import { type BulkOutcome, BulkReportNotice } from './bulk-report-notice';
+import { type BulkChange, useBulkStatus } from './bulk-status.api';
+import type { SelectedRows } from './selection';
+import styles from './selection.module.css';
 
 const texts = registrationsTexts.selection;
 
 interface Done extends BulkOutcome {
   /** What takes it back; empty where nothing does. */
-  readonly undo: readonly Change[];
+  readonly undo: readonly BulkChange[];
   /** Those it was about, as they were before. */
   readonly people: readonly Registration[];
 }
@@ -80,5 +82,50 @@ export function BulkChange({ selection }: { readonly selection: SelectedRows }) 
         />
       )}
     </>
+  );
+}
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly isChanging: boolean;
+  readonly onSet: (status: RegistrationStatus) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen registrations: in sight wherever the list is scrolled to. */
+function SelectionBar({ count, isChanging, onSet, onClear }: SelectionBarProps) {
+  const [asks, setAsks] = useState(false);
+  const choose = (status: RegistrationStatus) =>
+    status === 'cancelled' ? setAsks(true) : onSet(status);
+
+  return (
+    <section aria-label={texts.bar} className={styles.bar}>
+      <output className={styles.count}>{isChanging ? texts.changing : texts.count(count)}</output>
+      <div className={styles.actions}>
+        <span className={styles.setTo}>{texts.setTo}</span>
+        {STATUSES.map((status) => (
+          <Button key={status} size="small" disabled={isChanging} onClick={() => choose(status)}>
+            {registrationsTexts.statuses[status]}
+          </Button>
+        ))}
+      </div>
+      <Button size="small" className={styles.clear} disabled={isChanging} onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={texts.cancelTitle(count)}
+          confirm={texts.cancelConfirm}
+          cancel={texts.keep}
+          onConfirm={() => {
+            setAsks(false);
+            onSet('cancelled');
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          {texts.cancelQuestion}
+        </ConfirmDialog>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../../shared/ui/alert';
 import { Button } from '../../../../shared/ui/button';
-import { DismissButton } from '../../ui/dismiss-button';
+import { DismissButton } from '../../ui/notice';
 import { registrationsTexts } from '../registrations-texts';
 import type { BulkReport } from './bulk-report';
 import styles from './selection.module.css';

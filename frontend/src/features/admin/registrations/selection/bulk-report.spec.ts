@@ -1,4 +1,4 @@
-import { bulkReport } from './bulk-report';
+import { bulkReport, undoOf } from './bulk-report';
 
 const PEOPLE = [
   { _id: '1', name: 'Asha' },
@@ -37,5 +37,42 @@ describe('the report of a bulk change', () => {
       { reason: 'Not on Sundays.', names: ['Ravi'] },
       { reason: '', names: ['9'] },
     ]);
+  });
+});
+
+const ok = (_id: string) => ({ _id, ok: true });
+
+describe('what takes a bulk change back', () => {
+  const before = [
+    { _id: 'asha', status: 'pending' },
+    { _id: 'ravi', status: 'confirmed' },
+    { _id: 'nisha', status: 'cancelled' },
+    { _id: 'vikram', status: 'pending' },
+  ] as const;
+
+  it('ADMIN-7 gives each the status of before, those first who give a seat back, if they have the new one still', () => {
+    expect(
+      undoOf(
+        before.map(({ _id }) => ok(_id)),
+        before,
+        'confirmed',
+      ),
+    ).toEqual([
+      { status: 'cancelled', from: 'confirmed', ids: ['nisha'] },
+      { status: 'pending', from: 'confirmed', ids: ['asha', 'vikram'] },
+    ]);
+  });
+
+  it('ADMIN-7 leaves out who was not changed', () => {
+    const results = [ok('asha'), { _id: 'vikram', ok: false }, ok('ravi')];
+    expect(undoOf(results, before, 'cancelled')).toEqual([
+      { status: 'pending', from: 'cancelled', ids: ['asha'] },
+      { status: 'confirmed', from: 'cancelled', ids: ['ravi'] },
+    ]);
+  });
+
+  it('ADMIN-7 is nothing where nobody was changed', () => {
+    expect(undoOf([{ _id: 'asha', ok: false }], before, 'cancelled')).toEqual([]);
+    expect(undoOf([ok('asha')], before, 'pending')).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-import { isTaken, meaningOf } from './shortcut-keys';
-import type { Shortcut } from './shortcuts';
+import { isTaken, meaningOf, type Shortcut } from './shortcuts';
 
 const run = () => {};
 const shortcuts: readonly Shortcut[] = [

@@ -2,9 +2,8 @@ import { Fragment, useId, useSyncExternalStore } from 'react';
 import { Button } from '../../../../shared/ui/button';
 import { Dialog } from '../../../../shared/ui/dialog';
 import { shellTexts } from '../shell-texts';
-import { areShortcutsOn, onShortcutSwitch, switchShortcuts } from './shortcut-setting';
+import { areShortcutsOn, currentShortcuts, onShortcutSwitch, switchShortcuts } from './shortcuts';
 import styles from './shortcut-sheet.module.css';
-import { currentShortcuts } from './shortcut-table';
 
 const texts = shellTexts.shortcuts;
 

@@ -2,8 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { DATA_ROUTES, GOOD_TOKEN } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
-import { PAIR_TIMEOUT_MS } from './shortcut-keys';
-import { switchShortcuts } from './shortcut-setting';
+import { PAIR_TIMEOUT_MS, switchShortcuts } from './shortcuts';
 
 const around = inFakeSchool();
 afterEach(() => switchShortcuts(true));

@@ -1,7 +1,17 @@
 import { useEffect } from 'react';
-import { isTaken, meaningOf, PAIR_TIMEOUT_MS } from './shortcut-keys';
-import { areShortcutsOn } from './shortcut-setting';
-import { currentShortcuts } from './shortcut-table';
+import { go } from '../admin-address';
+import { shellTexts } from '../shell-texts';
+import {
+  areShortcutsOn,
+  currentShortcuts,
+  focusSearch,
+  isTaken,
+  meaningOf,
+  PAIR_TIMEOUT_MS,
+  type Shortcut,
+} from './shortcuts';
+
+const texts = shellTexts.shortcuts;
 
 /** Listens for the shortcuts on the whole page; once, in the shell. */
 export function useShortcutKeys(): void {
@@ -34,4 +44,25 @@ export function useShortcutKeys(): void {
       document.removeEventListener('keydown', press);
     };
   }, []);
+}
+
+interface ShellActions {
+  readonly onOpenSheet: () => void;
+  readonly onRefresh: () => void;
+}
+
+/** The shortcuts that work in every tab, in the order of the sheet. */
+export function shellShortcuts({ onOpenSheet, onRefresh }: ShellActions): readonly Shortcut[] {
+  return [
+    { keys: 'g d', label: texts.dashboard, run: () => go('dashboard') },
+    { keys: 'g b', label: texts.batches, run: () => go('batches') },
+    { keys: 'g r', label: texts.registrations, run: () => go('registrations') },
+    { keys: 'g c', label: texts.createBatch, run: () => go('create-batch') },
+    { keys: 'g l', label: texts.cleanup, run: () => go('cleanup') },
+    { keys: '/', label: texts.search, run: focusSearch },
+    { keys: 'n', label: texts.newBatch, run: () => go('create-batch') },
+    { keys: 'r', label: texts.refresh, run: onRefresh },
+    { keys: '?', label: texts.openSheet, run: onOpenSheet },
+    { keys: 'Escape', label: texts.closeWindow },
+  ];
 }

@@ -1,0 +1,59 @@
+import { aRegistration } from '../testing/builders';
+import { type FakeSchool, ok } from '../testing/fake-school';
+import type { CleanupPreview, CleanupRun, RegistrationToRemove } from './cleanup.api';
+
+/** A run by the schedule that has finished; the test says what matters. */
+export function aRun(what: Partial<CleanupRun> = {}): CleanupRun {
+  return {
+    _id: 'run-1',
+    startedBy: 'schedule',
+    startedAt: '2026-12-04T20:30:00.000Z',
+    finishedAt: '2026-12-04T20:30:02.000Z',
+    deletedRegistrations: 12,
+    updatedBatches: 1,
+    toDelete: 12,
+    state: 'finished',
+    ...what,
+  };
+}
+
+/** One that a run would remove because its batch has ended. */
+export function aRemoval(what: Partial<RegistrationToRemove> = {}): RegistrationToRemove {
+  return {
+    ...aRegistration(),
+    batchId: { _id: 'batch-1', name: 'Dawn batch' },
+    reason: 'batch-ended',
+    batchEndedOn: '2026-11-30',
+    ...what,
+  };
+}
+
+/** The first and only page of these. */
+export function aPreview(
+  registrations: RegistrationToRemove[] = [],
+  what: Partial<CleanupPreview> = {},
+): CleanupPreview {
+  return {
+    registrations,
+    nextCursor: null,
+    total: registrations.length,
+    confirmed: 0,
+    confirmedWithoutBatch: 0,
+    ...what,
+  };
+}
+
+export interface CleanupAnswers {
+  readonly runs?: readonly CleanupRun[];
+  readonly preview?: CleanupPreview;
+  readonly keeps?: boolean;
+}
+
+/** Lets the server know of runs, of what one would remove, and of the setting. */
+export function answerCleanup(school: FakeSchool, answers: CleanupAnswers = {}): void {
+  const { runs = [], preview = aPreview(), keeps = false } = answers;
+  const page = { runs, nextCursor: null, nextRunAt: '2026-12-05T20:30:00.000Z' };
+  school.answer('GET /api/admin/cleanup/runs', ok(page));
+  school.answer('GET /api/admin/cleanup/preview', ok(preview));
+  school.answer('GET /api/admin/cleanup/settings', ok({ keepConfirmedWithoutBatch: keeps }));
+}

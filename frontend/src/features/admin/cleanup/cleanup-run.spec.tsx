@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+import { RUNNING_POLL_MS } from './cleanup.api';
+import { answerCleanup, aRun } from './answer-cleanup';
+
+const around = inFakeSchool();
+const RUN = 'POST /api/admin/cleanup';
+const RESULT = ok({ deletedRegistrations: 40, updatedBatches: 2, message: '' });
+const running = (deletedRegistrations: number) =>
+  aRun({ _id: 'now', startedBy: 'Asha Rao', toDelete: 40, deletedRegistrations, state: 'running' });
+const finished = aRun({ _id: 'now', deletedRegistrations: 40, updatedBatches: 2 });
+
+const poll = () => act(() => jest.advanceTimersByTimeAsync(RUNNING_POLL_MS + 100));
+const panel = () => within(screen.getByRole('tabpanel'));
+const bar = () => screen.findByRole('progressbar', { name: 'Registrations removed' });
+
+async function open() {
+  const opened = await openTab('Cleanup');
+  const start = async () => {
+    await opened.user.click(screen.getByRole('button', { name: 'Run Cleanup Now' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Run Cleanup' }));
+  };
+  return { ...opened, start };
+}
+
+describe('a clean-up that takes long', () => {
+  it('ADMIN-10 shows how far it is, and then what it did', async () => {
+    answerCleanup(around.school);
+    const release = around.school.hold(RUN, RESULT);
+    const { start } = await open();
+    await start();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await bar()).not.toHaveAttribute('value');
+    expect(screen.getByRole('button', { name: 'Running...' })).toBeDisabled();
+    answerCleanup(around.school, { runs: [running(15)] });
+    await poll();
+    expect(await panel().findByText(/^Removed 15 of 40\./)).toBeInTheDocument();
+    expect(await bar()).toHaveAttribute('value', '15');
+    expect(await bar()).toHaveAttribute('max', '40');
+    answerCleanup(around.school, { runs: [finished] });
+    release();
+    expect((await panel().findByRole('status')).textContent).toBe(
+      'Cleanup completed successfully! 40 registrations deleted, 2 batches updated.',
+    );
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Run Cleanup Now' })).toBeEnabled();
+  });
+
+  it('ADMIN-10 is still followed after a look at another tab', async () => {
+    answerCleanup(around.school);
+    const release = around.school.hold(RUN, RESULT);
+    const { user, start } = await open();
+    await start();
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    answerCleanup(around.school, { runs: [running(20)] });
+    await user.click(screen.getByRole('tab', { name: 'Cleanup' }));
+    expect(await bar()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Running...' })).toBeDisabled();
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    answerCleanup(around.school, { runs: [finished] });
+    release();
+    await user.click(screen.getByRole('tab', { name: 'Cleanup' }));
+    expect(await panel().findByText(/^Cleanup completed successfully!/)).toBeInTheDocument();
+  });
+
+  it('ADMIN-10 is found under way after a reload, and its end is told', async () => {
+    answerCleanup(around.school, { runs: [running(5)] });
+    await open();
+    expect(await panel().findByText(/^Removed 5 of 40\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Running...' })).toBeDisabled();
+    answerCleanup(around.school, { runs: [finished] });
+    await poll();
+    expect(await panel().findByText(/40 registrations deleted, 2 batches/)).toBeInTheDocument();
+    expect(around.school.callsOf(RUN)).toHaveLength(0);
+  });
+
+  it('ADMIN-10 whose connection is cut shows the literal text, and is followed on', async () => {
+    answerCleanup(around.school);
+    around.school.answer(RUN, 'offline');
+    const { start } = await open();
+    await start();
+    expect((await panel().findByRole('alert')).textContent).toBe(
+      'Cleanup failed. Please try again.',
+    );
+    answerCleanup(around.school, { runs: [running(30)] });
+    await poll();
+    expect(await bar()).toHaveAttribute('value', '30');
+    expect(panel().getByRole('alert')).toBeInTheDocument();
+    answerCleanup(around.school, { runs: [finished] });
+    await poll();
+    expect(await panel().findByText(/^Cleanup completed successfully!/)).toBeInTheDocument();
+    expect(panel().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-10 that was interrupted says how far it came', async () => {
+    answerCleanup(around.school, { runs: [running(5)] });
+    await open();
+    await bar();
+    answerCleanup(around.school, {
+      runs: [aRun({ _id: 'now', deletedRegistrations: 9, state: 'interrupted' })],
+    });
+    await poll();
+    expect((await panel().findByRole('alert')).textContent).toBe(
+      'The cleanup was interrupted after 9 registrations. Run it again to remove the rest.',
+    );
+  });
+
+  it('ADMIN-10 how it ended can be put away', async () => {
+    answerCleanup(around.school);
+    around.school.answer(RUN, RESULT);
+    const { user, start } = await open();
+    await start();
+    await panel().findByRole('status');
+    await user.click(panel().getByRole('button', { name: 'Dismiss' }));
+    expect(panel().queryByRole('status')).not.toBeInTheDocument();
+  });
+});

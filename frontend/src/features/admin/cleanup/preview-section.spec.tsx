@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+import { answerCleanup, aPreview, aRemoval } from './answer-cleanup';
+
+const around = inFakeSchool();
+const PREVIEW = 'GET /api/admin/cleanup/preview';
+const section = async () =>
+  within(await screen.findByRole('region', { name: 'Exactly these would be removed' }));
+const rowOf = async (name: string) =>
+  (await section()).findByRole('row', { name: new RegExp(`^${name}`) });
+
+describe('what a clean-up would remove', () => {
+  it('ADMIN-10 CLEAN-3 stands there by name, with the reason, confirmed ones marked', async () => {
+    const preview = aPreview([
+      aRemoval({ _id: '1', name: 'Asha' }),
+      aRemoval({
+        _id: '2',
+        name: 'Nisha',
+        status: 'confirmed',
+        reason: 'no-batch-too-old',
+        createdAt: '2026-10-01T19:00:00.000Z',
+      }),
+    ]);
+    answerCleanup(around.school, { preview });
+    await openTab('Cleanup');
+    expect(await rowOf('Asha')).toHaveTextContent('Its batch “Dawn batch” ended on 30 Nov 2026.');
+    expect(await rowOf('Asha')).toHaveTextContent('pending');
+    expect(await rowOf('Nisha')).toHaveTextContent('It has no batch, and is from 2 Oct 2026.');
+    expect(await rowOf('Nisha')).toHaveTextContent('confirmed');
+    expect((await section()).getByText('2 in all')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download these as CSV first' })).toBeEnabled();
+  });
+
+  it('CLEAN-3 comes page by page', async () => {
+    answerCleanup(around.school);
+    around.school.answer(PREVIEW, (request) =>
+      new URL(request.url).searchParams.get('cursor') === 'page-2'
+        ? ok(aPreview([aRemoval({ _id: '2', name: 'Nisha' })], { total: 2 }))
+        : ok(aPreview([aRemoval({ name: 'Asha' })], { total: 2, nextCursor: 'page-2' })),
+    );
+    const { user } = await openTab('Cleanup');
+    expect(await (await section()).findByText('1 of 2')).toBeInTheDocument();
+    await user.click((await section()).getByRole('button', { name: 'Show more' }));
+    expect(await rowOf('Nisha')).toBeInTheDocument();
+    expect(await rowOf('Asha')).toBeInTheDocument();
+    expect((await section()).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('CLEAN-3 may be nothing: then there is nothing to download either', async () => {
+    answerCleanup(around.school);
+    await openTab('Cleanup');
+    expect(await (await section()).findByText('Nothing would be removed now.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
+  });
+
+  it("ADMIN-10 is asked anew by 'Refresh Stats'", async () => {
+    answerCleanup(around.school);
+    const { user } = await openTab('Cleanup');
+    await (await section()).findByText('Nothing would be removed now.');
+    around.school.answer(PREVIEW, ok(aPreview([aRemoval({ name: 'Asha' })])));
+    await user.click(screen.getByRole('button', { name: 'Refresh Stats' }));
+    expect(await rowOf('Asha')).toBeInTheDocument();
+  });
+
+  it('ADMIN-7 that cannot be loaded can be asked for again', async () => {
+    answerCleanup(around.school);
+    around.school.answer(PREVIEW, 'offline');
+    const { user } = await openTab('Cleanup');
+    const again = await (await section()).findByRole('button', { name: 'Try again' });
+    around.school.answer(PREVIEW, ok(aPreview()));
+    await user.click(again);
+    expect(await (await section()).findByText('Nothing would be removed now.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+import { answerCleanup, aRun } from './answer-cleanup';
+
+const around = inFakeSchool();
+const section = async () => within(await screen.findByRole('region', { name: 'Earlier cleanups' }));
+const rows = async () =>
+  (await (await section()).findAllByRole('row')).slice(1).map((row) => row.textContent);
+
+describe('the history of the clean-up', () => {
+  it('ADMIN-10 says who or the schedule, when on the clock of the school, how many, and how it ended', async () => {
+    const runs = [
+      aRun({
+        _id: '3',
+        startedBy: 'Asha Rao',
+        startedAt: '2026-12-05T05:00:00.000Z',
+        deletedRegistrations: 9,
+        toDelete: 40,
+        state: 'interrupted',
+      }),
+      aRun({ _id: '2', deletedRegistrations: 1, toDelete: 1 }),
+    ];
+    answerCleanup(around.school, { runs });
+    await openTab('Cleanup');
+    expect(await rows()).toEqual([
+      '5 Dec 2026, 10:30Asha Rao9 of 40 registrationsinterrupted',
+      '5 Dec 2026, 02:00The nightly schedule1 registrationfinished',
+    ]);
+  });
+
+  it('ADMIN-10 is empty before the first', async () => {
+    answerCleanup(around.school);
+    await openTab('Cleanup');
+    expect(await (await section()).findByText('No cleanup has run yet.')).toBeInTheDocument();
+  });
+
+  it('ADMIN-10 shows older ones when asked', async () => {
+    answerCleanup(around.school);
+    const page = (id: string, nextCursor: string | null) =>
+      ok({ runs: [aRun({ _id: id })], nextCursor, nextRunAt: '2026-12-05T20:30:00.000Z' });
+    around.school.answer('GET /api/admin/cleanup/runs', (request) =>
+      new URL(request.url).searchParams.get('cursor') ? page('1', null) : page('2', 'older'),
+    );
+    const { user } = await openTab('Cleanup');
+    await user.click(await (await section()).findByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(screen.getAllByText('5 Dec 2026, 02:00')).toHaveLength(2));
+    expect((await section()).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('CLEAN-1 says when the next one is due, on the clock of the school', async () => {
+    answerCleanup(around.school);
+    await openTab('Cleanup');
+    expect(
+      await screen.findByText('The next one is due on 6 Dec 2026, 02:00 (Asia/Kolkata).'),
+    ).toBeInTheDocument();
+  });
+});
+
+it('ADMIN-10 AUTH-7 to whom the server refuses it, the tab says that an owner runs the clean-up', async () => {
+  const forbidden = refusal(403, 'Only an owner may do this.', 'forbidden');
+  around.school.answer('GET /api/admin/cleanup/stats', forbidden);
+  answerCleanup(around.school);
+  await openTab('Cleanup');
+  expect(
+    await screen.findByText('An owner of the school runs the cleanup and decides about it.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Automatic cleanup' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Run Cleanup Now' })).not.toBeInTheDocument();
+});
+
+it('ADMIN-1 AUTH-7 to staff the tab says so without asking the server for anything', async () => {
+  answerCleanup(around.school);
+  around.school.answer(
+    'GET /api/admin/dashboard',
+    ok({
+      registrations: { total: 0, pending: 0 },
+      batches: { active: 0, upcoming: 0 },
+      admin: { name: 'Meera', role: 'staff' },
+    }),
+  );
+  await openTab('Cleanup');
+  expect(
+    await screen.findByText('An owner of the school runs the cleanup and decides about it.'),
+  ).toBeInTheDocument();
+  expect(around.school.calls.filter(({ route }) => route.includes('cleanup'))).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { aRegistration } from '../testing/builders';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+import type { Burst, Dismissal } from './dashboard.api';
+
+const around = inFakeSchool();
+const BURSTS = '/api/admin/registration-bursts';
+const DISMISS = `POST ${BURSTS}/dismissals`;
+const UNDO = `POST ${BURSTS}/dismissals/d1/undo`;
+const HEADING = 'Unusually many registrations';
+
+const people = ['Robot One', 'Robot Two', 'Ravi'].map((name, index) =>
+  aRegistration({ _id: `p${index}`, name, email: `p${index}@example.org` }),
+);
+
+function aBurst(what: Partial<Burst> = {}): Burst {
+  return {
+    _id: 'b1',
+    kind: 'network',
+    since: '2026-12-05T06:00:00.000Z',
+    until: '2026-12-05T06:27:00.000Z',
+    total: 16,
+    pending: 3,
+    people,
+    ...what,
+  };
+}
+
+const aDismissal = (what: Partial<Dismissal> = {}): Dismissal => ({
+  _id: 'd1',
+  by: 'Asha Rao',
+  at: '2026-12-05T06:28:00.000Z',
+  people,
+  ...what,
+});
+
+const answer = (bursts: Burst[], dismissals: Dismissal[] = []) =>
+  around.school.answer(`GET ${BURSTS}`, ok({ bursts, dismissals }));
+const section = async () => within(await screen.findByRole('region', { name: HEADING }));
+const allDone = people.map(({ _id }) => ({ _id, ok: true }));
+
+describe('a burst on the dashboard', () => {
+  it('is told with what it is, when, and who; each name leads to the details', async () => {
+    answer([aBurst()]);
+    const { user } = await openTab('Dashboard');
+    const shown = await section();
+    expect(
+      shown.getByText('16 registrations from one network within a short time'),
+    ).toBeInTheDocument();
+    expect(
+      shown.getByText('The last one came 3 minutes ago. 3 still pending.'),
+    ).toBeInTheDocument();
+    await user.click(shown.getByText('See the 3 people'));
+    expect(shown.getByText('p1@example.org')).toBeInTheDocument();
+    await user.click(shown.getByRole('link', { name: 'Robot Two' }));
+    expect(location.pathname + location.search).toBe('/admin/registrations?id=p1');
+  });
+
+  it('of a batch names the batch', async () => {
+    answer([aBurst({ kind: 'batch', batch: { _id: 'x', name: 'Dawn batch' } })]);
+    await openTab('Dashboard');
+    expect(
+      (await section()).getByText('16 registrations for “Dawn batch” within a short time'),
+    ).toBeInTheDocument();
+  });
+
+  it('ADMIN-11 is dismissed in one call after a question, and who could not be is named', async () => {
+    answer([aBurst()]);
+    around.school.answer(DISMISS, () => {
+      answer([], [aDismissal({ people: people.slice(0, 2) })]);
+      return ok({
+        dismissalId: 'd1',
+        changed: 2,
+        results: allDone.map((each) =>
+          each._id === 'p2' ? { ...each, ok: false, code: 'status_changed', message: 'x' } : each,
+        ),
+      });
+    });
+    const { user } = await openTab('Dashboard');
+    const shown = await section();
+    await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
+    const question = within(screen.getByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Keep them' }));
+    expect(around.school.callsOf(DISMISS)).toHaveLength(0);
+    await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }),
+    );
+    expect(await shown.findByText('2 registrations are now cancelled.')).toBeInTheDocument();
+    expect(shown.getByText('Ravi: somebody has answered it meanwhile')).toBeInTheDocument();
+    expect(around.school.callsOf(DISMISS).map(({ body }) => body)).toEqual([
+      { ids: ['p0', 'p1', 'p2'] },
+    ]);
+    expect(await shown.findByText(/^2 registrations dismissed by Asha Rao/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
+  });
+
+  it('DATA-5 that was dismissed is brought back, also after a reload; who finds no seat is named', async () => {
+    answer([], [aDismissal()]);
+    around.school.answer(UNDO, () => {
+      answer([], [aDismissal({ people: people.slice(2) })]);
+      return ok({
+        changed: 2,
+        results: allDone.map((each) =>
+          each._id === 'p2' ? { ...each, ok: false, code: 'batch_full', message: 'x' } : each,
+        ),
+      });
+    });
+    const { user } = await openTab('Dashboard');
+    const shown = await section();
+    expect(
+      shown.getByText('3 registrations dismissed by Asha Rao, 2 minutes ago'),
+    ).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Undo the dismissal of 3 registrations' }));
+    expect(await shown.findByText('2 registrations are now pending.')).toBeInTheDocument();
+    expect(shown.getByText('Ravi: the batch is full')).toBeInTheDocument();
+    expect(
+      await shown.findByRole('button', { name: 'Undo the dismissal of 1 registration' }),
+    ).toBeEnabled();
+  });
+
+  it.each([
+    ['no network', 'offline' as const, /^No answer arrived/],
+    ['a refusal', refusal(503, 'Our records cannot be reached.'), 'Our records cannot be reached.'],
+  ])('on %s it stays, and it is said', async (_what, failure, text) => {
+    answer([aBurst()]);
+    around.school.answer(DISMISS, failure);
+    const { user } = await openTab('Dashboard');
+    const shown = await section();
+    await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }),
+    );
+    expect(await shown.findByText(text)).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'Dismiss 3 pending' })).toBeEnabled();
+  });
+
+  it('takes no room where there is none', async () => {
+    await openTab('Dashboard');
+    expect(await screen.findByText('Total Registrations')).toBeInTheDocument();
+    expect(screen.queryByText(HEADING)).not.toBeInTheDocument();
+  });
+});
