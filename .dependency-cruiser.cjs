@@ -13,6 +13,21 @@ const BACKEND_LINE = [
   ['site', 'health', 'cli'],
 ];
 
+/** The admin's line: what a visitor never downloads. A tab is a folder of its own. */
+const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'login'];
+const ADMIN_TABS =
+  '(accounts|batches|cleanup|create-batch|dashboard|history|registrations|security)';
+
+const adminLine = ADMIN_LINE.map((name, index) => ({
+  name: `admin-line-${name}`,
+  comment: `${name} of the admin may not know what comes after it in the line`,
+  severity: 'error',
+  from: { path: `^frontend/src/admin/${name}/`, pathNot: '\\.spec\\.tsx?$' },
+  to: {
+    path: `^frontend/src/admin/(${[...ADMIN_LINE.slice(index + 1), ADMIN_TABS, 'shell'].join('|')})/`,
+  },
+}));
+
 const folders = (names) => `^backend/src/(${names.join('|')})/`;
 const SPEC = '\\.spec\\.tsx?$';
 
@@ -27,6 +42,22 @@ const backendLine = BACKEND_LINE.slice(0, -1).map((names, index) => ({
 module.exports = {
   forbidden: [
     ...backendLine,
+    ...adminLine,
+    {
+      name: 'admin-tabs-below-shell',
+      comment: 'The shell finds tabs by a table; a tab does not know the shell',
+      severity: 'error',
+      from: { path: `^frontend/src/admin/${ADMIN_TABS}/`, pathNot: SPEC },
+      to: { path: '^frontend/src/admin/shell/' },
+    },
+    {
+      name: 'admin-apart',
+      comment:
+        'The admin is no feature: visitors never download it, and it uses none of the features',
+      severity: 'error',
+      from: { path: '^frontend/src/(admin|features|shared|content|api)/', pathNot: SPEC },
+      to: { path: '^frontend/src/(admin|features)/', pathNot: '^frontend/src/$1/' },
+    },
     {
       name: 'domain-is-pure',
       comment: 'domain/ files know values only: no framework, no ORM, no Node module, no clock',
@@ -76,7 +107,7 @@ module.exports = {
       comment:
         'app/ knows everything; features, shared, content and api do not know app/ or the entries',
       severity: 'error',
-      from: { path: '^frontend/src/(features|shared|content|api)/', pathNot: SPEC },
+      from: { path: '^frontend/src/(admin|features|shared|content|api)/', pathNot: SPEC },
       to: { path: '^frontend/src/(app/|places/|structured-data/|[^/]+$)' },
     },
     {

@@ -262,10 +262,68 @@ export const open = openForm;
 export const run = cleanUp;
 `,
   },
+  {
+    law: 'admin-line-http',
+    path: 'frontend/src/admin/http/backwards.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
+    law: 'admin-line-session',
+    path: 'frontend/src/admin/session/backwards.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
+    law: 'admin-line-address',
+    path: 'frontend/src/admin/address/backwards.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
+    law: 'admin-line-ui',
+    path: 'frontend/src/admin/ui/backwards.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
+    law: 'admin-line-login',
+    path: 'frontend/src/admin/login/backwards.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
+    law: 'admin-tabs-below-shell',
+    path: 'frontend/src/admin/dashboard/knows-the-shell.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
+    law: 'admin-apart',
+    path: 'frontend/src/features/landing/uses-the-admin.ts',
+    code: `import { shell } from '../../admin/shell/admin-shell';
+
+export const staff = shell;
+`,
+  },
 ];
 
 /** What the files above import. */
 export const IMPORTED = {
+  'frontend/src/admin/shell/admin-shell.ts': `export const shell = (): string => 'shell';
+`,
   'backend/src/registrations/registration.entity.ts': 'export class RegistrationEntity {}',
   'backend/src/cleanup/cleanup.service.ts': 'export const cleanUp = (): number => 0;',
   'backend/src/common/no-cycles-b.ts': `import { a } from './no-cycles-a.js';

@@ -1,4 +1,4 @@
-import type { AdminViewProps } from '../features/admin/admin-view';
+import type { AdminViewProps } from '../admin/admin-view';
 import type { ComponentType } from 'react';
 import { useNavigation } from '../shared/navigation/navigation';
 import type { Page } from './load-screen';
@@ -7,7 +7,7 @@ import { loadShellTexts } from './texts/shell-texts';
 /** The admin is a chunk of its own, which no visitor downloads. */
 export async function loadAdminPage(): Promise<Page> {
   const [{ AdminView, titleOfPath }, { common }] = await Promise.all([
-    import('../features/admin/admin-view'),
+    import('../admin/admin-view'),
     loadShellTexts.en(),
   ]);
   const seo = { title: titleOfPath(location.pathname), description: common.adminTitle };

@@ -6,10 +6,10 @@ import { SCHOOL } from './school';
 import { everyText } from './testing/every-text';
 
 /** The sources of the admin's texts: some are made from lists and records. */
-const FEATURES = join(__dirname, '../features');
-const ADMIN = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+const ADMIN_FOLDER = join(__dirname, '../admin');
+const ADMIN = readdirSync(ADMIN_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('-texts.ts'))
-  .map((file) => readFileSync(join(FEATURES, file), 'utf8'));
+  .map((file) => readFileSync(join(ADMIN_FOLDER, file), 'utf8'));
 
 /** Half days, hours in words, hours of one digit, and hours without minutes. */
 const OTHER_WAYS = [

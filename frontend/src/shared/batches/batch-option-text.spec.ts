@@ -65,7 +65,7 @@ describe('the text of a batch option', () => {
     [hi, 18, '2 सीटें बाक़ी'],
   ])('REG-5 counts outside of the option as people do (%#)', (theirs, enrolled, text) => {
     expect(batchLineText(aBatch({ enrolled }), theirs)).toContain(`, ${text}, `);
-    expect(batchParts(aBatch({ enrolled }), words).spots).toBe(text);
+    expect(batchParts(aBatch({ enrolled }), theirs).spots).toBe(text);
   });
 
   it('REG-5 shows a price of nothing as ₹0', () => {

@@ -1,0 +1,155 @@
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { RuleSection } from '../security/rule-section';
+import { useAdmin } from '../session/session-data';
+import { useAddressWindow } from '../address/admin-address';
+import { DataTable } from '../ui/data-table';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice } from '../ui/notice';
+import panel from '../ui/panel.module.css';
+import { AccountRow, type AccountRowProps } from './account-row';
+import { accountsTexts } from './accounts-texts';
+import { type Account, type Invite, useAccounts, useMe } from './accounts.api';
+import styles from './accounts.module.css';
+import { InviteDialog } from './invite-dialog';
+import { LinkDialog } from './link-dialog';
+import { type Question, textsOf, useAccountActions } from './use-account-actions';
+import { schoolDay } from '../ui/clock-time';
+
+const texts = accountsTexts.invites;
+
+/** Everybody who may log in, as an owner looks after them. Others are told who to ask. */
+export function AccountsScreen() {
+  const { role } = useAdmin();
+  if (role === 'staff') return <p className={panel.empty}>{accountsTexts.ownersOnly}</p>;
+  return <Accounts />;
+}
+
+function Accounts() {
+  const list = useAccounts();
+  const actions = useAccountActions();
+  const invitation = useAddressWindow('invite');
+
+  return (
+    <div className={panel.panel}>
+      <div className={panel.top}>
+        <h2>{accountsTexts.heading}</h2>
+        <Button variant="primary" onClick={() => invitation.show('1')}>
+          {accountsTexts.invite.button}
+        </Button>
+      </div>
+      <p>{accountsTexts.intro}</p>
+      <Notice message={actions.message} onDismiss={actions.dismiss} />
+      {list.data && <AccountTable accounts={list.data.accounts} onAsk={actions.ask} />}
+      {list.data && list.data.invites.length > 0 && (
+        <InviteList
+          invites={list.data.invites}
+          onWithdraw={(invite) => actions.ask({ kind: 'withdraw', invite })}
+        />
+      )}
+      <RuleSection />
+      {list.isPending && <Skeleton rows={3} />}
+      {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
+      {invitation.open !== null && (
+        <InviteDialog
+          onMade={(made) => {
+            invitation.close();
+            actions.showLink(made);
+          }}
+          onClose={invitation.close}
+        />
+      )}
+      {actions.question && (
+        <AccountQuestion
+          question={actions.question}
+          busy={actions.isBusy}
+          onConfirm={actions.confirm}
+          onCancel={actions.cancel}
+        />
+      )}
+      {actions.link && <LinkDialog made={actions.link} onClose={actions.hideLink} />}
+    </div>
+  );
+}
+
+const COLUMNS = Object.values(accountsTexts.columns);
+
+export interface AccountTableProps {
+  readonly accounts: readonly Account[];
+  readonly onAsk: AccountRowProps['onAsk'];
+}
+
+export function AccountTable({ accounts, onAsk }: AccountTableProps) {
+  const me = useMe();
+  return (
+    <DataTable label={accountsTexts.tableLabel} columns={COLUMNS} className={styles.columns}>
+      {accounts.map((account) => (
+        <AccountRow
+          key={account._id}
+          account={account}
+          isMe={account._id === me.data?._id}
+          onAsk={onAsk}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+export interface AccountQuestionProps {
+  readonly question: Question;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function AccountQuestion({ question, busy, onConfirm, onCancel }: AccountQuestionProps) {
+  const { title, text, confirm } = textsOf(question);
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      cancel={accountsTexts.cancel}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}
+
+export interface InviteListProps {
+  readonly invites: readonly Invite[];
+  readonly onWithdraw: (invite: Invite) => void;
+}
+
+/** The links that somebody can still use. */
+export function InviteList({ invites, onWithdraw }: InviteListProps) {
+  return (
+    <section className={styles.invites}>
+      <h3>{texts.heading}</h3>
+      <ul>
+        {invites.map((invite) => (
+          <li key={invite._id}>
+            <p>
+              <strong>{invite.name}</strong>{' '}
+              <span className={styles.soft}>
+                {invite.forAccount
+                  ? texts.forAccount
+                  : texts.invitation(accountsTexts.roles[invite.role])}{' '}
+                {texts.by(invite.invitedBy, schoolDay(invite.expiresAt))}
+              </span>
+            </p>
+            <Button
+              size="small"
+              aria-label={accountsTexts.of(accountsTexts.withdraw, invite.name)}
+              onClick={() => onWithdraw(invite)}
+            >
+              {accountsTexts.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Field } from '../../shared/ui/field';
+import { failureText } from '../http/http';
+import { useDraft } from '../session/drafts';
+import styles from './accounts.module.css';
+import { accountsTexts } from './accounts-texts';
+import { useInvite, type InviteCreated, type NewInvite } from './accounts.api';
+
+const texts = accountsTexts.invite;
+const NOBODY: NewInvite = { name: '', role: 'staff' };
+const ROLES = ['staff', 'owner'] as const;
+
+export interface InviteDialogProps {
+  readonly onMade: (made: InviteCreated) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks who is invited, and as what. */
+export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
+  const id = useId();
+  const draft = useDraft('invite', NOBODY);
+  const invite = useInvite();
+  const [showMissing, setShowMissing] = useState(false);
+  const { name, role } = draft.value;
+  const isNameMissing = name.trim() === '';
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (invite.isPending) return;
+    setShowMissing(isNameMissing);
+    if (isNameMissing) {
+      (event.currentTarget.elements.namedItem('name') as HTMLElement).focus();
+      return;
+    }
+    invite.mutate(draft.value, {
+      onSuccess: (made) => {
+        draft.clear();
+        onMade(made);
+      },
+    });
+  }
+
+  return (
+    <Dialog labelledBy={`${id}-heading`} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <h2 id={`${id}-heading`}>{texts.heading}</h2>
+        <p className={styles.soft}>{texts.intro}</p>
+        <Field
+          label={texts.name}
+          required
+          hint={texts.nameHint}
+          error={showMissing && isNameMissing ? texts.nameMissing : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              maxLength={200}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => draft.set({ name: event.target.value, role })}
+            />
+          )}
+        </Field>
+        <Field label={texts.role} hint={accountsTexts.roleHints[role]}>
+          {(control) => (
+            <select
+              {...control}
+              value={role}
+              onChange={(event) =>
+                draft.set({ name, role: event.target.value as NewInvite['role'] })
+              }
+            >
+              {ROLES.map((each) => (
+                <option key={each} value={each}>
+                  {accountsTexts.roles[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {invite.isError && (
+          <Alert outcome="failure">{failureText(invite.error, texts.failed, texts.failed)}</Alert>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{accountsTexts.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={invite.isPending}>
+            {invite.isPending ? texts.submitting : texts.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

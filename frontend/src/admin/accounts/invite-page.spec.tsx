@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TOKEN_KEY } from '../http/session-store';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const LOOK = 'POST /api/admin/invites/look';
+const ACCEPT = 'POST /api/admin/invites/accept';
+const LINK = '/admin/invite#secret-108';
+const loggedIn = ok({
+  token: 'ravi.token.1',
+  admin: { name: 'Ravi Das' },
+  message: 'Welcome.',
+});
+
+beforeEach(() => around.school.answer(LOOK, ok({ name: 'Ravi Das', role: 'staff' })));
+
+describe('the link of an invitation', () => {
+  it('greets by name, takes user name and password, and is the login', async () => {
+    around.school.answer(ACCEPT, loggedIn);
+    const { user } = openAdmin(undefined, LINK);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ravi Das' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Username'), ' ravi ');
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('Welcome, Ravi Das')).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('ravi.token.1');
+    expect(around.school.callsOf(ACCEPT)[0]?.body).toEqual({
+      token: 'secret-108',
+      username: 'ravi',
+      password: 'quiet-lake-77',
+    });
+    expect(location.pathname + location.hash).toBe('/admin');
+  });
+
+  it('for a new password asks for nothing else', async () => {
+    around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
+    around.school.answer(ACCEPT, loggedIn);
+    const { user } = openAdmin(undefined, LINK);
+    expect(await screen.findByText('Choose a new password for meera.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await waitFor(() =>
+      expect(around.school.callsOf(ACCEPT)[0]?.body).toEqual({
+        token: 'secret-108',
+        password: 'quiet-lake-77',
+      }),
+    );
+  });
+
+  it('for an account with a second factor leads to the login, with the name filled in and the reason', async () => {
+    around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
+    around.school.answer(
+      ACCEPT,
+      refusal(401, 'Your password was changed. Please log in.', 'second_factor_required'),
+    );
+    const { user } = openAdmin(undefined, LINK);
+    await user.type(await screen.findByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your password was changed. Please log in with it; you are then asked for your second factor.',
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue('meera');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(location.pathname + location.hash).toBe('/admin');
+
+    around.school.answer('POST /api/admin/login', async (request) => {
+      const { code } = (await request.json()) as { readonly code?: string };
+      return code === '123456'
+        ? loggedIn
+        : refusal(401, 'Please also give the code.', 'second_factor_required');
+    });
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+    expect(screen.queryByText(/Your password was changed/)).not.toBeInTheDocument();
+  });
+
+  it('says what is missing beside the fields, and sends nothing', async () => {
+    const { user } = openAdmin(undefined, LINK);
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    expect(screen.getByText('Please choose a username.')).toBeInTheDocument();
+    expect(screen.getByText('Please choose a password.')).toBeInTheDocument();
+    expect(around.school.callsOf(ACCEPT)).toHaveLength(0);
+  });
+
+  it('says the rule for passwords beforehand, and the words of the server beside the field', async () => {
+    around.school.answer(ACCEPT, {
+      status: 400,
+      body: {
+        code: 'validation_failed',
+        message: 'Password is among those that are tried first.',
+        errors: [
+          {
+            field: 'password',
+            code: 'common_password',
+            message: 'Password is among those that are tried first.',
+          },
+        ],
+      },
+    });
+    const { user } = openAdmin(undefined, LINK);
+    const field = await screen.findByLabelText('Password');
+    expect(field).toHaveAccessibleDescription(/^At least 12 characters, for instance four words/);
+    await user.type(screen.getByLabelText('Username'), 'ravi');
+    await user.type(field, 'password1234');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('Password is among those that are tried first.')).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('password1234');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows a refusal, and keeps what was typed', async () => {
+    around.school.answer(ACCEPT, refusal(409, 'This user name is taken.', 'username_taken'));
+    const { user } = openAdmin(undefined, LINK);
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This user name is taken.');
+    expect(screen.getByLabelText('Username')).toHaveValue('asha');
+  });
+
+  it.each([LINK, '/admin/invite'])('%s that works no more says so, and leads on', async (link) => {
+    around.school.answer(LOOK, refusal(404, 'No.', 'invite_not_found'));
+    const { user } = openAdmin(undefined, link);
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work' }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'To the login' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('can be tried again when the server could not be reached', async () => {
+    around.school.answer(LOOK, 'offline');
+    const { user } = openAdmin(undefined, LINK);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    around.school.answer(LOOK, ok({ name: 'Ravi Das', role: 'staff' }));
+    await user.click(again);
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  });
+
+  it('does not end the session of who is logged in and opens it', async () => {
+    around.school.answer(LOOK, refusal(403, 'No.', 'whatever'));
+    openAdmin(GOOD_TOKEN, LINK);
+    await screen.findByRole('heading', { name: 'This link does not work' });
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(GOOD_TOKEN);
+  });
+});

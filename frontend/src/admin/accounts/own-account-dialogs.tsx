@@ -1,0 +1,115 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { Dialog } from '../../shared/ui/dialog';
+import { failureText } from '../http/http';
+import { accountsTexts } from './accounts-texts';
+import { useChangePassword, useSignOutEverywhere } from './accounts.api';
+import styles from './accounts.module.css';
+import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from './password-field';
+
+const texts = accountsTexts.password;
+
+export interface ChangePasswordDialogProps {
+  /** @param token the one that the session goes on with */
+  readonly onChanged: (token: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Sets a new password of one's own, which logs every other device out. */
+export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
+  const id = useId();
+  const change = useChangePassword();
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const wrong = {
+    current: currentPassword === '' ? texts.currentMissing : undefined,
+    next: newPassword === '' ? texts.nextMissing : undefined,
+  };
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (change.isPending) return;
+    change.reset();
+    setIsChecked(true);
+    const first = wrong.current ? 'current' : wrong.next && 'next';
+    if (first) {
+      (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
+      return;
+    }
+    change.mutate({ currentPassword, newPassword }, { onSuccess: ({ token }) => onChanged(token) });
+  }
+
+  return (
+    <Dialog labelledBy={`${id}-heading`} closeOnBackdrop={false} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <h2 id={`${id}-heading`}>{texts.heading}</h2>
+        <PasswordField
+          label={texts.current}
+          name="current"
+          autoComplete="current-password"
+          value={currentPassword}
+          isShown={isShown}
+          error={
+            (isChecked ? wrong.current : undefined) ?? fieldProblem(change.error, 'currentPassword')
+          }
+          onChange={setCurrent}
+        />
+        <PasswordField
+          label={texts.next}
+          name="next"
+          autoComplete="new-password"
+          value={newPassword}
+          isShown={isShown}
+          hint={texts.hint}
+          error={(isChecked ? wrong.next : undefined) ?? fieldProblem(change.error, 'newPassword')}
+          onChange={setNew}
+        />
+        <ShowPasswords label={texts.show} isShown={isShown} onChange={setIsShown} />
+        {change.isError && !isShownAtFields(change.error, ['currentPassword', 'newPassword']) && (
+          <Alert outcome="failure">{failureText(change.error, texts.failed, texts.failed)}</Alert>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{accountsTexts.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={change.isPending}>
+            {change.isPending ? texts.submitting : texts.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export interface SignOutEverywhereDialogProps {
+  readonly onSignedOut: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks, and then ends every session of one's own. */
+export function SignOutEverywhereDialog({ onSignedOut, onClose }: SignOutEverywhereDialogProps) {
+  const signOut = useSignOutEverywhere();
+  return (
+    <ConfirmDialog
+      title={accountsTexts.everywhere.title}
+      confirm={accountsTexts.everywhere.confirm}
+      cancel={accountsTexts.cancel}
+      busy={signOut.isPending}
+      onConfirm={() => signOut.mutate(undefined, { onSuccess: onSignedOut })}
+      onCancel={onClose}
+    >
+      <p>{accountsTexts.everywhere.text}</p>
+      {signOut.isError && (
+        <Alert outcome="failure">
+          {failureText(
+            signOut.error,
+            accountsTexts.everywhere.failed,
+            accountsTexts.everywhere.failed,
+          )}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

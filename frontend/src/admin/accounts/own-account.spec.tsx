@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { TOKEN_KEY } from '../http/session-store';
+import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const PASSWORD = 'POST /api/admin/me/password';
+const EVERYWHERE = 'POST /api/admin/me/sign-out-everywhere';
+
+async function choose(item: string) {
+  const opened = openAdmin(GOOD_TOKEN, '/admin/batches');
+  await opened.user.click(await screen.findByText('Account'));
+  await opened.user.click(screen.getByRole('button', { name: item }));
+  return opened;
+}
+
+describe('one’s own password', () => {
+  async function change(current: string, next: string) {
+    const opened = await choose('Change password');
+    const dialog = await screen.findByRole('dialog', { name: 'Change password' });
+    if (current) await opened.user.type(screen.getByLabelText('Current password'), current);
+    if (next) await opened.user.type(screen.getByLabelText('New password'), next);
+    const submit = within(dialog).getByRole('button', { name: 'Change password' });
+    await opened.user.click(submit);
+    return opened;
+  }
+
+  it('is changed, says so, and the session goes on with its new token', async () => {
+    around.school.answer(PASSWORD, ok({ token: 'newer.token.1', message: 'Changed.' }));
+    await change('morning-sun', 'evening-moon');
+    expect(await screen.findByText(/^Your password is changed/)).toBeInTheDocument();
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('newer.token.1');
+    expect(around.school.calls.at(-1)?.token).toBe('Bearer newer.token.1');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(location.pathname).toBe('/admin/batches');
+    expect(around.school.callsOf(PASSWORD)[0]?.body).toEqual({
+      currentPassword: 'morning-sun',
+      newPassword: 'evening-moon',
+    });
+  });
+
+  it('says its rule beforehand, and is not sent empty', async () => {
+    await change('', '');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      /At least 12 characters, for instance four words/,
+    );
+    expect(screen.getByText('Please enter your current password.')).toBeInTheDocument();
+    expect(screen.getByText('Please choose a password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(around.school.callsOf(PASSWORD)).toHaveLength(0);
+  });
+
+  it('stands beside its field when the current one is wrong; what was typed stays', async () => {
+    around.school.answer(PASSWORD, {
+      status: 400,
+      body: {
+        code: 'validation_failed',
+        message: 'Please look again.',
+        errors: [
+          { field: 'currentPassword', code: 'wrong', message: 'This is not your password.' },
+        ],
+      },
+    });
+    await change('evening', 'evening-moon');
+    expect(await screen.findByText('This is not your password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Current password')).toBeInvalid();
+    expect(screen.getByLabelText('New password')).toHaveValue('evening-moon');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('can be looked at while it is typed, and password managers know which is which', async () => {
+    const { user } = await change('', '');
+    const [current, next] = [
+      screen.getByLabelText('Current password'),
+      screen.getByLabelText('New password'),
+    ];
+    expect(current).toHaveAttribute('autocomplete', 'current-password');
+    expect(next).toHaveAttribute('autocomplete', 'new-password');
+    expect(next).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('checkbox', { name: 'Show the passwords' }));
+    expect(next).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ADMIN-11 asks first, and then leads to the login', async () => {
+    around.school.answer(EVERYWHERE, ok({ message: 'Done.' }));
+    const { user } = await choose('Sign out everywhere');
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('says when it failed, and stays', async () => {
+    around.school.answer(EVERYWHERE, 'offline');
+    const { user } = await choose('Sign out everywhere');
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      'You could not be signed out. Please try again.',
+    );
+  });
+});

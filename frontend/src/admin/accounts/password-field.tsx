@@ -1,0 +1,65 @@
+import { Field } from '../../shared/ui/field';
+import { CallFailure } from '../http/http';
+import styles from './accounts.module.css';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly value: string;
+  readonly isShown: boolean;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A password, which the person may look at. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, autoComplete, value, isShown, hint, error, onChange } = props;
+  return (
+    <Field label={label} required hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ShowPasswordsProps {
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+export function ShowPasswords({ label, isShown, onChange }: ShowPasswordsProps) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** What the server found wrong with a field; undefined where nothing. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof CallFailure)) return undefined;
+  return error.problem.errors?.find((each) => each.field === field)?.message;
+}
+
+/** Whether what is wrong stands beside the fields already. */
+export function isShownAtFields(error: unknown, fields: readonly string[]): boolean {
+  return fields.some((field) => fieldProblem(error, field) !== undefined);
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { failureText } from '../http/http';
+import type { NoticeMessage } from '../ui/notice';
+import { accountsTexts } from './accounts-texts';
+import {
+  type Account,
+  type Invite,
+  type InviteCreated,
+  useChangeAccount,
+  usePasswordLink,
+  useWithdrawInvite,
+} from './accounts.api';
+
+export interface AccountActions {
+  readonly question: Question | null;
+  /** The link that was made, to be shown once. */
+  readonly link: InviteCreated | null;
+  readonly message: NoticeMessage | null;
+  readonly isBusy: boolean;
+  /** Asks first; what harms nobody ('activate') is done at once. */
+  readonly ask: (wish: Question | { readonly kind: 'activate'; readonly account: Account }) => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+  readonly showLink: (made: InviteCreated) => void;
+  readonly hideLink: () => void;
+  readonly dismiss: () => void;
+}
+
+/** What an owner does to accounts and links: the question before, and the outcome after it. */
+export function useAccountActions(): AccountActions {
+  const change = useChangeAccount();
+  const passwordLink = usePasswordLink();
+  const withdraw = useWithdrawInvite();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [link, setLink] = useState<InviteCreated | null>(null);
+  const [message, setMessage] = useState<NoticeMessage | null>(null);
+
+  const saying = (success: string, failed: string = accountsTexts.changed.failed) => ({
+    onSuccess: () => setMessage({ outcome: 'success', text: success }),
+    onError: (error: Error) =>
+      setMessage({ outcome: 'failure', text: failureText(error, failed, failed) }),
+    onSettled: () => setQuestion(null),
+  });
+
+  function activate({ _id: id, name }: Account) {
+    change.mutate(
+      { id, name, change: { active: true } },
+      saying(accountsTexts.changed.activated(name)),
+    );
+  }
+
+  function confirm() {
+    if (!question) return;
+    if (question.kind === 'withdraw') {
+      const { invite } = question;
+      withdraw.mutate(
+        invite,
+        saying(accountsTexts.invites.withdrawn(invite.name), accountsTexts.invites.failed),
+      );
+      return;
+    }
+    const { _id: id, name } = question.account;
+    switch (question.kind) {
+      case 'deactivate':
+        change.mutate(
+          { id, name, change: { active: false } },
+          saying(accountsTexts.changed.deactivated(name)),
+        );
+        break;
+      case 'password-link':
+        passwordLink.mutate(id, {
+          ...saying('', accountsTexts.invite.failed),
+          onSuccess: setLink,
+        });
+        break;
+      default: {
+        const role = question.kind;
+        change.mutate(
+          { id, name, change: { role } },
+          saying(accountsTexts.changed.role(name, accountsTexts.roles[role])),
+        );
+      }
+    }
+  }
+
+  return {
+    question,
+    link,
+    message,
+    isBusy: change.isPending || passwordLink.isPending || withdraw.isPending,
+    ask: (wish) => {
+      setMessage(null);
+      if (wish.kind === 'activate') activate(wish.account);
+      else setQuestion(wish);
+    },
+    confirm,
+    cancel: () => setQuestion(null),
+    showLink: (made) => {
+      setMessage(null);
+      setLink(made);
+    },
+    hideLink: () => setLink(null),
+    dismiss: () => setMessage(null),
+  };
+}
+
+/** What is asked before it is done (ADMIN-11). */
+export type Question =
+  | { readonly kind: 'deactivate' | 'owner' | 'staff' | 'password-link'; readonly account: Account }
+  | { readonly kind: 'withdraw'; readonly invite: Invite };
+
+interface QuestionTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+}
+
+/** How a question reads. */
+export function textsOf(question: Question): QuestionTexts {
+  const { confirms, invites } = accountsTexts;
+  if (question.kind === 'withdraw') {
+    const title = invites.confirmTitle(question.invite.name);
+    return { title, text: invites.confirm, confirm: accountsTexts.withdraw };
+  }
+  const { name } = question.account;
+  switch (question.kind) {
+    case 'deactivate':
+      return {
+        ...confirms.deactivate,
+        title: confirms.deactivate.title(name),
+        confirm: accountsTexts.deactivate,
+      };
+    case 'password-link':
+      return { ...confirms.passwordLink, title: confirms.passwordLink.title(name) };
+    default:
+      return { ...confirms[question.kind], title: confirms[question.kind].title(name) };
+  }
+}

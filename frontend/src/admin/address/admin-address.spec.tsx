@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { GOOD_TOKEN } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin, openTab } from '../testing/render-admin';
+import {
+  addressOf,
+  ADMIN_SCREENS,
+  go,
+  pathOfScreen,
+  screenOfPath,
+  setParams,
+} from './admin-address';
+
+inFakeSchool();
+const address = () => location.pathname + location.search;
+const tab = (name: string) => screen.findByRole('tab', { name });
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the addresses of the admin', () => {
+  it.each([
+    ['Dashboard', '/admin'],
+    ['Batches', '/admin/batches'],
+    ['Registrations', '/admin/registrations'],
+    ['Create Batch', '/admin/create-batch'],
+    ['Cleanup', '/admin/cleanup'],
+  ])('NAV-5 ADMIN-1 the tab %s is at %s, and is opened by it', async (name, path) => {
+    openAdmin(GOOD_TOKEN, path);
+    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name })).toBeInTheDocument();
+    expect(document.title).toMatch(new RegExp(`^${name} – Admin`));
+    expect(await tab(name)).toHaveAttribute('href', path);
+  });
+
+  it.each(ADMIN_SCREENS)('NAV-5 the way to %s and back again', (name) => {
+    expect(screenOfPath(pathOfScreen(name))).toBe(name);
+    expect(screenOfPath(`${pathOfScreen(name)}/`)).toBe(name);
+  });
+
+  it('a tab begins at its top, also its list after one of its batches; a panel leaves the list', async () => {
+    await openTab('Batches');
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    act(() => go('batches', { id: 'b1' }));
+    expect(scroll).not.toHaveBeenCalled();
+    act(() => go('batches'));
+    expect(scroll).toHaveBeenCalledTimes(1);
+    act(() => go('registrations', { id: 'r1' }));
+    expect(scroll).toHaveBeenCalledTimes(2);
+    scroll.mockRestore();
+  });
+
+  it('NAV-5 a tab that is opened stands in the address bar, and back leads to the one before', async () => {
+    await openTab('Batches');
+    expect(address()).toBe('/admin/batches');
+    act(() => go('registrations', { status: 'pending' }));
+    expect(address()).toBe('/admin/registrations?status=pending');
+    act(() => history.back());
+    await waitFor(() => expect(selected()).toBe('Batches'));
+    act(() => history.forward());
+    await waitFor(() => expect(selected()).toBe('Registrations'));
+    expect(address()).toBe('/admin/registrations?status=pending');
+  });
+
+  it('NAV-5 the params of one tab are not those of the next', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?status=pending');
+    await user.click(await tab('Batches'));
+    expect(address()).toBe('/admin/batches');
+  });
+
+  it('NAV-5 what the admin does not know is the dashboard', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/nowhere');
+    expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
+    expect(address()).toBe('/admin');
+  });
+
+  it('the same address twice is one entry of the history', async () => {
+    await openTab('Batches');
+    const before = history.length;
+    act(() => go('batches'));
+    act(() => setParams({ id: '' }));
+    expect(history.length).toBe(before);
+  });
+
+  it('params are changed by name: the others stay, an empty one goes', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/registrations?status=pending&q=as');
+    await tab('Registrations');
+    act(() => setParams({ q: 'asha rao', status: '' }, { replace: true }));
+    expect(address()).toBe('/admin/registrations?q=asha+rao');
+    expect(addressOf('batches', { id: 'b 1', day: undefined })).toBe('/admin/batches?id=b+1');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'a click with %p on a tab is the browser’s: it opens a tab of its own',
+    async (how) => {
+      openAdmin(GOOD_TOKEN);
+      const isLeftToBrowser = fireEvent.click(await tab('Batches'), how);
+      expect(isLeftToBrowser).toBe(true);
+      expect(selected()).toBe('Dashboard');
+    },
+  );
+
+  it('AUTH-1 NAV-5 a deep link waits behind the login', async () => {
+    const { user } = openAdmin(undefined, '/admin/registrations?status=confirmed');
+    await user.type(screen.getByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await tab('Registrations')).toHaveAttribute('aria-selected', 'true');
+    expect(address()).toBe('/admin/registrations?status=confirmed');
+  });
+});
+
+describe('a change of tab', () => {
+  it('leaves the focus on the tab that was pressed', async () => {
+    await openTab('Batches');
+    expect(await tab('Batches')).toHaveFocus();
+  });
+
+  it('takes the focus to the panel when it came by another way', async () => {
+    await openTab('Batches');
+    act(() => screen.getByRole('button', { name: 'Logout' }).focus());
+    act(() => go('cleanup'));
+    expect(screen.getByRole('tabpanel', { name: 'Cleanup' })).toHaveFocus();
+  });
+
+  it('opens by Space as by Enter', async () => {
+    const { user } = await openTab('Batches');
+    act(() => go('accounts'));
+    (await tab('Dashboard')).focus();
+    await user.keyboard(' ');
+    expect(selected()).toBe('Dashboard');
+    expect(within(screen.getByRole('tablist')).getAllByRole('tab')).toHaveLength(5);
+  });
+});

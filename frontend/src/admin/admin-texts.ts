@@ -1,0 +1,60 @@
+import { common } from '../content/en/common';
+
+/** Every text the staff read. The admin speaks English only. */
+export const adminTexts = {
+  /** In place of a price of 0. */
+  free: 'Free',
+  backToSite: common.backToSite,
+  programNames: common.programNames,
+  weekdays: common.weekdays,
+
+  session: {
+    heading: 'Staff login',
+    intro: 'For the people who run the school.',
+    expired: 'Your session has ended. Please log in again.',
+    passwordSet:
+      'Your password was changed. Please log in with it; you are then asked for your second factor.',
+    username: 'Username',
+    password: 'Password',
+    usernameMissing: 'Please enter your username.',
+    passwordMissing: 'Please enter your password.',
+    login: 'Login',
+    loggingIn: 'Logging in...',
+    code: 'Code',
+    codeHint: 'Of your authenticator app, or a recovery code.',
+    passkey: 'Log in with a passkey',
+    askingDevice: 'Asking your device...',
+    loginFailed: 'Login failed. Please try again.',
+    checking: 'Checking your login…',
+    unreachableHeading: 'The server cannot be reached',
+    unreachable:
+      'You are still logged in, but the server did not answer. Please check your connection, then try again.',
+    tryAgain: 'Try again',
+    trying: 'Trying...',
+    logout: 'Logout',
+  },
+
+  tabs: {
+    dashboard: 'Dashboard',
+    batches: 'Batches',
+    registrations: 'Registrations',
+    'create-batch': 'Create Batch',
+    cleanup: 'Cleanup',
+  },
+
+  notice: { dismiss: 'Dismiss' },
+  noNumber: '–',
+  loadFailed: 'This could not be loaded. Please try again.',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+
+  download: {
+    cancel: 'Stop the download',
+    progress: (rows: number, total: number | undefined) =>
+      total === undefined ? `${rows} rows` : `${rows} of ${total} rows`,
+    saved: (rows: number) => `Downloaded: ${rows === 1 ? '1 row' : `${rows} rows`}.`,
+    cancelled: 'The download was stopped.',
+    failed: 'The download failed.',
+    network: 'The download broke off. Please try again.',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { StaffProgramSlug } from '../../content/programs';
+import type { BatchStatus } from '../../shared/batches/batch-status';
+import { classes } from '../../shared/ui/classes';
+import { AdminLink } from '../address/admin-link';
+import { Badge, type BadgeProps } from '../ui/indicators';
+import { batchesTexts } from './batches-texts';
+import { useListPlace } from './list-place';
+import styles from './program-colour.module.css';
+import layout from './program-name.module.css';
+
+interface BatchLinkProps {
+  readonly id: string;
+  /** Opens its form instead of its roster. */
+  readonly edits?: boolean;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/** A link to a batch, which keeps what the list or the calendar shows: 'back' leads there. */
+export function BatchLink({ id, edits = false, className, style, children }: BatchLinkProps) {
+  const place = useListPlace();
+  return (
+    <AdminLink
+      to="batches"
+      params={{ ...place, day: undefined, id, edit: edits ? '1' : undefined }}
+      data-batch={id}
+      className={className}
+      style={style}
+    >
+      {children}
+    </AdminLink>
+  );
+}
+
+const TONES: Readonly<Record<BatchStatus, BadgeProps['tone']>> = {
+  upcoming: 'waiting',
+  active: 'good',
+  completed: 'over',
+};
+
+export function BatchStatusBadge({ status }: { readonly status: BatchStatus }) {
+  return <Badge tone={TONES[status]}>{status}</Badge>;
+}
+
+/** A program by its name, with its colour beside it. */
+export function ProgramName({ program }: { readonly program: StaffProgramSlug }) {
+  return (
+    <span data-program={program} className={classes(layout.name, styles.program)}>
+      <span aria-hidden="true" className={styles.swatch} />
+      {batchesTexts.programNames[program]}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { common } from '../../content/en/common';
+
+/** What staff read in the tab of batches. */
+export const batchesTexts = {
+  programNames: common.programNames,
+  weekdays: common.weekdays,
+  heading: 'All batches',
+  tableLabel: 'Batches',
+  counts: { upcoming: 'Upcoming', active: 'Active', completed: 'Completed' },
+  refresh: 'Refresh',
+  columns: {
+    program: 'Program',
+    name: 'Name',
+    dates: 'Dates',
+    capacity: 'Capacity',
+    enrolled: 'Enrolled',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  everyDay: 'Every day',
+  dayRun: (first: string, last: string) => `${first} to ${last}`,
+  dates: (start: string, end: string) => `${start} to ${end}`,
+  times: (start: string, end: string) => (end === '' ? start : `${start} - ${end}`),
+  ended: (date: string) => `Ended ${date}`,
+  empty:
+    'No batches yet. Plan the first one under Create Batch, and visitors can register for it at once.',
+  noMatch: 'No batch of this program is in the list.',
+  noneOfStatus: 'No batch in the list is of this kind.',
+  showEvery: 'Show all batches',
+  gone: 'This batch is no longer here. Somebody may have deleted it.',
+  planOne: 'Plan a batch',
+
+  viewLabel: 'View',
+  views: { table: 'Table', month: 'Month', week: 'Week' },
+  program: 'Program',
+  everyProgram: 'All programs',
+  sort: 'Sort by',
+  sorts: {
+    status: 'Running first',
+    start: 'Start, earliest first',
+    '-start': 'Start, latest first',
+    name: 'Name',
+    fill: 'Fullest first',
+    '-fill': 'Emptiest first',
+  },
+  showOlder: 'Show older',
+
+  cancel: 'Cancel',
+  delete: 'Delete',
+  deleteBlocked: 'Cannot delete batch with enrolled students',
+  confirmTitle: (name: string) => `Delete “${name}”?`,
+  confirmDelete: 'Are you sure you want to delete this batch? This action cannot be undone.',
+  deleted: 'Batch deleted successfully!',
+  deleteFailed: 'Failed to delete batch',
+  deleteNetwork: 'Failed to delete batch. Please try again.',
+
+  duplicate: 'Duplicate',
+
+  edit: 'Edit',
+  editHeading: (name: string) => `Edit “${name}”`,
+  editIntro: 'Visitors see the change at once.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Batch updated successfully!',
+  nothingChanged: 'Nothing has been changed yet.',
+  saveFailed: 'Failed to update batch. Please try again.',
+  discard: 'Discard changes',
+  booked: (enrolled: number) =>
+    `${people(enrolled, 'holds', 'hold')} a seat: the program stays as it is, the capacity cannot be lower than ${enrolled}, and you are asked before other dates or times are saved.`,
+  programFixed: 'People are registered for this program: it cannot be changed.',
+  capacityAtLeast: (enrolled: number) => `At least ${enrolled}: so many seats are held.`,
+  tellTitle: (enrolled: number) => `Tell ${people(enrolled)}?`,
+  tell: (enrolled: number) =>
+    `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told of the new dates or times. They are not told automatically.`,
+  tellAndSave: 'Save, I will tell them',
+
+  back: 'All batches',
+  facts: {
+    program: 'Program',
+    dates: 'Dates',
+    times: 'Meets',
+    seats: 'Seats',
+    price: 'Price',
+    instructor: 'Instructor',
+    location: 'Location',
+    description: 'Description',
+  },
+  noTimes: 'No fixed days or times',
+  seats: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} taken`,
+
+  roster: {
+    heading: 'Who has a seat',
+    tableLabel: (name: string) => `Roster of ${name}`,
+    print: 'Print',
+    columns: {
+      number: 'No.',
+      name: 'Name',
+      phone: 'Phone',
+      status: 'Status',
+      signature: 'Signature',
+    },
+    notes: 'Notes',
+    unverifiedNotes: 'Added later, not verified',
+    staffNotes: 'Staff notes',
+    empty: 'Nobody has a seat yet.',
+    answered: (confirmed: number, pending: number) => `${confirmed} confirmed, ${pending} pending`,
+    /** Room to write. */
+    blank: '\u00a0',
+    count: (length: number) => `${length} on this list`,
+    paperLine: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+  },
+  historyHeading: 'History',
+
+  calendar: {
+    label: 'Calendar',
+    previous: { month: 'Previous month', week: 'Previous week' },
+    next: { month: 'Next month', week: 'Next week' },
+    today: 'Today',
+    todayShortcut: 'Today in the calendar',
+    isToday: 'Today',
+    week: (from: string, to: string) => `${from} to ${to}`,
+    more: (count: number) => `+${count}`,
+    moreOn: (count: number, day: string) => `${count} more on ${day}`,
+    noTime: 'No time set',
+    noDays: 'No fixed days',
+    hour: 'Time',
+    emptyPeriod: (period: string) => `Nothing meets in this time: ${period}.`,
+    earlier: 'Earlier days',
+    nothingToday: 'Nothing meets today.',
+    dayHeading: (day: string) => `Sessions on ${day}`,
+    close: 'Close',
+    legend: 'Colors of the programs',
+    runs: (to: string) => `until ${to}`,
+    full: 'full',
+  },
+} as const;
+
+/** '1 person', '13 people'; with a verb '13 people hold'. */
+function people(count: number, one = '', many = ''): string {
+  return (count === 1 ? `1 person ${one}` : `${count} people ${many}`).trim();
+}

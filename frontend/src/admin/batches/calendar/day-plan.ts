@@ -1,0 +1,70 @@
+import type { CalendarDate } from '../../../shared/time/calendar-date';
+import { sessionsByDate, type Scheduled, type Session } from './sessions';
+import { spanLanes, spanOn, type Lane, type Span } from './spans';
+
+/** What a calendar shows of one day. */
+export interface DayPlan<B> {
+  readonly date: CalendarDate;
+  /** One place for each lane shown, empty where nothing runs: a bar keeps its line all week. */
+  readonly spans: readonly (Span<B> | undefined)[];
+  readonly sessions: readonly Session<B>[];
+  /** How many more there are: the N of '+N'. */
+  readonly hidden: number;
+}
+
+/** How much of a day is shown; the rest is counted. */
+export interface DayLimits {
+  readonly lanes: number;
+  readonly sessions: number;
+}
+
+export const NO_LIMITS: DayLimits = { lanes: Infinity, sessions: Infinity };
+
+/**
+ * The plans of dates that follow one another, such as a week: every session and every span of a
+ * batch without weekdays is either shown or counted as hidden.
+ */
+export function dayPlans<B extends Scheduled>(
+  batches: readonly B[],
+  dates: readonly CalendarDate[],
+  limits: DayLimits,
+): readonly DayPlan<B>[] {
+  const from = dates[0] ?? '';
+  const to = dates.at(-1) ?? '';
+  const sessions = sessionsByDate(batches, from, to);
+  const lanes = spanLanes(batches, from, to);
+  return dates.map((date) => dayPlan(date, sessions.get(date) ?? [], lanes, limits));
+}
+
+/** The batches with a session, or running without weekdays, on one of some dates that follow one another. */
+export function batchesOn<B extends Scheduled>(
+  batches: readonly B[],
+  dates: readonly CalendarDate[],
+): readonly B[] {
+  const drawn = dayPlans(batches, dates, NO_LIMITS).flatMap(({ sessions, spans }) => [
+    ...sessions.map(({ batch }) => batch),
+    ...spans.flatMap((span) => (span ? [span.batch] : [])),
+  ]);
+  return [...new Set(drawn)];
+}
+
+function dayPlan<B>(
+  date: CalendarDate,
+  sessions: readonly Session<B>[],
+  lanes: readonly Lane<B>[],
+  limits: DayLimits,
+): DayPlan<B> {
+  const isRunning = (lane: Lane<B>) => spanOn(lane, date) !== undefined;
+  const hiddenSpans = lanes.slice(limits.lanes).filter(isRunning).length;
+  // '+1' would take the line of the one it hides.
+  const shown =
+    sessions.length === limits.sessions + 1 && hiddenSpans === 0
+      ? sessions.length
+      : limits.sessions;
+  return {
+    date,
+    spans: lanes.slice(0, limits.lanes).map((lane) => spanOn(lane, date)),
+    sessions: sessions.slice(0, shown),
+    hidden: Math.max(0, sessions.length - shown) + hiddenSpans,
+  };
+}

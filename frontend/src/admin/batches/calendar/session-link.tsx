@@ -1,0 +1,59 @@
+import { spotsLeft } from '../../../shared/batches/spots-left';
+import type { CalendarDate } from '../../../shared/time/calendar-date';
+import { classes } from '../../../shared/ui/classes';
+import { setParams } from '../../address/admin-address';
+import { BatchLink } from '../batch-link';
+import { batchesTexts } from '../batches-texts';
+import colours from '../program-colour.module.css';
+import { type BatchSession, dayText } from './calendar-period';
+import calendarStyles from './calendar.module.css';
+import styles from './session-link.module.css';
+
+const texts = batchesTexts.calendar;
+
+interface SessionLinkProps {
+  readonly session: BatchSession;
+  /** With the end time, for where there is room. */
+  readonly isLong?: boolean;
+}
+
+/** One session: when, of which batch and program; it leads to the batch. */
+export function SessionLink({ session, isLong = false }: SessionLinkProps) {
+  const { batch, start, end } = session;
+  const time = isLong ? batchesTexts.times(start, end) : start;
+  return (
+    <div data-program={batch.program} className={classes(styles.session, colours.program)}>
+      <BatchLink id={batch._id} className={styles.link}>
+        <span className={styles.name}>
+          {time !== '' && <span className={isLong ? styles.longTime : styles.time}>{time} </span>}
+          <span className={styles.batch}>{batch.name}</span>
+        </span>
+        <span className={styles.program}>
+          <span className="visually-hidden">, </span>
+          {batchesTexts.programNames[batch.program]}
+          {spotsLeft(batch) === 0 && `, ${batchesTexts.calendar.full}`}
+        </span>
+      </BatchLink>
+    </div>
+  );
+}
+
+interface MoreButtonProps {
+  readonly count: number;
+  readonly date: CalendarDate;
+}
+
+/** '+N': what a day has no room for; opens the whole day. */
+export function MoreButton({ count, date }: MoreButtonProps) {
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`${texts.more(count)}: ${texts.moreOn(count, dayText(date))}`}
+      className={calendarStyles.more}
+      onClick={() => setParams({ day: date })}
+    >
+      {texts.more(count)}
+    </button>
+  );
+}

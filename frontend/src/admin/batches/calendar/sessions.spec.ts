@@ -1,0 +1,114 @@
+import { addDays, daysBetween, weekdayOf } from '../../../shared/time/date-arithmetic';
+import { aBatch } from '../../testing/builders';
+import { sessionDates, sessionsByDate } from './sessions';
+
+const meeting = (
+  days: readonly string[],
+  startDate = '2026-12-01',
+  endDate = '2026-12-31',
+  start = '06:00',
+  end = '07:00',
+) =>
+  aBatch({
+    startDate,
+    endDate,
+    schedule: { days: days as never, time: { start, end } },
+  });
+
+describe('the sessions of a batch', () => {
+  it('ADMIN-3 fall on its weekdays within its dates', () => {
+    const batch = meeting(['Monday', 'Friday'], '2026-12-05', '2026-12-20');
+    expect(sessionDates(batch)).toEqual(['2026-12-07', '2026-12-11', '2026-12-14', '2026-12-18']);
+  });
+
+  it.each([
+    ['2026-12-07', '2026-12-07', ['2026-12-07']],
+    ['2026-12-07', '2026-12-14', ['2026-12-07', '2026-12-14']],
+    ['2026-12-07', '2026-12-13', ['2026-12-07']],
+    ['2026-12-08', '2026-12-14', ['2026-12-14']],
+    ['2026-12-08', '2026-12-13', []],
+  ])('ADMIN-4 from %s to %s, Mondays count the first and the last day', (start, end, dates) => {
+    expect(sessionDates(meeting(['Monday'], start, end))).toEqual(dates);
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-31', 4],
+    ['2026-12-07', '2026-12-07', 1],
+    ['2026-12-08', '2026-12-13', 0],
+    ['2026-11-01', '2026-11-30', 0],
+    ['2027-01-01', '2027-01-31', 0],
+    ['2026-12-28', '2027-01-31', 1],
+    ['2026-12-31', '2026-12-01', 0],
+  ])('ADMIN-4 seen from %s to %s, %d of them are in sight', (from, to, count) => {
+    expect(sessionDates(meeting(['Monday']), from, to)).toHaveLength(count);
+  });
+
+  it('ADMIN-4 run on over the turn of the year, and through a leap day', () => {
+    expect(sessionDates(meeting(['Friday'], '2026-12-31', '2027-01-09'))).toEqual([
+      '2027-01-01',
+      '2027-01-08',
+    ]);
+    expect(sessionDates(meeting(['Tuesday'], '2028-02-28', '2028-03-01'))).toEqual(['2028-02-29']);
+  });
+
+  it('ADMIN-4 are as many as the days of the period where a batch meets daily', () => {
+    const daily = meeting(
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      '2026-02-01',
+      '2028-03-31',
+    );
+    expect(sessionDates(daily)).toHaveLength(daysBetween('2026-02-01', '2028-03-31') + 1);
+  });
+
+  it('ADMIN-8 are none without weekdays', () => {
+    expect(sessionDates(meeting([]))).toEqual([]);
+    expect(sessionsByDate([meeting([])], '2026-12-01', '2026-12-31').size).toBe(0);
+  });
+
+  it('ADMIN-4 each falls on a weekday of its batch, between its dates, whatever is looked at', () => {
+    const batch = meeting(['Tuesday', 'Saturday'], '2026-11-10', '2027-02-10');
+    for (let from = '2026-10-01'; from < '2027-04-01'; from = addDays(from, 17)) {
+      const to = addDays(from, 41);
+      for (const [date, sessions] of sessionsByDate([batch], from, to)) {
+        expect(['Tuesday', 'Saturday']).toContain(weekdayOf(date));
+        expect(date >= from && date <= to).toBe(true);
+        expect(date >= batch.startDate && date <= batch.endDate).toBe(true);
+        expect(sessions).toEqual([{ batch, date, start: '06:00', end: '07:00' }]);
+      }
+    }
+  });
+
+  it('ADMIN-3 of a day stand by time, then by name; those without a time come last', () => {
+    const at = (name: string, start: string, end: string) => ({
+      ...meeting(['Monday'], '2026-12-07', '2026-12-07', start, end),
+      name,
+    });
+    const batches = [
+      at('no time', '', ''),
+      at('evening', '18:00', '19:00'),
+      at('b', '06:00', '07:00'),
+      at('a', '06:00', '07:00'),
+      at('short', '06:00', '06:30'),
+      at('open end', '06:00', ''),
+    ];
+    const sessions = sessionsByDate(batches, '2026-12-07', '2026-12-07').get('2026-12-07');
+    expect(sessions?.map(({ batch }) => batch.name)).toEqual([
+      'short',
+      'a',
+      'b',
+      'open end',
+      'evening',
+      'no time',
+    ]);
+  });
+
+  it('ADMIN-3 of 500 batches in a month are all there', () => {
+    const batches = Array.from({ length: 500 }, (_, index) => ({
+      ...meeting(['Monday', 'Thursday']),
+      name: `Batch ${index}`,
+    }));
+    const days = sessionsByDate(batches, '2026-12-01', '2026-12-31');
+    // Four Mondays and five Thursdays.
+    expect([...days.values()].flat()).toHaveLength(500 * 9);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Weekday } from '../../../content/types/common.types';
+import type { CalendarDate } from '../../../shared/time/calendar-date';
+import { datesFrom, weekdayOf } from '../../../shared/time/date-arithmetic';
+
+/** What the calendar needs to know of a batch. */
+export interface Scheduled {
+  readonly name: string;
+  readonly startDate: CalendarDate;
+  /** Inclusive (ADMIN-4) */
+  readonly endDate: CalendarDate;
+  readonly schedule: {
+    readonly days: readonly Weekday[];
+    readonly time: { readonly start: string; readonly end: string };
+  };
+}
+
+/** One meeting of a batch. `start` and `end` are 'HH:mm', or '' where the batch has none. */
+export interface Session<B> {
+  readonly batch: B;
+  readonly date: CalendarDate;
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * All sessions from a date to another, both included, by their date: on each of a batch's weekdays
+ * from its first day through its last (ADMIN-4). On a date, by time; those without one come last.
+ * A batch without weekdays has no sessions: it is drawn as a span.
+ */
+export function sessionsByDate<B extends Scheduled>(
+  batches: readonly B[],
+  from: CalendarDate,
+  to: CalendarDate,
+): ReadonlyMap<CalendarDate, readonly Session<B>[]> {
+  const found = new Map<CalendarDate, Session<B>[]>();
+  for (const batch of batches) {
+    const { start, end } = batch.schedule.time;
+    for (const date of sessionDates(batch, from, to)) {
+      const sessions = found.get(date) ?? [];
+      sessions.push({ batch, date, start, end });
+      found.set(date, sessions);
+    }
+  }
+  for (const sessions of found.values()) sessions.sort(byTime);
+  return found;
+}
+
+/** The dates on which a batch meets within a period, both ends included. */
+export function sessionDates(
+  batch: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>,
+  from: CalendarDate = batch.startDate,
+  to: CalendarDate = batch.endDate,
+): readonly CalendarDate[] {
+  const first = batch.startDate > from ? batch.startDate : from;
+  const last = batch.endDate < to ? batch.endDate : to;
+  const days: readonly string[] = batch.schedule.days;
+  if (days.length === 0) return [];
+  return datesFrom(first, last).filter((date) => days.includes(weekdayOf(date)));
+}
+
+const AFTER_EVERY_TIME = '99:99';
+
+function byTime(a: Session<Scheduled>, b: Session<Scheduled>): number {
+  return sortKey(a).localeCompare(sortKey(b));
+}
+
+function sortKey({ start, end, batch }: Session<Scheduled>): string {
+  return `${start || AFTER_EVERY_TIME} ${end || AFTER_EVERY_TIME} ${batch.name}`;
+}

@@ -1,0 +1,57 @@
+import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { Scheduled } from './sessions';
+
+/** The part of a batch without weekdays that falls into a period. */
+export interface Span<B> {
+  readonly batch: B;
+  readonly from: CalendarDate;
+  /** Inclusive */
+  readonly to: CalendarDate;
+}
+
+/** Spans that do not overlap, by date: they are drawn in one line. */
+export type Lane<B> = readonly Span<B>[];
+
+/**
+ * The batches without weekdays that run in a period, both ends included, laid out in lanes: a span
+ * keeps its line on every day, and as few lines are used as can be. By start, the longer first.
+ */
+export function spanLanes<B extends Scheduled>(
+  batches: readonly B[],
+  from: CalendarDate,
+  to: CalendarDate,
+): readonly Lane<B>[] {
+  const lanes: Span<B>[][] = [];
+  for (const span of spansIn(batches, from, to)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? '') < span.from);
+    if (free) free.push(span);
+    else lanes.push([span]);
+  }
+  return lanes;
+}
+
+/** The span of a lane that covers a date, if one does. */
+export function spanOn<B>(lane: Lane<B>, date: CalendarDate): Span<B> | undefined {
+  return lane.find((span) => span.from <= date && date <= span.to);
+}
+
+function spansIn<B extends Scheduled>(
+  batches: readonly B[],
+  from: CalendarDate,
+  to: CalendarDate,
+): readonly Span<B>[] {
+  return batches
+    .filter(({ schedule }) => schedule.days.length === 0)
+    .filter(({ startDate, endDate }) => startDate <= to && endDate >= from)
+    .map((batch) => ({
+      batch,
+      from: batch.startDate > from ? batch.startDate : from,
+      to: batch.endDate < to ? batch.endDate : to,
+    }))
+    .sort(
+      (a, b) =>
+        a.from.localeCompare(b.from) ||
+        b.to.localeCompare(a.to) ||
+        a.batch.name.localeCompare(b.batch.name),
+    );
+}

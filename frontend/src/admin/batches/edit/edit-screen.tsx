@@ -1,0 +1,129 @@
+import type { SubmitEvent } from 'react';
+import { Alert } from '../../../shared/ui/alert';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { BatchFields, type BatchGuards } from '../../create-batch/batch-fields';
+import { BatchPreview } from '../../create-batch/batch-preview';
+import { ClashWarning } from '../../create-batch/clash-warning';
+import { createBatchTexts } from '../../create-batch/create-batch-texts';
+import form from '../../create-batch/create-batch.module.css';
+import { focusField, FormFaults, useFocusOnRefusal } from '../../create-batch/form-faults';
+import panel from '../../ui/panel.module.css';
+import { batchesTexts } from '../batches-texts';
+import type { Batch } from '../batches.api';
+import styles from '../screen/batch-screen.module.css';
+import { BackToBatches, WithBatch } from '../screen/with-batch';
+import type { BatchActions } from '../use-batch-actions';
+import { useEditForm } from './use-edit-form';
+
+interface EditScreenProps {
+  readonly id: string;
+  readonly actions: BatchActions;
+}
+
+/** The form that changes a batch, with the same fields as the one that creates it. */
+export function EditScreen({ id, actions }: EditScreenProps) {
+  return (
+    <div className={panel.panel}>
+      <BackToBatches />
+      <WithBatch id={id}>
+        {(batch, all) => <EditForm batch={batch} all={all} actions={actions} />}
+      </WithBatch>
+    </div>
+  );
+}
+
+interface EditFormProps {
+  readonly batch: Batch;
+  readonly all: readonly Batch[];
+  readonly actions: BatchActions;
+}
+
+function EditForm({ batch, all, actions }: EditFormProps) {
+  const edit = useEditForm(batch, actions);
+  const element = useFocusOnRefusal(edit.refusals);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    edit.submit();
+  }
+
+  function discard() {
+    edit.discard();
+    focusField(element, 'name');
+  }
+
+  return (
+    <>
+      <div>
+        <h2 tabIndex={-1}>{batchesTexts.editHeading(batch.name)}</h2>
+        <p className={styles.intro}>{batchesTexts.editIntro}</p>
+      </div>
+      {batch.enrolled > 0 && <p className={styles.booked}>{batchesTexts.booked(batch.enrolled)}</p>}
+      <form ref={element} noValidate className={form.form} onSubmit={submit}>
+        <BatchFields
+          draft={edit.draft}
+          errors={edit.errors}
+          change={edit.change}
+          earlier={all}
+          guards={guardsOf(batch)}
+        />
+        <div className={form.aside}>
+          <BatchPreview draft={edit.draft} enrolled={batch.enrolled} />
+          <ClashWarning draft={edit.draft} batches={all} id={batch._id} />
+          {edit.message && <Alert outcome={edit.message.outcome}>{edit.message.text}</Alert>}
+          <FormFaults form={element} errors={edit.errors} />
+          <div className={form.buttons}>
+            <Button type="submit" variant="primary" disabled={edit.isSubmitting}>
+              {edit.isSubmitting ? batchesTexts.saving : batchesTexts.save}
+            </Button>
+            {edit.isTouched && !edit.isSubmitting && (
+              <Button onClick={discard}>{batchesTexts.discard}</Button>
+            )}
+          </div>
+        </div>
+      </form>
+      {edit.question !== null && (
+        <TellDialog
+          enrolled={batch.enrolled}
+          question={edit.question}
+          busy={edit.isSubmitting}
+          onConfirm={edit.confirm}
+          onCancel={edit.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+function guardsOf({ enrolled }: Batch): BatchGuards {
+  if (enrolled === 0) return { minCapacity: 1, capacityHint: createBatchTexts.hints.capacity };
+  return {
+    minCapacity: enrolled,
+    capacityHint: batchesTexts.capacityAtLeast(enrolled),
+    programFixed: batchesTexts.programFixed,
+  };
+}
+
+interface TellDialogProps {
+  readonly enrolled: number;
+  /** What the server says; '' for our own words. */
+  readonly question: string;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before dates or times are changed that people have planned by: how many must be told. */
+function TellDialog({ enrolled, question, ...rest }: TellDialogProps) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={batchesTexts.tellTitle(enrolled)}
+      confirm={batchesTexts.tellAndSave}
+      cancel={batchesTexts.cancel}
+    >
+      {question || batchesTexts.tell(enrolled)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { CallFailure, failureText } from '../../http/http';
+import { draftErrors, type BatchDraft, type DraftErrors } from '../../create-batch/batch-draft';
+import { createBatchTexts } from '../../create-batch/create-batch-texts';
+import { type ChangeDraft, serverErrors, useBatchForm } from '../../create-batch/use-batch-form';
+import { useDraft } from '../../session/drafts';
+import { setParams } from '../../address/admin-address';
+import type { NoticeMessage } from '../../ui/notice';
+import { changesOf, draftOf, hasChanges, mustBeTold } from './batch-edit';
+import { batchesTexts as texts } from '../batches-texts';
+import { type Batch, useEditBatch } from '../batches.api';
+import type { BatchActions } from '../use-batch-actions';
+
+export interface EditForm {
+  readonly draft: BatchDraft;
+  readonly errors: DraftErrors;
+  readonly refusals: number;
+  readonly message: NoticeMessage | null;
+  readonly isTouched: boolean;
+  readonly isSubmitting: boolean;
+  /** What must be confirmed: the server's words, or '' for our own; null for nothing. */
+  readonly question: string | null;
+  readonly change: ChangeDraft;
+  readonly submit: () => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+  readonly discard: () => void;
+}
+
+/**
+ * The life of the form that changes a batch. Only the changed fields are held and sent, so that a
+ * colleague's change of another field stays. Only a success or 'Discard changes' forgets them.
+ */
+export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
+  const edit = useEditBatch();
+  const form = useBatchForm();
+  const held = useDraft<Partial<BatchDraft>>(`edit-batch:${batch._id}`, {}, SURVIVES);
+  const [question, setQuestion] = useState<string | null>(null);
+  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const draft = { ...draftOf(batch), ...held.value };
+
+  const change: ChangeDraft = (field, value) => {
+    held.set({ ...held.value, [field]: value });
+    form.unmark(field);
+    setMessage(null);
+  };
+
+  function refuse(errors: DraftErrors, text: string) {
+    setMessage({ outcome: 'failure', text });
+    form.refuse(errors);
+  }
+
+  function submit() {
+    if (edit.isPending) return;
+    const errors = draftErrors(draft, batch.enrolled);
+    if (Object.keys(errors).length > 0) refuse(errors, createBatchTexts.checkFields);
+    else if (!hasChanges(changes())) setMessage({ outcome: 'failure', text: texts.nothingChanged });
+    else if (mustBeTold(batch, changes())) setQuestion('');
+    else send(false);
+  }
+
+  const changes = () => changesOf(batch, draft);
+
+  function send(confirmBooked: boolean) {
+    if (edit.isPending) return;
+    form.accept();
+    setMessage(null);
+    const body = { ...changes(), ...(confirmBooked && { confirmBooked }) };
+    edit.mutate({ id: batch._id, body }, { onSuccess: saved, onError: failed });
+  }
+
+  function saved() {
+    setQuestion(null);
+    held.clear();
+    actions.tell({ outcome: 'success', text: texts.saved });
+    setParams({ edit: undefined }, { replace: true });
+  }
+
+  function failed(error: Error) {
+    const text = failureText(error, texts.saveFailed, texts.saveFailed);
+    const code = error instanceof CallFailure ? error.problem.code : undefined;
+    // Somebody has registered since this form was opened.
+    if (code === 'batch_booked') {
+      setQuestion(text);
+      return;
+    }
+    setQuestion(null);
+    const field = CODE_FIELDS[code ?? ''];
+    refuse({ ...(field && { [field]: text }), ...serverErrors(error) }, text);
+  }
+
+  return {
+    draft,
+    errors: form.errors,
+    refusals: form.refusals,
+    message,
+    isTouched: held.isTouched,
+    isSubmitting: edit.isPending,
+    question,
+    change,
+    submit,
+    confirm: () => send(true),
+    cancel: () => setQuestion(null),
+    discard: () => {
+      held.clear();
+      form.accept();
+      setMessage(null);
+    },
+  };
+}
+
+/** A batch holds nothing personal: what is typed may outlive a reload. */
+const SURVIVES = { survivesReload: true } as const;
+
+/** The field that a refusal of the whole edit is about. */
+const CODE_FIELDS: Readonly<Record<string, 'capacity' | 'program' | 'endDate'>> = {
+  capacity_below_enrolled: 'capacity',
+  batch_program_booked: 'program',
+  batch_would_end: 'endDate',
+};

@@ -1,0 +1,62 @@
+import { batchStatusOn, type BatchStatus } from '../../../shared/batches/batch-status';
+import { dateInZone, endOfDay, type CalendarDate } from '../../../shared/time/calendar-date';
+
+/** A batch that ended longer ago is hidden (ADMIN-5, CONST). */
+export const HIDDEN_AFTER_HOURS = 720;
+const HOUR_MS = 3_600_000;
+
+interface Dated {
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+}
+
+export interface ListedBatch<B> {
+  readonly batch: B;
+  readonly status: BatchStatus;
+}
+
+/**
+ * The batches to show at an instant, each with its status by the dates (ADMIN-4): running ones first,
+ * then those to come, the next first, then the ended ones, the last first. Those that ended more than
+ * 720 hours ago are left out (ADMIN-5) unless `withOlder` asks for them.
+ * @param timeZone the school's, in which the dates are meant
+ */
+export function listedBatches<B extends Dated>(
+  batches: readonly B[],
+  instant: Date,
+  timeZone: string,
+  withOlder = false,
+): readonly ListedBatch<B>[] {
+  const today = dateInZone(instant, timeZone);
+  const listed = batches
+    .filter(({ endDate }) => withOlder || !isLongEnded(endDate, instant, timeZone))
+    .map((batch) => ({ batch, status: batchStatusOn(batch, today) }));
+  return [
+    ...listed.filter(({ status }) => status === 'active').sort(byStart),
+    ...listed.filter(({ status }) => status === 'upcoming').sort(byStart),
+    ...listed.filter(({ status }) => status === 'completed').sort(byEndLastFirst),
+  ];
+}
+
+/** How many of a list are in each status; the three add up to the list's length. */
+export function countsByStatus(
+  listed: readonly { readonly status: BatchStatus }[],
+): Readonly<Record<BatchStatus, number>> {
+  const counts = { upcoming: 0, active: 0, completed: 0 };
+  for (const { status } of listed) counts[status] += 1;
+  return counts;
+}
+
+/** Whether a batch ended so long ago that the list hides it (ADMIN-5). */
+export function isLongEnded(endDate: CalendarDate, instant: Date, timeZone: string): boolean {
+  const endedForMs = instant.getTime() - endOfDay(endDate, timeZone).getTime();
+  return endedForMs > HIDDEN_AFTER_HOURS * HOUR_MS;
+}
+
+function byStart(a: ListedBatch<Dated>, b: ListedBatch<Dated>): number {
+  return a.batch.startDate.localeCompare(b.batch.startDate);
+}
+
+function byEndLastFirst(a: ListedBatch<Dated>, b: ListedBatch<Dated>): number {
+  return b.batch.endDate.localeCompare(a.batch.endDate);
+}

@@ -1,0 +1,79 @@
+import { STAFF_PROGRAM_SLUGS, type StaffProgramSlug } from '../../../content/programs';
+import type { BatchStatus } from '../../../shared/batches/batch-status';
+import type { CalendarDate } from '../../../shared/time/calendar-date';
+import { isCalendarDate } from '../../../shared/time/date-arithmetic';
+import type { ListedBatch } from './batch-list';
+import type { CalendarView } from '../calendar/calendar-period';
+
+export const BATCH_VIEWS = ['table', 'month', 'week'] as const;
+export const BATCH_STATUSES = ['upcoming', 'active', 'completed'] as const;
+export const BATCH_SORTS = ['status', 'start', '-start', 'name', 'fill', '-fill'] as const;
+export type BatchSort = (typeof BATCH_SORTS)[number];
+
+/** What the tab shows, as its address says it. */
+export interface BatchView {
+  readonly view: 'table' | CalendarView;
+  /** '' for all */
+  readonly program: StaffProgramSlug | '';
+  /** Which ones the table shows alone; undefined for all. */
+  readonly status: BatchStatus | undefined;
+  readonly sort: BatchSort;
+  readonly withOlder: boolean;
+  /** A date of the period that the calendar shows; undefined for today's. */
+  readonly date: CalendarDate | undefined;
+  /** The day that is looked at on its own. */
+  readonly day: CalendarDate | undefined;
+}
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function viewIn(params: URLSearchParams): BatchView {
+  return {
+    view: oneOf(BATCH_VIEWS, params.get('view')) ?? 'table',
+    program: oneOf(STAFF_PROGRAM_SLUGS, params.get('program')) ?? '',
+    status: oneOf(BATCH_STATUSES, params.get('status')),
+    sort: oneOf(BATCH_SORTS, params.get('sort')) ?? 'status',
+    withOlder: params.get('older') === '1',
+    date: dateIn(params.get('date')),
+    day: dateIn(params.get('day')),
+  };
+}
+
+interface Sortable {
+  readonly name: string;
+  readonly startDate: CalendarDate;
+  readonly capacity: number;
+  readonly enrolled: number;
+}
+
+type Order = (a: ListedBatch<Sortable>, b: ListedBatch<Sortable>) => number;
+
+const byStart: Order = (a, b) => a.batch.startDate.localeCompare(b.batch.startDate);
+const byFill: Order = (a, b) => fill(b.batch) - fill(a.batch);
+
+const ORDERS: Readonly<Record<Exclude<BatchSort, 'status'>, Order>> = {
+  start: byStart,
+  '-start': (a, b) => byStart(b, a),
+  name: (a, b) => a.batch.name.localeCompare(b.batch.name, 'en', { numeric: true }),
+  fill: byFill,
+  '-fill': (a, b) => byFill(b, a),
+};
+
+/** The list in another order; what is equal there keeps its order by status. */
+export function sortedBatches<B extends Sortable>(
+  listed: readonly ListedBatch<B>[],
+  sort: BatchSort,
+): readonly ListedBatch<B>[] {
+  return sort === 'status' ? listed : [...listed].sort(ORDERS[sort]);
+}
+
+function fill({ enrolled, capacity }: Sortable): number {
+  return enrolled / Math.max(1, capacity);
+}
+
+function oneOf<T extends string>(values: readonly T[], text: string | null): T | undefined {
+  return values.find((value) => value === text);
+}
+
+function dateIn(text: string | null): CalendarDate | undefined {
+  return text !== null && isCalendarDate(text) ? text : undefined;
+}

@@ -1,0 +1,175 @@
+import { type CalendarDate, dateInZone, formatDate } from '../../../shared/time/calendar-date';
+import { now } from '../../../shared/time/clock';
+import { weekdayOf } from '../../../shared/time/date-arithmetic';
+import { schoolTimeZone } from '../../../shared/time/school-zone';
+import { Button } from '../../../shared/ui/button';
+import { callLink } from '../../registrations/contact/messages';
+import { STATUS_TONES } from '../../registrations/marks';
+import type { Registration } from '../../registrations/registrations.api';
+import { AdminLink } from '../../address/admin-link';
+import { Badge, Skeleton } from '../../ui/indicators';
+import { LoadFailed } from '../../ui/notice';
+import { batchesTexts } from '../batches-texts';
+import type { Batch } from '../batches.api';
+import { datesText, scheduleText } from '../schedule-text';
+import { attendanceDates } from './roster';
+import { useRoster } from './roster.api';
+import styles from './roster.module.css';
+
+const texts = batchesTexts.roster;
+
+/** Who has a seat of a batch, on the screen and, by itself, on paper. */
+export function RosterSection({ batch }: { readonly batch: Batch }) {
+  const { data: people, isError, refetch } = useRoster(batch._id);
+  const confirmed = people?.filter(({ status }) => status === 'confirmed').length ?? 0;
+  const today = dateInZone(now(), schoolTimeZone());
+  return (
+    // The style sheet prints this and nothing else of the page.
+    <section aria-labelledby="roster-heading" data-printed className={styles.roster}>
+      <div className={styles.top}>
+        <h3 id="roster-heading">{texts.heading}</h3>
+        {people && people.length > 0 && (
+          <Button size="small" className={styles.print} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        )}
+      </div>
+      <PaperHeading batch={batch} />
+      {people && people.length > 0 && (
+        <>
+          <RosterTable
+            batchName={batch.name}
+            people={people}
+            dates={attendanceDates(batch, today)}
+          />
+          <p className={styles.count}>{texts.answered(confirmed, people.length - confirmed)}</p>
+          <p className={styles.count}>{texts.count(people.length)}</p>
+        </>
+      )}
+      {people?.length === 0 && <p className={styles.count}>{texts.empty}</p>}
+      {!people && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton rows={3} />)}
+    </section>
+  );
+}
+
+/** What the sheet is about; on the screen the page's own heading says it. */
+function PaperHeading({ batch }: { readonly batch: Batch }) {
+  const { program, name, instructor, location } = batch;
+  return (
+    <div className={styles.paper}>
+      <p className={styles.paperTitle}>{name}</p>
+      <p>
+        {texts.paperLine([
+          batchesTexts.programNames[program],
+          datesText(batch),
+          scheduleText(batch),
+        ])}
+      </p>
+      <p>{texts.paperLine([instructor, location])}</p>
+    </div>
+  );
+}
+
+/** Number, name, phone, status and signature; between them a box for each date. */
+const FIXED_COLUMNS = 5;
+
+interface RosterTableProps {
+  readonly batchName: string;
+  readonly people: readonly Registration[];
+  /** The sessions that the paper has boxes for. */
+  readonly dates: readonly CalendarDate[];
+}
+
+/**
+ * Who has a seat, numbered, whether it is confirmed, and what must be known of them. One table for the
+ * screen and for paper: the phone can be called on the one, the other has boxes to tick and room to sign.
+ */
+function RosterTable({ batchName, people, dates }: RosterTableProps) {
+  const { columns } = texts;
+  return (
+    <table aria-label={texts.tableLabel(batchName)} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.number}>
+            {columns.number}
+          </th>
+          <th scope="col">{columns.name}</th>
+          <th scope="col" className={styles.phone}>
+            {columns.phone}
+          </th>
+          <th scope="col" className={styles.status}>
+            {columns.status}
+          </th>
+          {dates.map((date) => (
+            <th key={date} scope="col" className={styles.box}>
+              {batchesTexts.weekdays[weekdayOf(date)].slice(0, 2)} <span>{shortDate(date)}</span>
+            </th>
+          ))}
+          <th scope="col" className={styles.signature}>
+            {columns.signature}
+          </th>
+        </tr>
+      </thead>
+      {people.map((person, index) => (
+        // One group a person: the notes never stand on another sheet.
+        <tbody key={person._id} data-status={person.status}>
+          <tr>
+            <td className={styles.number}>{index + 1}</td>
+            <th scope="row" className={styles.name}>
+              <AdminLink to="registrations" params={{ id: person._id }}>
+                {person.name}
+              </AdminLink>
+            </th>
+            <td className={styles.phone}>
+              <a href={callLink(person)}>{person.phone}</a>
+            </td>
+            <td className={styles.status}>
+              <Badge tone={STATUS_TONES[person.status]}>{person.status}</Badge>
+            </td>
+            {dates.map((date) => (
+              <td key={date} className={styles.box}>
+                {texts.blank}
+              </td>
+            ))}
+            <td className={styles.signature}>{texts.blank}</td>
+          </tr>
+          <Notes person={person} span={FIXED_COLUMNS + dates.length} />
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface NotesProps {
+  readonly person: Registration;
+  readonly span: number;
+}
+
+/** What must be known in the hall: what the person has said, and what staff have noted. */
+function Notes({ person, span }: NotesProps) {
+  const { notes, unverifiedNotes = '', staffNotes } = person;
+  const own = unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).trimEnd() : notes;
+  const lines = [
+    [texts.notes, own],
+    // Whoever knows a name and an e-mail address can add to the notes (DATA-8).
+    [texts.unverifiedNotes, unverifiedNotes],
+    [texts.staffNotes, staffNotes ?? ''],
+  ].filter(([, text]) => text !== '');
+  if (lines.length === 0) return null;
+  return (
+    <tr className={styles.notes}>
+      <td colSpan={span}>
+        {lines.map(([label, text]) => (
+          <p key={label}>
+            <strong>{label}:</strong> {text}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** '7 Dec': a sheet is of one season. */
+function shortDate(date: CalendarDate): string {
+  return formatDate(date).split(' ').slice(0, 2).join(' ');
+}

@@ -1,0 +1,61 @@
+import { addDays } from '../../../shared/time/date-arithmetic';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { attendanceDates, rosterOf } from './roster';
+
+const person = (name: string, status: 'pending' | 'confirmed' | 'cancelled' = 'confirmed') =>
+  aRegistration({ name, status });
+
+describe('the roster', () => {
+  it('DATA-5 names who holds a seat, pending or confirmed, and nobody else', () => {
+    const people = [person('A', 'pending'), person('B', 'cancelled'), person('C', 'confirmed')];
+    expect(rosterOf(people).map(({ name }) => name)).toEqual(['A', 'C']);
+  });
+
+  it('ADMIN-7 is by name, whatever the case or the script', () => {
+    const names = ['vikram', 'Ösha', 'asha 10', 'Asha 9', 'आशा', 'Vikram'];
+    expect(rosterOf(names.map((name) => person(name))).map(({ name }) => name)).toEqual([
+      'Asha 9',
+      'asha 10',
+      'Ösha',
+      'vikram',
+      'Vikram',
+      'आशा',
+    ]);
+  });
+
+  it('ADMIN-7 of nobody is empty', () => {
+    expect(rosterOf([])).toEqual([]);
+  });
+});
+
+describe('the boxes of a printed roster', () => {
+  const batch = aBatch({
+    startDate: '2026-12-05',
+    endDate: '2027-02-26',
+    schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } },
+  });
+
+  it('ADMIN-3 are for the next sessions, today’s too', () => {
+    expect(attendanceDates(batch, '2026-12-11').slice(0, 3)).toEqual([
+      '2026-12-11',
+      '2026-12-14',
+      '2026-12-18',
+    ]);
+    expect(attendanceDates(batch, '2026-12-11')).toHaveLength(8);
+  });
+
+  it('ADMIN-3 begin with the first session where the batch is to come', () => {
+    expect(attendanceDates(batch, '2026-11-01')[0]).toBe('2026-12-07');
+  });
+
+  it('ADMIN-3 are fewer near the end, and those of the end once it is over', () => {
+    expect(attendanceDates(batch, '2027-02-22')).toEqual(['2027-02-22', '2027-02-26']);
+    expect(attendanceDates(batch, addDays('2027-02-26', 1)).at(-1)).toBe('2027-02-26');
+    expect(attendanceDates(batch, '2028-01-01')).toHaveLength(8);
+  });
+
+  it('ADMIN-8 are none without weekdays', () => {
+    const open = aBatch({ schedule: { days: [], time: { start: '', end: '' } } });
+    expect(attendanceDates(open, '2026-12-05')).toEqual([]);
+  });
+});

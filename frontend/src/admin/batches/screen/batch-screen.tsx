@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { batchStatusOn } from '../../../shared/batches/batch-status';
+import { priceText } from '../../../shared/money/rupees';
+import { dateInZone } from '../../../shared/time/calendar-date';
+import { now } from '../../../shared/time/clock';
+import { schoolTimeZone } from '../../../shared/time/school-zone';
+import { adminTexts } from '../../admin-texts';
+import { HistoryList } from '../../history/history-list';
+import { Notice } from '../../ui/notice';
+import panel from '../../ui/panel.module.css';
+import { BatchRowActions } from '../batch-actions';
+import { BatchStatusBadge, ProgramName } from '../batch-link';
+import { batchesTexts } from '../batches-texts';
+import type { Batch } from '../batches.api';
+import { useIsNarrow } from '../calendar/calendar';
+import { RosterSection } from '../roster/roster-section';
+import { datesText, scheduleText } from '../schedule-text';
+import type { BatchActions } from '../use-batch-actions';
+import { BackToBatches, WithBatch } from './with-batch';
+import styles from './batch-screen.module.css';
+
+interface BatchScreenProps {
+  readonly id: string;
+  readonly actions: BatchActions;
+}
+
+/** Everything about one batch: its facts, what can be done with it, its roster and its history. */
+export function BatchScreen({ id, actions }: BatchScreenProps) {
+  // On a phone the people come first: what is done with the batch stands below them.
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={panel.panel}>
+      <BackToBatches />
+      <WithBatch id={id}>
+        {(batch) => (
+          <>
+            <Heading batch={batch} />
+            <Notice message={actions.notice} onDismiss={() => actions.tell(null)} />
+            <Facts batch={batch} hasDescription={!isNarrow} />
+            {!isNarrow && <BatchRowActions batch={batch} actions={actions} />}
+            <RosterSection batch={batch} />
+            {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
+            {isNarrow && <BatchRowActions batch={batch} actions={actions} />}
+            <section aria-labelledby="batch-history" className={styles.section}>
+              <h3 id="batch-history">{batchesTexts.historyHeading}</h3>
+              <HistoryList subjectId={batch._id} />
+            </section>
+          </>
+        )}
+      </WithBatch>
+    </div>
+  );
+}
+
+function Heading({ batch }: { readonly batch: Batch }) {
+  const status = batchStatusOn(batch, dateInZone(now(), schoolTimeZone()));
+  return (
+    <div className={styles.heading}>
+      <h2 tabIndex={-1}>{batch.name}</h2>
+      <BatchStatusBadge status={status} />
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly batch: Batch;
+  readonly hasDescription: boolean;
+}
+
+function Facts({ batch, hasDescription }: FactsProps) {
+  const { facts } = batchesTexts;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={facts.program}>
+        <ProgramName program={batch.program} />
+      </Fact>
+      <Fact label={facts.dates}>{datesText(batch)}</Fact>
+      <Fact label={facts.times}>{scheduleText(batch) || batchesTexts.noTimes}</Fact>
+      <Fact label={facts.seats}>
+        {batchesTexts.seats(batch.enrolled, batch.capacity)}
+        <SeatsBar batch={batch} />
+      </Fact>
+      <Fact label={facts.price}>{priceText(batch.price, adminTexts.free)}</Fact>
+      <Fact label={facts.instructor}>{batch.instructor}</Fact>
+      <Fact label={facts.location}>{batch.location}</Fact>
+      {hasDescription && batch.description && (
+        <Fact label={facts.description} isLong>
+          {batch.description}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isLong = false, children }: FactProps) {
+  return (
+    <div className={isLong ? styles.long : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How full a batch is, as a picture of the words beside it. */
+function SeatsBar({ batch }: { readonly batch: Batch }) {
+  return (
+    <meter
+      aria-label={batchesTexts.facts.seats}
+      min={0}
+      max={batch.capacity}
+      value={batch.enrolled}
+      className={styles.meter}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { failureText } from '../http/http';
+import { go } from '../address/admin-address';
+import type { NoticeMessage } from '../ui/notice';
+import { batchesTexts as texts } from './batches-texts';
+import { type Batch, useDeleteBatch } from './batches.api';
+
+export interface BatchActions {
+  /** The batch whose deletion waits for an answer. */
+  readonly asked: Batch | null;
+  readonly isDeleting: boolean;
+  readonly notice: NoticeMessage | null;
+  /** How many batches were deleted; their rows took the focus with them. */
+  readonly deletions: number;
+  readonly ask: (batch: Batch | null) => void;
+  readonly deleteAsked: () => void;
+  readonly tell: (notice: NoticeMessage | null) => void;
+}
+
+/** What can be done with a batch from the list and from its own screen, and how it went. */
+export function useBatchActions(): BatchActions {
+  const deletion = useDeleteBatch();
+  const [asked, ask] = useState<Batch | null>(null);
+  const [notice, tell] = useState<NoticeMessage | null>(null);
+  const [deletions, setDeletions] = useState(0);
+
+  function remove(batch: Batch) {
+    if (deletion.isPending) return;
+    deletion.mutate(batch._id, {
+      onSuccess: () => {
+        tell({ outcome: 'success', text: texts.deleted });
+        setDeletions((count) => count + 1);
+        leaveScreenOf(batch);
+      },
+      onError: (error) =>
+        tell({
+          outcome: 'failure',
+          text: failureText(error, texts.deleteFailed, texts.deleteNetwork),
+        }),
+      onSettled: () => ask(null),
+    });
+  }
+
+  return {
+    asked,
+    isDeleting: deletion.isPending,
+    notice,
+    deletions,
+    ask,
+    deleteAsked: () => asked && remove(asked),
+    tell,
+  };
+}
+
+/** The screen of a batch that is gone gives way to the list. */
+function leaveScreenOf({ _id }: Batch): void {
+  const params = new URLSearchParams(location.search);
+  if (params.get('id') === _id) go('batches', {}, { replace: true });
+}

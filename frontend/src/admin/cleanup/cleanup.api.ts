@@ -1,0 +1,243 @@
+import {
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { client, resultOf } from '../../api/client';
+import type { components } from '../../api/schema.d';
+import { authorization, dataOf, useReload, useSingleMutation } from '../http/http';
+import type { CsvCall } from '../http/csv.api';
+
+export type CleanupStats = components['schemas']['CleanupStats'];
+
+async function loadStats(ends: AbortSignal): Promise<CleanupStats> {
+  return dataOf(
+    await resultOf(
+      (signal) => client.GET('/api/admin/cleanup/stats', { headers: authorization(), signal }),
+      ends,
+    ),
+  );
+}
+
+/**
+ * What a run would delete now (API-10, CLEAN-3): asked anew whenever the tab is opened.
+ * @param isAllowed false to whom the server would refuse it anyway
+ */
+export function useCleanupStats(isAllowed: boolean) {
+  return useQuery({
+    queryKey: ['cleanup-stats'],
+    queryFn: ({ signal }) => loadStats(signal),
+    staleTime: 0,
+    enabled: isAllowed,
+  });
+}
+
+export type CleanupStatsQuery = ReturnType<typeof useCleanupStats>;
+
+export type CleanupPreview = components['schemas']['CleanupPreview'];
+export type RegistrationToRemove = CleanupPreview['registrations'][number];
+
+const PREVIEW_PAGE = 20;
+
+async function loadPreview(cursor: string | null, ends: AbortSignal): Promise<CleanupPreview> {
+  return dataOf(
+    await resultOf(
+      (signal) =>
+        client.GET('/api/admin/cleanup/preview', {
+          params: { query: { limit: PREVIEW_PAGE, ...(cursor && { cursor }) } },
+          headers: authorization(),
+          signal,
+        }),
+      ends,
+    ),
+  );
+}
+
+/** By name what a run would remove now (CLEAN-3), a page at a time. */
+export function useCleanupPreview() {
+  return useInfiniteQuery({
+    queryKey: ['cleanup-preview'],
+    queryFn: ({ pageParam, signal }) => loadPreview(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+}
+
+export type CleanupPreviewQuery = ReturnType<typeof useCleanupPreview>;
+
+/** All that a run would remove now, as a file. */
+export const loadPreviewCsv: CsvCall = (signal) =>
+  client.GET('/api/admin/cleanup/preview.csv', {
+    headers: authorization(),
+    parseAs: 'stream',
+    signal,
+  });
+
+type CleanupResult = components['schemas']['CleanupResult'];
+
+/** A run over hundreds of thousands of registrations takes minutes; the server answers at its end. */
+const RUN_TIMEOUT_MS = 900_000;
+const RUN_KEY = ['run-cleanup'];
+
+async function runCleanup(): Promise<CleanupResult> {
+  return dataOf(
+    await resultOf(
+      (signal) => client.POST('/api/admin/cleanup', { headers: authorization(), signal }),
+      undefined,
+      RUN_TIMEOUT_MS,
+    ),
+  );
+}
+
+/** The last run that was started in this session, whatever tab has been open since. */
+export interface RunAttempt {
+  readonly isPending: boolean;
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly data: CleanupResult | undefined;
+}
+
+const NO_ATTEMPT: RunAttempt = {
+  isPending: false,
+  isSuccess: false,
+  isError: false,
+  error: null,
+  data: undefined,
+};
+
+interface CleanupRunCall {
+  readonly attempt: RunAttempt;
+  readonly start: () => void;
+  /** Forgets how the last one ended. */
+  readonly forget: () => void;
+}
+
+/** Runs the clean-up now (API-11); data and stats reload however it ends. */
+export function useRunCleanup(): CleanupRunCall {
+  const queries = useQueryClient();
+  const reload = useReload();
+  const { mutate } = useSingleMutation({
+    mutationKey: RUN_KEY,
+    mutationFn: runCleanup,
+    onSettled: () => void reload(),
+    gcTime: Infinity,
+  });
+  const attempts = useMutationState({
+    filters: { mutationKey: RUN_KEY },
+    select: ({ state }): RunAttempt => ({
+      isPending: state.status === 'pending',
+      isSuccess: state.status === 'success',
+      isError: state.status === 'error',
+      error: state.error,
+      data: state.data as CleanupResult | undefined,
+    }),
+  });
+  const cache = queries.getMutationCache();
+  return {
+    attempt: attempts.at(-1) ?? NO_ATTEMPT,
+    start: () => mutate(),
+    forget: () => {
+      for (const each of cache.findAll({ mutationKey: RUN_KEY })) {
+        if (each.state.status !== 'pending') cache.remove(each);
+      }
+    },
+  };
+}
+
+type CleanupSettings = components['schemas']['CleanupSettings'];
+
+const SETTINGS_KEY = ['cleanup-settings'];
+
+async function loadSettings(ends: AbortSignal): Promise<CleanupSettings> {
+  return dataOf(
+    await resultOf(
+      (signal) => client.GET('/api/admin/cleanup/settings', { headers: authorization(), signal }),
+      ends,
+    ),
+  );
+}
+
+async function saveSettings(body: CleanupSettings): Promise<CleanupSettings> {
+  return dataOf(
+    await resultOf((signal) =>
+      client.PUT('/api/admin/cleanup/settings', { body, headers: authorization(), signal }),
+    ),
+  );
+}
+
+/** What the school has chosen about the clean-up. */
+export function useCleanupSettings() {
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => loadSettings(signal),
+    staleTime: 0,
+  });
+}
+
+/** Changes it; what a run would remove is then asked anew. One change is sent after the other. */
+export function useSaveCleanupSettings() {
+  const queries = useQueryClient();
+  const reload = useReload();
+  return useMutation({
+    scope: { id: 'cleanup-settings' },
+    mutationFn: saveSettings,
+    onSuccess: (saved) => queries.setQueryData(SETTINGS_KEY, saved),
+    onSettled: () => void reload(),
+  });
+}
+
+export type CleanupRun = components['schemas']['CleanupRun'];
+type CleanupRunPage = components['schemas']['CleanupRunPage'];
+
+/** How often a run under way is looked at. */
+export const RUNNING_POLL_MS = 1_500;
+/** How often it is looked whether somebody else, or the schedule, has started one. */
+const IDLE_POLL_MS = 30_000;
+const HISTORY_PAGE = 10;
+
+async function loadRuns(
+  limit: number,
+  cursor: string | null,
+  ends: AbortSignal,
+): Promise<CleanupRunPage> {
+  return dataOf(
+    await resultOf(
+      (signal) =>
+        client.GET('/api/admin/cleanup/runs', {
+          params: { query: { limit, ...(cursor && { cursor }) } },
+          headers: authorization(),
+          signal,
+        }),
+      ends,
+    ),
+  );
+}
+
+/**
+ * The newest run, and when the next is due; followed closely while it is under way.
+ * @param isExpected true where one may be under way although the last answer knew of none
+ */
+export function useNewestRun(isExpected: boolean) {
+  return useQuery({
+    queryKey: ['cleanup-runs', 'newest'],
+    queryFn: ({ signal }) => loadRuns(1, null, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isExpected || state.data?.runs[0]?.state === 'running' ? RUNNING_POLL_MS : IDLE_POLL_MS,
+  });
+}
+
+/** All runs, newest first, a page at a time. */
+export function useCleanupRuns() {
+  return useInfiniteQuery({
+    queryKey: ['cleanup-runs', 'all'],
+    queryFn: ({ pageParam, signal }) => loadRuns(HISTORY_PAGE, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,62 @@
+import { CallFailure } from '../http/http';
+import type { CleanupRun, RunAttempt } from './cleanup.api';
+import { runOutcome } from './run-outcome';
+
+const attempt = (what: Partial<RunAttempt> = {}): RunAttempt => ({
+  isPending: false,
+  isSuccess: false,
+  isError: false,
+  error: null,
+  data: undefined,
+  ...what,
+});
+const failed = (error: CallFailure) => attempt({ isError: true, error });
+const run = (state: CleanupRun['state']): CleanupRun => ({
+  _id: 'run-1',
+  startedBy: 'Asha Rao',
+  startedAt: '2026-12-05T06:30:00.000Z',
+  deletedRegistrations: 40,
+  updatedBatches: 2,
+  state,
+});
+const data = { deletedRegistrations: 7, updatedBatches: 1, message: '' };
+
+describe('how a clean-up ended', () => {
+  it.each([
+    ['nothing before the first', undefined, attempt(), undefined],
+    ['nothing while it is under way', undefined, attempt({ isPending: true }), undefined],
+    [
+      'the counts of the answer',
+      undefined,
+      attempt({ isSuccess: true, data }),
+      'Cleanup completed successfully! 7 registrations deleted, 1 batch updated.',
+    ],
+    [
+      'the counts of one that was seen to end after its call was cut off',
+      run('finished'),
+      failed(new CallFailure()),
+      'Cleanup completed successfully! 40 registrations deleted, 2 batches updated.',
+    ],
+    [
+      'how far an interrupted one came',
+      run('interrupted'),
+      failed(new CallFailure()),
+      'The cleanup was interrupted after 40 registrations. Run it again to remove the rest.',
+    ],
+    [
+      'the literal of a network failure',
+      undefined,
+      failed(new CallFailure()),
+      'Cleanup failed. Please try again.',
+    ],
+    ['the literal of a failure', undefined, failed(new CallFailure(500)), 'Cleanup failed'],
+    [
+      "the server's message",
+      undefined,
+      failed(new CallFailure(409, { message: 'A cleanup is already running.' })),
+      'A cleanup is already running.',
+    ],
+  ])('ADMIN-10 says %s', (_, ended, last, text) => {
+    expect(runOutcome(ended, last)?.text).toBe(text);
+  });
+});

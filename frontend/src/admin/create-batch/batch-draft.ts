@@ -1,0 +1,117 @@
+import type { StaffProgramSlug } from '../../content/programs';
+import type { Weekday } from '../../content/types/common.types';
+import { createBatchTexts } from './create-batch-texts';
+import type { CreateBatchRequest } from './create-batch.api';
+
+/** Limits and defaults of a batch (ADMIN-8, CONST). */
+export const DEFAULT_CAPACITY = 20;
+export const MIN_CAPACITY = 1;
+export const MAX_CAPACITY = 10_000;
+export const DEFAULT_PRICE_RUPEES = 0;
+export const MIN_PRICE_RUPEES = 0;
+export const MAX_PRICE_RUPEES = 10_000_000;
+
+/** What is typed into the form, as the fields hold it. */
+export interface BatchDraft {
+  readonly program: StaffProgramSlug | '';
+  readonly name: string;
+  readonly description: string;
+  /** 'YYYY-MM-DD', or '' */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly days: readonly Weekday[];
+  /** 'HH:mm', or '' */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly capacity: string;
+  readonly price: string;
+  readonly instructor: string;
+  readonly location: string;
+}
+
+export type DraftField = keyof BatchDraft;
+export type DraftErrors = Partial<Readonly<Record<DraftField, string>>>;
+
+export const EMPTY_DRAFT: BatchDraft = {
+  program: '',
+  name: '',
+  description: '',
+  startDate: '',
+  endDate: '',
+  days: [],
+  startTime: '',
+  endTime: '',
+  capacity: String(DEFAULT_CAPACITY),
+  price: String(DEFAULT_PRICE_RUPEES),
+  instructor: '',
+  location: '',
+};
+
+/**
+ * What is wrong with a draft, field by field; empty where it can be sent (ADMIN-8, ADMIN-9).
+ * @param enrolled seats held: the capacity of a batch that is changed cannot be lower
+ */
+export function draftErrors(draft: BatchDraft, enrolled = 0): DraftErrors {
+  const texts = createBatchTexts.errors;
+  const errors: [DraftField, boolean, string][] = [
+    ['program', draft.program === '', texts.programMissing],
+    ['name', isBlank(draft.name), texts.nameMissing],
+    ['startDate', draft.startDate === '', texts.startDateMissing],
+    ['endDate', endsBeforeStart(draft), texts.endBeforeStart],
+    ['endDate', draft.endDate === '', texts.endDateMissing],
+    ['endTime', endsNotAfterStart(draft), texts.endTimeNotAfterStart],
+    [
+      'capacity',
+      !isIn(draft.capacity, enrolled, MAX_CAPACITY),
+      texts.capacityBelowEnrolled(enrolled),
+    ],
+    ['capacity', !isIn(draft.capacity, MIN_CAPACITY, MAX_CAPACITY), texts.capacity],
+    ['price', !isIn(draft.price, MIN_PRICE_RUPEES, MAX_PRICE_RUPEES), texts.price],
+    ['instructor', isBlank(draft.instructor), texts.instructorMissing],
+    ['location', isBlank(draft.location), texts.locationMissing],
+  ];
+  return Object.fromEntries(
+    errors.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]),
+  );
+}
+
+/** The request that a draft without errors makes (API-7). */
+export function requestOf(draft: BatchDraft, program: StaffProgramSlug): CreateBatchRequest {
+  return {
+    program,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    startDate: draft.startDate,
+    endDate: draft.endDate,
+    schedule: {
+      days: [...draft.days],
+      time: { start: draft.startTime, end: draft.endTime },
+    },
+    capacity: integer(draft.capacity),
+    price: integer(draft.price),
+    instructor: draft.instructor.trim(),
+    location: draft.location.trim(),
+  };
+}
+
+function endsBeforeStart({ startDate, endDate }: BatchDraft): boolean {
+  return startDate !== '' && endDate !== '' && endDate < startDate;
+}
+
+function endsNotAfterStart({ startTime, endTime }: BatchDraft): boolean {
+  return startTime !== '' && endTime !== '' && endTime <= startTime;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+function isIn(text: string, minimum: number, maximum: number): boolean {
+  const value = integer(text);
+  return value >= minimum && value <= maximum;
+}
+
+/** NaN where the text does not begin with a whole number. */
+function integer(text: string): number {
+  return Number.parseInt(text, 10);
+}

@@ -1,0 +1,153 @@
+import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { Field } from '../../shared/ui/field';
+import type { Batch } from '../batches/batches.api';
+import {
+  MAX_CAPACITY,
+  MAX_PRICE_RUPEES,
+  MIN_CAPACITY,
+  MIN_PRICE_RUPEES,
+  type BatchDraft,
+  type DraftErrors,
+} from './batch-draft';
+import { BatchLength } from './batch-length';
+import styles from './create-batch.module.css';
+import { createBatchTexts as texts } from './create-batch-texts';
+import { DaysField, InputField } from './fields';
+import { lastUsed } from './program-habits';
+import type { ChangeDraft } from './use-batch-form';
+
+export interface BatchFieldsProps {
+  readonly draft: BatchDraft;
+  readonly errors: DraftErrors;
+  readonly change: ChangeDraft;
+  /** All batches: what their instructors and locations were is suggested. */
+  readonly earlier: readonly Batch[];
+  /** What cannot be changed, and why; nothing for a new batch. */
+  readonly guards?: BatchGuards;
+}
+
+/** What the seats already held forbid, as the fields say it. */
+export interface BatchGuards {
+  readonly minCapacity: number;
+  readonly capacityHint: string;
+  /** Set where the program cannot be changed. */
+  readonly programFixed?: string | undefined;
+}
+
+const NO_GUARDS: BatchGuards = { minCapacity: MIN_CAPACITY, capacityHint: texts.hints.capacity };
+
+/** The fields of a batch, in the order in which one thinks of them. */
+export function BatchFields({ earlier, guards = NO_GUARDS, ...shared }: BatchFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.group}>
+        <legend>{texts.groups.what}</legend>
+        <ProgramField {...shared} fixed={guards.programFixed} />
+        <InputField {...shared} field="name" required maxLength={200} />
+        <DescriptionField {...shared} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.groups.when}</legend>
+        <InputField {...shared} field="startDate" required type="date" />
+        <InputField
+          {...shared}
+          field="endDate"
+          required
+          type="date"
+          min={shared.draft.startDate || undefined}
+        />
+        <DaysField {...shared} />
+        <InputField {...shared} field="startTime" type="time" />
+        <InputField {...shared} field="endTime" type="time" />
+        <BatchLength draft={shared.draft} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.groups.seats}</legend>
+        <InputField
+          {...shared}
+          field="capacity"
+          required
+          type="number"
+          inputMode="numeric"
+          min={guards.minCapacity}
+          max={MAX_CAPACITY}
+          hint={guards.capacityHint}
+        />
+        <InputField
+          {...shared}
+          field="price"
+          required
+          type="number"
+          inputMode="numeric"
+          min={MIN_PRICE_RUPEES}
+          max={MAX_PRICE_RUPEES}
+          hint={texts.hints.price}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.groups.where}</legend>
+        {(['instructor', 'location'] as const).map((field) => (
+          <InputField
+            {...shared}
+            key={field}
+            field={field}
+            required
+            maxLength={200}
+            suggestions={lastUsed(earlier, field)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+type FieldProps = Pick<BatchFieldsProps, 'draft' | 'errors' | 'change'>;
+
+interface ProgramFieldProps extends FieldProps {
+  readonly fixed: string | undefined;
+}
+
+function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
+  return (
+    <Field label={texts.labels.program} required error={errors.program} hint={fixed}>
+      {(control) => (
+        <select
+          {...control}
+          name="program"
+          disabled={fixed !== undefined}
+          value={draft.program}
+          onChange={(event) => change('program', event.target.value as BatchDraft['program'])}
+        >
+          <option value="">{texts.chooseProgram}</option>
+          {STAFF_PROGRAM_SLUGS.map((slug) => (
+            <option key={slug} value={slug}>
+              {texts.programNames[slug]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function DescriptionField({ draft, errors, change }: FieldProps) {
+  return (
+    <Field
+      label={texts.labels.description}
+      hint={texts.hints.description}
+      error={errors.description}
+      className={styles.wide}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="description"
+          rows={3}
+          maxLength={5000}
+          value={draft.description}
+          onChange={(event) => change('description', event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { common } from '../../content/en/common';
+import { registration } from '../../content/en/registration-form';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import { batchOptionText } from '../../shared/batches/batch-option-text';
+import { dateInZone, type CalendarDate } from '../../shared/time/calendar-date';
+import { now } from '../../shared/time/clock';
+import { isCalendarDate } from '../../shared/time/date-arithmetic';
+import { schoolTimeZone } from '../../shared/time/school-zone';
+import type { BatchDraft } from './batch-draft';
+import styles from './create-batch.module.css';
+import { createBatchTexts as texts } from './create-batch-texts';
+
+const WORDS = {
+  batches: registration.batches,
+  weekdays: common.weekdays,
+  months: common.months,
+};
+
+export interface BatchPreviewProps {
+  readonly draft: BatchDraft;
+  readonly enrolled?: number;
+}
+
+/** The batch of a draft as the visitors' form will list it (REG-5), while it is typed. */
+export function BatchPreview({ draft, enrolled = 0 }: BatchPreviewProps) {
+  const heading = useId();
+  const today = dateInZone(now(), schoolTimeZone());
+  return (
+    <section aria-labelledby={heading} className={styles.preview}>
+      <h3 id={heading}>{texts.preview.heading}</h3>
+      {draft.program !== '' && (
+        <p className={styles.previewProgram}>{texts.programNames[draft.program]}</p>
+      )}
+      <p className={styles.previewLine}>{previewText(draft, enrolled) ?? texts.preview.missing}</p>
+      <PreviewNote draft={draft} today={today} />
+    </section>
+  );
+}
+
+function PreviewNote({ draft, today }: { draft: BatchDraft; today: CalendarDate }) {
+  const publicSlugs: readonly string[] = PROGRAM_SLUGS;
+  if (draft.program !== '' && !publicSlugs.includes(draft.program)) {
+    return <p className={styles.previewNote}>{texts.preview.notListed}</p>;
+  }
+  if (isCalendarDate(draft.endDate) && draft.endDate < today) {
+    return <p className={styles.previewNote}>{texts.preview.over}</p>;
+  }
+  return null;
+}
+
+/** The option's text of a draft (REG-5); null while a date is missing. */
+export function previewText(draft: BatchDraft, enrolled: number): string | null {
+  const { startDate, endDate, days, startTime, endTime } = draft;
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return null;
+  return batchOptionText(
+    {
+      startDate,
+      endDate,
+      schedule: { days: [...days], time: { start: startTime, end: endTime } },
+      capacity: Number.parseInt(draft.capacity, 10) || 0,
+      enrolled,
+      price: Number.parseInt(draft.price, 10) || 0,
+    },
+    WORDS,
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { formatDate } from '../../shared/time/calendar-date';
+import { weekdayOf } from '../../shared/time/date-arithmetic';
+import type { Batch } from '../batches/batches.api';
+import { timesText } from '../batches/schedule-text';
+import { AdminLink } from '../address/admin-link';
+import type { BatchDraft } from './batch-draft';
+import { clashesOf, type Clash } from './clashes';
+import styles from './create-batch.module.css';
+import { createBatchTexts } from './create-batch-texts';
+
+const texts = createBatchTexts.clashes;
+
+export interface ClashWarningProps {
+  readonly draft: BatchDraft;
+  /** All batches. */
+  readonly batches: readonly Batch[];
+  /** Of the batch that is changed. */
+  readonly id?: string;
+}
+
+/** Says which teacher or place would be booked twice at one time; it stops nobody. */
+export function ClashWarning({ draft, batches, id }: ClashWarningProps) {
+  const clashes = useMemo(() => clashesOf(draft, batches, id), [draft, batches, id]);
+  return (
+    <div aria-live="polite" className={styles.clashPlace}>
+      {clashes.length > 0 && (
+        <div className={styles.clash}>
+          <strong>{texts.heading}</strong>
+          <ul>
+            {clashes.map((clash) => (
+              <li key={clash.batch._id}>
+                {clashText(clash)}{' '}
+                <AdminLink to="batches" params={{ id: clash.batch._id }}>
+                  {clash.batch.name}
+                </AdminLink>
+                {`, ${timesText(clash.batch)}, ${dateText(clash)}`}
+              </li>
+            ))}
+          </ul>
+          {texts.allowed}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'Meera and Main hall are needed by' */
+function clashText({ batch, sharesTeacher, sharesPlace }: Clash): string {
+  return texts.needed([
+    ...(sharesTeacher ? [batch.instructor] : []),
+    ...(sharesPlace ? [batch.location] : []),
+  ]);
+}
+
+/** 'on 3 dates, first on Monday, 14 Dec 2026' */
+function dateText({ sessions, firstDate }: Clash): string {
+  const day = createBatchTexts.weekdays[weekdayOf(firstDate)];
+  return texts.dates(sessions, `${day}, ${formatDate(firstDate)}`);
+}

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '../../shared/time/calendar-date';
+import { isCalendarDate } from '../../shared/time/date-arithmetic';
+import type { Batch } from '../batches/batches.api';
+import { sessionDates } from '../batches/calendar/sessions';
+import type { BatchDraft } from './batch-draft';
+
+/** Another batch that needs the same teacher or place at the same time. */
+export interface Clash {
+  readonly batch: Batch;
+  readonly sharesTeacher: boolean;
+  readonly sharesPlace: boolean;
+  /** How many sessions meet, and on which date the first of them. */
+  readonly sessions: number;
+  readonly firstDate: CalendarDate;
+}
+
+/**
+ * The batches that a draft would double-book: the same teacher or place (whatever the case and the
+ * spaces), on a date on which both meet, at times that overlap. Where one ends as the other begins there
+ * is no clash; a batch without days or without a start has no time to clash at.
+ * @param id of the batch that is changed: it does not clash with itself
+ */
+export function clashesOf(
+  draft: BatchDraft,
+  batches: readonly Batch[],
+  id?: string,
+): readonly Clash[] {
+  const { startDate, endDate, days, startTime } = draft;
+  const isPlanned = isCalendarDate(startDate) && isCalendarDate(endDate) && startTime !== '';
+  if (!isPlanned || days.length === 0 || endDate < startDate) return [];
+  const time = { start: startTime, end: draft.endTime };
+  const planned = { startDate, endDate, schedule: { days, time } };
+
+  return batches
+    .filter((batch) => batch._id !== id)
+    .filter((batch) => batch.startDate <= endDate && batch.endDate >= startDate)
+    .filter(({ schedule }) => overlap(schedule.time, time))
+    .map((batch) => ({
+      batch,
+      sharesTeacher: isSame(batch.instructor, draft.instructor),
+      sharesPlace: isSame(batch.location, draft.location),
+    }))
+    .filter(({ sharesTeacher, sharesPlace }) => sharesTeacher || sharesPlace)
+    .flatMap((clash) => {
+      const theirs = new Set(sessionDates(clash.batch, startDate, endDate));
+      const dates = sessionDates(planned).filter((date) => theirs.has(date));
+      const [firstDate] = dates;
+      return firstDate === undefined ? [] : [{ ...clash, sessions: dates.length, firstDate }];
+    })
+    .sort((a, b) => a.firstDate.localeCompare(b.firstDate));
+}
+
+interface Time {
+  /** 'HH:mm', or '' */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Without an end, a session is taken to be at its start alone. */
+function overlap(a: Time, b: Time): boolean {
+  if (a.start === '' || b.start === '') return false;
+  if (a.start === b.start) return true;
+  const [earlier, laterOne] = a.start < b.start ? [a, b] : [b, a];
+  return earlier.end > laterOne.start;
+}
+
+function isSame(a: string, b: string): boolean {
+  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
+  return plain(a) !== '' && plain(a) === plain(b);
+}

@@ -1,0 +1,124 @@
+import { type ComponentProps, useId } from 'react';
+import type { Weekday } from '../../content/types/common.types';
+import { Field } from '../../shared/ui/field';
+import type { BatchDraft, DraftErrors, DraftField } from './batch-draft';
+import { createBatchTexts } from './create-batch-texts';
+import styles from './create-batch.module.css';
+import type { ChangeDraft } from './use-batch-form';
+
+type TextField = Exclude<DraftField, 'days' | 'program'>;
+
+interface InputFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'min' | 'max' | 'maxLength' | 'inputMode'
+> {
+  readonly field: TextField;
+  readonly required?: boolean;
+  readonly hint?: string;
+  /** What the browser offers while one types. */
+  readonly suggestions?: readonly string[];
+  readonly draft: BatchDraft;
+  readonly errors: DraftErrors;
+  readonly change: ChangeDraft;
+}
+
+/** One line of the form, with its label, hint and error. */
+export function InputField({
+  field,
+  required = false,
+  hint,
+  suggestions = [],
+  draft,
+  errors,
+  change,
+  ...input
+}: InputFieldProps) {
+  const listId = useId();
+  const hasList = suggestions.length > 0;
+  return (
+    <Field
+      label={createBatchTexts.labels[field]}
+      required={required}
+      hint={hint}
+      error={errors[field]}
+    >
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            name={field}
+            list={hasList ? listId : undefined}
+            autoComplete="off"
+            value={draft[field]}
+            onChange={(event) => change(field, event.target.value)}
+          />
+          {hasList && (
+            <datalist id={listId}>
+              {suggestions.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+const WEEKDAYS = Object.keys(createBatchTexts.weekdays) as Weekday[];
+const PRESETS = Object.entries(createBatchTexts.presets);
+
+interface DaysFieldProps {
+  readonly draft: BatchDraft;
+  readonly errors: DraftErrors;
+  readonly change: ChangeDraft;
+}
+
+/** The days on which a batch meets, kept in the order of the week whatever is ticked first. */
+export function DaysField({ draft, errors, change }: DaysFieldProps) {
+  const toggle = (day: Weekday, isOn: boolean) =>
+    change(
+      'days',
+      WEEKDAYS.filter((each) => (each === day ? isOn : draft.days.includes(each))),
+    );
+  return (
+    <>
+      <fieldset className={styles.days}>
+        <legend>{createBatchTexts.labels.days}</legend>
+        {WEEKDAYS.map((day) => (
+          <label key={day} className={styles.day}>
+            <input
+              type="checkbox"
+              name="days"
+              checked={draft.days.includes(day)}
+              aria-invalid={errors.days ? true : undefined}
+              onChange={(event) => toggle(day, event.target.checked)}
+            />
+            {createBatchTexts.weekdays[day]}
+          </label>
+        ))}
+        {errors.days && <p className={styles.error}>{errors.days}</p>}
+      </fieldset>
+      <fieldset aria-label={createBatchTexts.presetsLabel} className={styles.presets}>
+        {PRESETS.map(([days, label]) => (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={draft.days.join() === days}
+            className={styles.preset}
+            onClick={() => change('days', daysOf(days))}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function daysOf(preset: string): readonly Weekday[] {
+  return WEEKDAYS.filter((day) => preset.split(',').includes(day));
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { now } from '../../shared/time/clock';
+import { dateInZone } from '../../shared/time/calendar-date';
+import { schoolTimeZone } from '../../shared/time/school-zone';
+import { useBatches, type Batch } from '../batches/batches.api';
+import { AdminLink } from '../address/admin-link';
+import { Counter, Counters } from '../ui/counter';
+import panel from '../ui/panel.module.css';
+import { Skeleton } from '../ui/indicators';
+import { BurstsSection } from './bursts-section';
+import { dashboardTexts as texts } from './dashboard-texts';
+import styles from './dashboard-tab.module.css';
+import { useDashboard, type Dashboard } from './dashboard.api';
+import { layoutOf } from './dashboard-layout';
+import { DaysSection } from './days/days-section';
+import { AttentionSection } from './seats/attention-section';
+import { SeatsSection } from './seats/seats-section';
+import { clockInZone, nextSessionDay } from './today/session-day';
+import { TodaySection } from './today/today-section';
+import { WaitingSection } from './waiting/waiting-section';
+
+/**
+ * The four counters (ADMIN-2), and what staff want to know at 8 am. A failed load is only logged:
+ * what was known stays (ADMIN-7).
+ */
+export function DashboardTab() {
+  const { data, isPending, dataUpdatedAt } = useDashboard();
+  return (
+    <div className={panel.panel}>
+      <h2>{texts.heading}</h2>
+      {isPending ? (
+        <Skeleton rows={6} />
+      ) : (
+        <div className={styles.counters}>
+          <Counters>
+            <Counter
+              strong
+              label={texts.totalRegistrations}
+              value={data?.registrations.total}
+              renderLink={(link) => <AdminLink {...link} to="registrations" />}
+            />
+            <Counter
+              strong
+              label={texts.pendingRegistrations}
+              value={data?.registrations.pending}
+              renderLink={(link) => (
+                <AdminLink {...link} to="registrations" params={{ status: 'pending' }} />
+              )}
+            />
+            <Counter
+              strong
+              label={texts.activeBatches}
+              value={data?.batches.active}
+              renderLink={(link) => (
+                <AdminLink {...link} to="batches" params={{ status: 'active' }} />
+              )}
+            />
+            <Counter
+              strong
+              label={texts.upcomingBatches}
+              value={data?.batches.upcoming}
+              renderLink={(link) => (
+                <AdminLink {...link} to="batches" params={{ status: 'upcoming' }} />
+              )}
+            />
+          </Counters>
+        </div>
+      )}
+      <BurstsSection />
+      {data && <WorkingDay data={data} arrivedAt={dataUpdatedAt} />}
+    </div>
+  );
+}
+
+const NO_BATCHES: readonly Batch[] = [];
+
+interface WorkingDayProps {
+  readonly data: Dashboard;
+  readonly arrivedAt: number;
+}
+
+/** An older server sends none of it but the counters: then those who wait are only counted. */
+function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
+  const batches = useBatches();
+  const instant = now();
+  const zone = schoolTimeZone();
+  const today = dateInZone(instant, zone);
+  const { today: sessions, waiting, perDay, seats } = data;
+  // As it was when it was opened: no section jumps while somebody works.
+  const [layout] = useState(() => layoutOf(data));
+  // Only said where today has none; a school of many years has thousands of batches to look through.
+  const nextDay = sessions?.length === 0 ? nextSessionDay(batches.data ?? [], today) : undefined;
+  const table = seats && <SeatsSection seats={seats} />;
+  const chart = perDay && perDay.length > 0 && <DaysSection days={perDay} />;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {sessions && (
+          <TodaySection
+            today={today}
+            clock={clockInZone(instant, zone)}
+            sessions={sessions}
+            nextDay={nextDay}
+          />
+        )}
+        <WaitingSection
+          count={data.registrations.pending}
+          waiting={waiting}
+          arrivedAt={arrivedAt}
+          batches={batches.data ?? NO_BATCHES}
+        />
+        {layout.seatsIn === 'first' && table}
+        {layout.daysIn === 'first' && chart}
+      </div>
+      <div className={styles.column}>
+        {seats && <AttentionSection seats={seats} />}
+        {layout.seatsIn === 'second' && table}
+        {layout.daysIn === 'second' && chart}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { logFailure } from '../../../shared/log';
+import { formatDate } from '../../../shared/time/calendar-date';
+import { dashboardTexts } from '../dashboard-texts';
+import section from '../section.module.css';
+import { type DayCount, totalOfLast } from './day-counts';
+import styles from './days.module.css';
+
+const texts = dashboardTexts.days;
+
+/** The charts are a chunk of their own; the figures and the table are there without them. */
+const DaysChart = lazy(async (): Promise<{ default: ComponentType<DaysSectionProps> }> => {
+  try {
+    return { default: (await import('./days-chart')).DaysChart };
+  } catch (error) {
+    logFailure('The chart could not be loaded.', error);
+    return { default: () => null };
+  }
+});
+
+interface DaysSectionProps {
+  /** One for each day, the last one today. */
+  readonly days: readonly DayCount[];
+}
+
+/** How many registered on each of the last days: in words, as a picture, and as a table behind. */
+export function DaysSection({ days }: DaysSectionProps) {
+  const headingId = useId();
+  const total = totalOfLast(days, days.length);
+  return (
+    <section aria-labelledby={headingId} className={section.card}>
+      <h3 id={headingId}>{texts.heading}</h3>
+      <p className={styles.totals}>
+        {[7, 30].map((length) => (
+          <span key={length}>
+            <strong>{totalOfLast(days, length)}</strong> {texts.lastDays(length)}
+          </span>
+        ))}
+      </p>
+      {total === 0 ? (
+        <p className={styles.none}>{texts.none(days.length)}</p>
+      ) : (
+        <>
+          <Suspense fallback={<div className={styles.placeholder} />}>
+            <DaysChart days={days} />
+          </Suspense>
+          <DaysTable days={days} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the chart shows, as figures, the newest day first. */
+function DaysTable({ days }: { readonly days: readonly DayCount[] }) {
+  return (
+    <details className={styles.behind}>
+      <summary>{texts.showTable}</summary>
+      {/* It scrolls, and the keyboard must be able to: hence the stop. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <section className={styles.scroll} aria-label={texts.tableLabel} tabIndex={0}>
+        <table aria-label={texts.tableLabel} className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.date}</th>
+              <th scope="col">{texts.columns.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map(({ date, count }) => (
+              <tr key={date}>
+                <th scope="row">{formatDate(date)}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { addDays, weekdayOf } from '../../../shared/time/date-arithmetic';
+import type { CalendarDate } from '../../../shared/time/calendar-date';
+
+interface MeetingBatch {
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  readonly schedule: { readonly days: readonly string[] };
+}
+
+const DAYS_OF_A_WEEK = 7;
+
+/**
+ * The first day after `today` on which any of the batches meets, by its weekdays and within its
+ * dates, both included; undefined where none does any more. A batch without weekdays never counts.
+ */
+export function nextSessionDay(
+  batches: readonly MeetingBatch[],
+  today: CalendarDate,
+): CalendarDate | undefined {
+  const tomorrow = addDays(today, 1);
+  return batches.flatMap((batch) => firstMeeting(batch, tomorrow) ?? []).sort()[0];
+}
+
+/** The first day from `from` on that a batch meets. */
+function firstMeeting(batch: MeetingBatch, from: CalendarDate): CalendarDate | undefined {
+  const begin = batch.startDate > from ? batch.startDate : from;
+  for (let day = 0; day < DAYS_OF_A_WEEK; day += 1) {
+    const date = addDays(begin, day);
+    if (date > batch.endDate) return undefined;
+    if (batch.schedule.days.includes(weekdayOf(date))) return date;
+  }
+  return undefined;
+}
+
+export type SessionPhase = 'over' | 'now' | 'later' | 'unknown';
+
+/**
+ * Where a session stands in its day; all times 'HH:mm' on the school's clock, '' where unknown. One
+ * without an end counts as running for the rest of the day.
+ */
+export function sessionPhase(
+  time: { readonly start: string; readonly end: string },
+  clock: string,
+): SessionPhase {
+  if (time.start === '') return 'unknown';
+  if (clock < time.start) return 'later';
+  return time.end !== '' && clock >= time.end ? 'over' : 'now';
+}
+
+/** The time of day of an instant in a zone, 'HH:mm'. */
+export function clockInZone(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant);
+}

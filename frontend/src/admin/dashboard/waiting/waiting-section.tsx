@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import type { Batch } from '../../batches/batches.api';
+import type { Registration } from '../../registrations/registrations.api';
+import { go } from '../../address/admin-address';
+import { SHOWN_WAITING } from '../dashboard-layout';
+import { dashboardTexts } from '../dashboard-texts';
+import section from '../section.module.css';
+import { answeredCount, shownRows, type HeldAnswers } from './answered';
+import { WaitingRow } from './waiting-row';
+import styles from './waiting.module.css';
+
+const texts = dashboardTexts.waiting;
+
+export interface WaitingSectionProps {
+  /** How many wait in all (ADMIN-2). */
+  readonly count: number;
+  /** The oldest of them; undefined where the server does not say. */
+  readonly waiting: readonly Registration[] | undefined;
+  /** When that was said, in milliseconds since 1970. */
+  readonly arrivedAt: number;
+  /** All that are known, for what is written to the people. */
+  readonly batches: readonly Batch[];
+}
+
+/** Who waits for an answer, the oldest first, each to be answered in place. */
+export function WaitingSection({ count, waiting = [], arrivedAt, batches }: WaitingSectionProps) {
+  const headingId = useId();
+  const [held, setHeld] = useState<HeldAnswers>(new Map());
+  const [said, setSaid] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const all = shownRows(waiting, held, arrivedAt);
+  const answered = answeredCount(all);
+  // The answered ones take nobody's place.
+  const rows = showsAll ? all : all.slice(0, SHOWN_WAITING + answered);
+  const hidden = all.length - rows.length;
+
+  function hold(registration: Registration, since: number) {
+    setHeld((before) => new Map(before).set(registration._id, { registration, since }));
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={section.card}>
+      <div className={section.top}>
+        <h3 id={headingId}>{texts.heading}</h3>
+        {rows.length > 1 && <p className={section.soft}>{texts.oldestFirst}</p>}
+      </div>
+      {rows.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari
+        <ul role="list" className={section.list}>
+          {rows.map((registration) => (
+            <WaitingRow
+              key={registration._id}
+              registration={registration}
+              batch={batches.find(({ _id }) => _id === registration.batchId?._id)}
+              onHold={(changed, isSettled) => hold(changed, isSettled ? arrivedAt : Infinity)}
+              onSay={setSaid}
+            />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button size="small" className={styles.more} onClick={() => setShowsAll(true)}>
+          {texts.showMore(hidden)}
+        </Button>
+      )}
+      <div className={styles.foot}>
+        <p>{count === 0 ? texts.nobody : texts.count(count)}</p>
+        <div className={styles.footButtons}>
+          {answered > 0 && (
+            <Button size="small" onClick={() => setHeld(new Map())}>
+              {texts.hideAnswered(answered)}
+            </Button>
+          )}
+          {count > 0 && (
+            <Button
+              variant={waiting.length === 0 ? 'primary' : 'quiet'}
+              onClick={() => go('registrations', { status: 'pending' })}
+            >
+              {texts.showAll}
+            </Button>
+          )}
+        </div>
+      </div>
+      <output className="visually-hidden">{said}</output>
+    </section>
+  );
+}

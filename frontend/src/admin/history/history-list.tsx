@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { dateAndTimeOf } from '../ui/clock-time';
+import { type ShownChange, shownChanges, whatWasDone } from './history-values';
+import { historyTexts } from './history-texts';
+import styles from './history.module.css';
+import { type HistoryEntry, useSubjectHistory } from './history.api';
+
+/** How many entries are shown at first. */
+const SHOWN_AT_FIRST = 5;
+
+interface HistoryListProps {
+  /** The id of a registration or a batch. */
+  readonly subjectId: string;
+}
+
+/**
+ * What staff have changed about one registration or batch: who, what, when, before and after; newest
+ * first. It loads itself, and says so while it does, when it fails, and when there is nothing.
+ * Changes are in it as soon as `useReload()` has asked again for everything on the screen.
+ */
+export function HistoryList({ subjectId }: HistoryListProps) {
+  const { data: entries, isError, refetch } = useSubjectHistory(subjectId);
+  const [showsAll, setShowsAll] = useState(false);
+
+  if (!entries) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  if (entries.length === 0) return <p className={styles.note}>{historyTexts.empty}</p>;
+  const isCut = !showsAll && entries.length > SHOWN_AT_FIRST;
+  return (
+    <>
+      <HistoryEntries entries={isCut ? entries.slice(0, SHOWN_AT_FIRST) : entries} />
+      {isCut && (
+        <Button size="small" className={styles.more} onClick={() => setShowsAll(true)}>
+          {historyTexts.showAll(entries.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return <p className={styles.note}>{historyTexts.loading}</p>;
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={styles.note}>
+      <p>{historyTexts.failed}</p>
+      <Button size="small" onClick={onRetry}>
+        {historyTexts.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+interface HistoryEntriesProps<Entry extends HistoryEntry> {
+  readonly entries: readonly Entry[];
+  /** What an entry is about, where that is not clear from the place. */
+  readonly subjectOf?: (entry: Entry) => ReactNode;
+}
+
+/** Entries of a history, each a sentence with what changed below it. */
+export function HistoryEntries<Entry extends HistoryEntry>(props: HistoryEntriesProps<Entry>) {
+  const { entries, subjectOf } = props;
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry._id} className={styles.entry}>
+          <p className={styles.sentence}>
+            <strong>{entry.actor}</strong> {whatWasDone(entry)}
+          </p>
+          <time dateTime={entry.at} className={styles.time}>
+            {dateAndTimeOf(Date.parse(entry.at))}
+          </time>
+          {subjectOf && <p className={styles.subject}>{subjectOf(entry)}</p>}
+          <Changes changes={shownChanges(entry.before, entry.after)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field} className={styles.change}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== undefined && (
+              <>
+                <span className="visually-hidden">{historyTexts.from} </span>
+                <span className={after === undefined ? undefined : styles.before}>{before}</span>
+              </>
+            )}
+            {before !== undefined && after !== undefined && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden"> {historyTexts.became} </span>
+              </>
+            )}
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { priceText } from '../../shared/money/rupees';
+import { formatDate } from '../../shared/time/calendar-date';
+import { adminTexts } from '../admin-texts';
+import { historyTexts } from './history-texts';
+import type { HistoryEntry } from './history.api';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One field that changed, in words. */
+export interface ShownChange {
+  readonly field: string;
+  readonly label: string;
+  /** Undefined where only the new value is known. */
+  readonly before: string | undefined;
+  /** Undefined where only the old value is known. */
+  readonly after: string | undefined;
+}
+
+/** The fields that an entry names, in its order; ids are left out, for they tell a person nothing. */
+export function shownChanges(before: Values = {}, after: Values = {}): readonly ShownChange[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isShown);
+  return fields.map((field) => ({
+    field,
+    label: ownText(historyTexts.fields, field) ?? capitalized(inWords(field)),
+    before: field in before ? shownValue(field, before[field]) : undefined,
+    after: field in after ? shownValue(field, after[field]) : undefined,
+  }));
+}
+
+/** 'from' is the id of the batch that another is a copy of. */
+function isShown(field: string): boolean {
+  return !/(^from|^_?id|Id)$/.test(field);
+}
+
+function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return historyTexts.none;
+  if (typeof value === 'boolean') return value ? historyTexts.yes : historyTexts.no;
+  if (typeof value === 'number')
+    return field === 'price' ? priceText(value, adminTexts.free) : String(value);
+  if (typeof value === 'string') return shownText(field, value);
+  if (Array.isArray(value)) return shownList(value);
+  return shownObject(value as Values);
+}
+
+const INSTANT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function shownText(field: string, text: string): string {
+  if (field === 'program') return programName(text);
+  if (field === 'status' || field === 'role') return capitalized(text);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  const isInstant = /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+  return isInstant ? INSTANT.format(Date.parse(text)) : text;
+}
+
+function programName(slug: string): string {
+  return ownText(adminTexts.programNames, slug) ?? slug;
+}
+
+function shownList(values: readonly unknown[]): string {
+  const shown = values.map((value) => shownValue('', value)).join(', ');
+  return shown === '' ? historyTexts.none : shown;
+}
+
+/** A schedule as people say it; of anything else its values. */
+function shownObject(value: Values): string {
+  const { days, time } = value;
+  if (!Array.isArray(days)) return shownList(Object.values(value));
+  const { start, end } = (time ?? {}) as Values;
+  const hours = [start, end].filter(Boolean).join(' - ');
+  return shownList([...(days as unknown[]), ...(hours === '' ? [] : [hours])]);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What an entry says of what was done. */
+type Deed = Pick<HistoryEntry, 'action' | 'after'> & { readonly subject: string };
+
+/** The end of the sentence that begins with who did it; an action that nobody knows reads as it is. */
+export function whatWasDone({ action, subject, after }: Deed): string {
+  const { actions } = historyTexts;
+  if (action === 'contacted' && after?.['contactedAt'] === null) return historyTexts.notContacted;
+  return ownText(actions, `${subject}:${action}`) ?? ownText(actions, action) ?? inWords(action);
+}
+
+/** 'seat-given-back' and 'seatGivenBack' as 'seat given back'. */
+function inWords(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]+/g, ' ')
+    .toLowerCase();
+}
+
+/** The text of a name that the server sent; undefined for a name that no text was written for. */
+export function ownText(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}

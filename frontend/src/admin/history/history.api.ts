@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { client, resultOf } from '../../api/client';
+import type { components } from '../../api/schema.d';
+import { authorization, dataOf } from '../http/http';
+import { type HistoryFilter, queryOf } from './history-filter';
+
+export type LogEntry = components['schemas']['AuditLogEntry'];
+export type LogPage = components['schemas']['AuditLogPage'];
+
+/** Entries of a page. */
+const PAGE_SIZE = 50;
+
+async function loadPage(
+  filter: HistoryFilter,
+  cursor: string | null,
+  ends: AbortSignal,
+): Promise<LogPage> {
+  const query = { ...queryOf(filter), limit: PAGE_SIZE, ...(cursor && { cursor }) };
+  return dataOf(
+    await resultOf(
+      (signal) =>
+        client.GET('/api/admin/audit', { params: { query }, headers: authorization(), signal }),
+      ends,
+    ),
+  );
+}
+
+/** What staff have changed, newest first. While another filter loads, the old entries stay. */
+export function useHistory(filter: HistoryFilter) {
+  return useInfiniteQuery({
+    queryKey: ['history', 'all', filter],
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export type HistoryEntry = components['schemas']['AuditEntry'];
+
+async function loadHistory(subjectId: string, ends: AbortSignal): Promise<readonly HistoryEntry[]> {
+  const { entries } = dataOf(
+    await resultOf(
+      (signal) =>
+        client.GET('/api/admin/audit/{subjectId}', {
+          params: { path: { subjectId } },
+          headers: authorization(),
+          signal,
+        }),
+      ends,
+    ),
+  );
+  return entries;
+}
+
+/** What staff have changed about one registration or batch, newest first. */
+export function useSubjectHistory(subjectId: string) {
+  return useQuery({
+    queryKey: ['history', subjectId],
+    queryFn: ({ signal }) => loadHistory(subjectId, signal),
+    // Another person may have changed it a moment ago.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,192 @@
+import { resultOf } from '../../api/client';
+import { CallFailure, dataOf } from './http';
+
+/** A download that brings nothing for so long has failed. */
+export const CSV_STALL_MS = 30_000;
+/** The longest that a download may take in all. */
+const CSV_TIMEOUT_MS = 3_600_000;
+
+/** A call of the client with `parseAs: 'stream'`. */
+export type CsvCall = (signal: AbortSignal) => Promise<{
+  readonly data?: ReadableStream<Uint8Array<ArrayBuffer>> | null;
+  readonly error?: unknown;
+  readonly response: Response;
+}>;
+
+export interface CsvProgress {
+  /** Rows that have arrived. */
+  readonly rows: number;
+  /** Rows there will be, where the server knows. */
+  readonly total: number | undefined;
+}
+
+interface CsvFile {
+  readonly file: Blob;
+  /** The name the server gave it. */
+  readonly name: string | undefined;
+  readonly rows: number;
+}
+
+/**
+ * Fetches a CSV file that the server streams.
+ * @param ends ends it early
+ * @param onProgress called for each piece that arrives
+ * @throws CallFailure also where it broke off in the middle: half a file is none
+ */
+export async function downloadCsv(
+  call: CsvCall,
+  ends: AbortSignal,
+  onProgress: (progress: CsvProgress) => void,
+): Promise<CsvFile> {
+  const stall = new StallGuard();
+  try {
+    let headers = new Headers();
+    const answered = async (signal: AbortSignal) => {
+      const answer = await call(signal);
+      headers = answer.response.headers;
+      return { ...answer, data: answer.data ?? undefined };
+    };
+    const signal = AbortSignal.any([ends, stall.signal]);
+    const body = dataOf(await resultOf(answered, signal, CSV_TIMEOUT_MS));
+    const total = totalIn(headers);
+    const file = new ArrivingFile('text/csv;charset=utf-8');
+    const counter = new CsvRowCounter();
+    for await (const piece of piecesOf(body, signal)) {
+      stall.restart();
+      file.add(piece);
+      counter.add(piece);
+      onProgress({ rows: counter.rows, total });
+    }
+    return {
+      file: file.blob(),
+      name: fileNameIn(headers.get('content-disposition')),
+      rows: counter.rows,
+    };
+  } catch (error) {
+    throw error instanceof CallFailure ? error : new CallFailure();
+  } finally {
+    stall.end();
+  }
+}
+
+/** By a reader: not every browser iterates over a stream. */
+async function* piecesOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined,
+  signal: AbortSignal,
+) {
+  const reader = stream?.getReader();
+  if (!reader) return;
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+  for (;;) {
+    const { done, value } = await reader.read();
+    signal.throwIfAborted();
+    if (done) return;
+    yield value;
+  }
+}
+
+function totalIn(headers: Headers): number | undefined {
+  const text = headers.get('x-total-count') ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** Aborts its signal when nothing arrives for CSV_STALL_MS. */
+class StallGuard {
+  private readonly controller = new AbortController();
+  private timer = this.begin();
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  restart(): void {
+    clearTimeout(this.timer);
+    this.timer = this.begin();
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  private begin(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.controller.abort(), CSV_STALL_MS);
+  }
+}
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+
+/**
+ * Counts the rows of a CSV file (RFC 4180) as its bytes arrive, the heading line left out. A line
+ * break inside quotes belongs to its cell. In UTF-8 neither byte occurs inside another character, so
+ * that a chunk may end anywhere.
+ */
+export class CsvRowCounter {
+  private lines = 0;
+  private isInQuotes = false;
+
+  add(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      // A doubled quote, which stands for one inside a cell, leaves and enters again.
+      if (byte === QUOTE) this.isInQuotes = !this.isInQuotes;
+      else if (byte === LINE_FEED && !this.isInQuotes) this.lines += 1;
+    }
+  }
+
+  get rows(): number {
+    return Math.max(0, this.lines - 1);
+  }
+}
+
+/** How much is gathered in the page before it is handed to the browser, in bytes. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Gathers a file that arrives in pieces. The browser keeps the finished parts of a Blob outside the
+ * page, on disk where they are large, so that a million rows cost the page a few megabytes.
+ */
+class ArrivingFile {
+  private parts: Blob[] = [];
+  private pieces: Uint8Array<ArrayBuffer>[] = [];
+  private size = 0;
+
+  constructor(private readonly type: string) {}
+
+  add(piece: Uint8Array<ArrayBuffer>): void {
+    this.pieces.push(piece);
+    this.size += piece.byteLength;
+    if (this.size >= PART_BYTES) this.handOver();
+  }
+
+  blob(): Blob {
+    this.handOver();
+    return new Blob(this.parts, { type: this.type });
+  }
+
+  private handOver(): void {
+    this.parts = [...this.parts, new Blob(this.pieces)];
+    this.pieces = [];
+    this.size = 0;
+  }
+}
+
+/**
+ * Saves a file where the browser saves downloads. Not the File System Access API: it asks where to
+ * save before anything has arrived, and phones lack it.
+ */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+const REVOKE_AFTER_MS = 60_000;
+
+/** The file name of a Content-Disposition header; undefined where it has none. */
+function fileNameIn(disposition: string | null): string | undefined {
+  return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
+}

@@ -1,0 +1,183 @@
+import {
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { ApiProblem, ApiResult } from '../../api/client';
+import { currentSession } from './session-store';
+
+/** A call that did not bring what it was made for; `status` is absent where no answer arrived. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+
+  constructor(
+    readonly status?: number,
+    readonly problem: ApiProblem = {},
+  ) {
+    super(problem.message ?? 'The call failed.');
+  }
+}
+
+/**
+ * The data of a call.
+ * @throws CallFailure where there is none
+ */
+export function dataOf<T>(result: ApiResult<T>): T {
+  if (result.ok) return result.data;
+  throw result.kind === 'server'
+    ? new CallFailure(result.status, result.problem)
+    : new CallFailure();
+}
+
+/** Refusals of a login that is good: by its role, for want of a proof or of a second factor (AUTH-7). */
+const STAYS_IN: ReadonlySet<string> = new Set([
+  'forbidden',
+  'proof_needed',
+  'second_factor_missing',
+]);
+
+/** What the API accepts no more: its token is missing, expired or revoked (AUTH-5, AUTH-7). */
+export function isLoggedOut(error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false;
+  return error.status === 401 || (error.status === 403 && !STAYS_IN.has(error.problem.code ?? ''));
+}
+
+/** A role may not do this; the login itself is good (AUTH-7). */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === 403 && error.problem.code === 'forbidden';
+}
+
+/** The session may only set a second factor up: the school requires one. */
+export function isFactorMissing(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.code === 'second_factor_missing';
+}
+
+/** The password was right, and the account asks for a second factor beside it. */
+export function isSecondFactorAsked(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.code === 'second_factor_required';
+}
+
+/** No answer arrived: nothing is known about the server. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === undefined;
+}
+
+/** Nothing is known about the token: no answer, 429 or 5xx (AUTH-4). */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false;
+  return error.status === undefined || error.status === 429 || error.status >= 500;
+}
+
+/**
+ * The sentence to show for a failed change: what the server said, or one of ours.
+ * @param silent said where the server answered without a message
+ * @param network said where no answer arrived
+ */
+export function failureText(error: unknown, silent: string, network: string): string {
+  const answered = error instanceof CallFailure && error.status !== undefined;
+  if (!answered) return network;
+  return error.problem.message || silent;
+}
+
+/** The header that every staff call carries. */
+export function authorization(): { readonly Authorization: string } {
+  return { Authorization: `Bearer ${currentSession()?.token ?? ''}` };
+}
+
+/** How often the data refreshes by itself while somebody is logged in (AUTH-6). */
+export const REFRESH_INTERVAL_MS = 300_000;
+
+/** Options of the three data calls (dashboard, batches, registrations): they refresh by themselves (AUTH-6). */
+export const dataCall = {
+  refetchInterval: REFRESH_INTERVAL_MS,
+  refetchIntervalInBackground: true,
+} as const;
+
+/** Asks the server again for everything on the screen; resolves when all answers are there. */
+export function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+/**
+ * A change whose `mutate` does nothing while the same one is on its way: a double tap is one tap. Not by
+ * `isPending`, which comes with the next drawing, after the second tap; what is to be done after the
+ * first would then be told how the second ended.
+ */
+export function useSingleMutation<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
+): UseMutationResult<Data, Error, Variables> {
+  const isOnItsWay = useRef(false);
+  const mutation = useMutation<Data, Error, Variables>({
+    ...options,
+    onSettled: (...settled) => {
+      isOnItsWay.current = false;
+      return options.onSettled?.(...settled);
+    },
+  });
+  const { mutate } = mutation;
+  const mutateOnce = useCallback<typeof mutate>(
+    (...given) => {
+      if (isOnItsWay.current) return;
+      isOnItsWay.current = true;
+      mutate(...given);
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: mutateOnce };
+}
+
+/*
+ * Some calls ask who is there once more (403 proof_needed), which logs nobody out (AUTH-7). The dialog that asks
+ * is wherever the session is shown; the call waits, and is then made again.
+ */
+type Answer = (proved: boolean) => void;
+
+let waiting: Answer[] = [];
+const listeners = new Set<() => void>();
+
+/** Whether somebody is to prove who they are. */
+export function isProofAsked(): boolean {
+  return waiting.length > 0;
+}
+
+export function onProofAsked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Ends the question: every call that waits is made again, or given up. */
+export function answerProof(proved: boolean): void {
+  const answers = waiting;
+  waiting = [];
+  for (const answer of answers) answer(proved);
+  tell();
+}
+
+function isProofNeeded(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.code === 'proof_needed';
+}
+
+/**
+ * Makes a call; where it needs a proof, asks for one and makes it again with what it was given.
+ * @throws CallFailure what the call was refused, also `proof_needed` where the question was cancelled
+ */
+export async function withProof<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isProofNeeded(error)) throw error;
+    const proved = await new Promise<boolean>((answer) => {
+      waiting = [...waiting, answer];
+      tell();
+    });
+    if (!proved) throw error;
+    return call();
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

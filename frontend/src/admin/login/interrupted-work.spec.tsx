@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { TOKEN_KEY } from '../http/session-store';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const loginScreen = () => screen.findByRole('button', { name: 'Login' });
+const planName = () => screen.findByRole('textbox', { name: 'Name' });
+
+async function logIn(user: UserEvent, username = 'asha') {
+  await user.type(await screen.findByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), 'morning-sun');
+  await user.click(await loginScreen());
+}
+
+/** Somebody types a plan, and the token ends before it is saved. */
+async function interrupted(address = '/admin/create-batch?from=plan') {
+  const opened = openAdmin(undefined, address);
+  await logIn(opened.user);
+  await opened.user.type(await planName(), 'Dawn');
+  around.school.answer('GET /api/batches', refusal(403, 'Log in again.', 'session_ended'));
+  await opened.user.keyboard('{Escape}');
+  (document.activeElement as HTMLElement).blur();
+  await opened.user.keyboard('r');
+  await loginScreen();
+  around.school.answer('GET /api/batches', ok([]));
+  return opened;
+}
+
+describe('a token that ends in the middle of work', () => {
+  it('AUTH-5 leads back to the same place, with everything typed', async () => {
+    const { user } = await interrupted();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    await logIn(user);
+    expect(await planName()).toHaveValue('Dawn');
+    expect(location.pathname + location.search).toBe('/admin/create-batch?from=plan');
+  });
+
+  it('AUTH-5 shows nothing of it to another person, who begins at the dashboard', async () => {
+    const { user } = await interrupted();
+    around.school.answer(
+      'POST /api/admin/login',
+      ok({ token: 'meera.token', admin: { name: 'Meera' }, message: 'Welcome.' }),
+    );
+    await logIn(user, 'meera');
+    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
+    expect(await planName()).not.toHaveValue('Dawn');
+  });
+});
+
+describe('a change that is refused because of the token', () => {
+  async function runCleanup() {
+    const { user } = openAdmin(undefined, '/admin/cleanup');
+    await logIn(user);
+    await user.click(await screen.findByRole('button', { name: 'Run Cleanup Now' }));
+    await user.click(await screen.findByRole('button', { name: 'Run Cleanup' }));
+  }
+
+  it.each([
+    [401, 'login_required'],
+    [403, 'session_ended'],
+  ])('AUTH-5 AUTH-7 ends the session silently on %d %s', async (status, code) => {
+    around.school.answer('POST /api/admin/cleanup', refusal(status, 'Log in again.', code));
+    await runCleanup();
+    expect(await loginScreen()).toBeInTheDocument();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(screen.queryByText('Log in again.')).not.toBeInTheDocument();
+    expect(location.pathname).toBe('/admin/cleanup');
+  });
+
+  it('AUTH-7 does not end it with the code forbidden', async () => {
+    around.school.answer('POST /api/admin/cleanup', refusal(403, 'Not you.', 'forbidden'));
+    await runCleanup();
+    await waitFor(() => expect(around.school.callsOf('POST /api/admin/cleanup')).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(localStorage.getItem(TOKEN_KEY)).not.toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { type SubmitEvent, useState } from 'react';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { adminTexts } from '../admin-texts';
+import { failureText, isSecondFactorAsked } from '../http/http';
+import { useHasSessionExpired } from '../http/session-store';
+import { SessionScreen } from './session-screen';
+import styles from './session-screen.module.css';
+import { hasPasskeys, PasskeyCancelled, useLogin, usePasskeyLogin } from './login.api';
+
+const texts = adminTexts.session;
+
+export interface LoginScreenProps {
+  /** Who has just chosen a new password by a link, and now logs in with it and a second factor. */
+  readonly passwordSetFor?: string | undefined;
+  readonly onBackToSite: () => void;
+}
+
+/** Gates the dashboard (AUTH-1, AUTH-2); says calmly where the session ended by itself (AUTH-5). */
+export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) {
+  const login = useLogin();
+  const byPasskey = usePasskeyLogin();
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [username, setUsername] = useState(passwordSetFor ?? '');
+  const [password, setPassword] = useState('');
+  const [showMissing, setShowMissing] = useState(false);
+  const isUsernameMissing = username.trim() === '';
+  const isPasswordMissing = password === '';
+
+  const hasExpired = useHasSessionExpired();
+  const failure = login.error ?? byPasskey.error;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (login.isPending) return;
+    const isIncomplete = isUsernameMissing || isPasswordMissing;
+    setShowMissing(isIncomplete);
+    if (isIncomplete) {
+      const { elements } = event.currentTarget;
+      (elements.namedItem(isUsernameMissing ? 'username' : 'password') as HTMLElement).focus();
+    } else {
+      byPasskey.reset();
+      login.mutate(
+        { username, password, ...(asksCode && code.trim() !== '' && { code: code.trim() }) },
+        { onError: (error) => setAsksCode((asked) => asked || isSecondFactorAsked(error)) },
+      );
+    }
+  }
+
+  return (
+    <SessionScreen heading={texts.heading} onBackToSite={onBackToSite}>
+      {passwordSetFor === undefined && !hasExpired ? (
+        <p>{texts.intro}</p>
+      ) : (
+        <output className={styles.notice}>
+          {passwordSetFor === undefined ? texts.expired : texts.passwordSet}
+        </output>
+      )}
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <Field
+          label={texts.username}
+          required
+          error={showMissing && isUsernameMissing ? texts.usernameMissing : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={texts.password}
+          required
+          error={showMissing && isPasswordMissing ? texts.passwordMissing : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              // The name is filled in already.
+              ref={passwordSetFor === undefined ? undefined : focusOnce}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        {asksCode && (
+          <Field label={texts.code} hint={texts.codeHint}>
+            {(control) => (
+              <input
+                {...control}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                // The one thing that is still wanted, as the message beside it says.
+                ref={focusOnce}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {failure && !(failure instanceof PasskeyCancelled) && (
+          <Alert outcome="failure">
+            {failureText(failure, texts.loginFailed, texts.loginFailed)}
+          </Alert>
+        )}
+        <Button type="submit" variant="primary" disabled={login.isPending}>
+          {login.isPending ? texts.loggingIn : texts.login}
+        </Button>
+        {hasPasskeys() && (
+          <Button
+            disabled={byPasskey.isPending}
+            onClick={() => {
+              login.reset();
+              byPasskey.mutate();
+            }}
+          >
+            {byPasskey.isPending ? texts.askingDevice : texts.passkey}
+          </Button>
+        )}
+      </form>
+    </SessionScreen>
+  );
+}
+
+function focusOnce(element: HTMLInputElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,103 @@
+import type { components } from '../../../api/schema';
+import type { Language } from '../../../content/types';
+import type { Registration } from '../registrations.api';
+import { registrationsTexts } from '../registrations-texts';
+
+export type AddRequest = components['schemas']['AddRegistrationRequest'];
+
+/** What is typed into the form, as the fields hold it. */
+export interface AddDraft {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly program: Registration['program'] | '';
+  readonly batchId: string;
+  readonly status: 'pending' | 'confirmed';
+  readonly language: Language | '';
+  readonly notes: string;
+  readonly staffNotes: string;
+}
+
+export type AddField = keyof AddDraft;
+export type AddErrors = Partial<Readonly<Record<AddField, string>>>;
+
+export const EMPTY_ADD_DRAFT: AddDraft = {
+  name: '',
+  phone: '',
+  email: '',
+  program: '',
+  batchId: '',
+  status: 'pending',
+  language: '',
+  notes: '',
+  staffNotes: '',
+};
+
+/** Limits of DATA-2. */
+export const MAX_NAME_CHARACTERS = 200;
+export const MAX_EMAIL_CHARACTERS = 254;
+export const MAX_NOTES_CHARACTERS = 2_000;
+export const MAX_STAFF_NOTES_CHARACTERS = 5_000;
+const MIN_PHONE_DIGITS = 5;
+const MAX_PHONE_DIGITS = 20;
+
+/** The draft after a change; another program clears the chosen batch. */
+export function changed<Field extends AddField>(
+  draft: AddDraft,
+  field: Field,
+  value: AddDraft[Field],
+): AddDraft {
+  const next = { ...draft, [field]: value };
+  return next.program === draft.program ? next : { ...next, batchId: '' };
+}
+
+/**
+ * What is wrong with a draft, field by field; empty where it can be sent. Never stricter than the
+ * server, which has the last word (DATA-2). Somebody who phoned may have no e-mail address.
+ */
+export function addErrors(draft: AddDraft): AddErrors {
+  const texts = registrationsTexts.add.errors;
+  const name = draft.name.trim();
+  const errors: [AddField, boolean, string][] = [
+    ['name', lengthOf(name) > MAX_NAME_CHARACTERS, texts.nameTooLong],
+    ['name', name === '', texts.nameMissing],
+    ['phone', !isPhone(draft.phone), texts.phoneInvalid],
+    ['phone', draft.phone.trim() === '', texts.phoneMissing],
+    ['email', !isEmailOrNone(draft.email.trim()), texts.emailInvalid],
+    ['program', draft.program === '', texts.programMissing],
+    ['notes', lengthOf(draft.notes.trim()) > MAX_NOTES_CHARACTERS, texts.notesTooLong],
+    [
+      'staffNotes',
+      lengthOf(draft.staffNotes.trim()) > MAX_STAFF_NOTES_CHARACTERS,
+      texts.staffNotesTooLong,
+    ],
+  ];
+  return Object.fromEntries(
+    errors.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]),
+  );
+}
+
+/** The request that a draft without errors makes. */
+export function addRequest(draft: AddDraft, program: Registration['program']): AddRequest {
+  const { batchId, language, ...rest } = draft;
+  return {
+    ...rest,
+    program,
+    ...(batchId !== '' && { batchId }),
+    ...(language !== '' && { language }),
+  };
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS && !/\p{L}/u.test(text);
+}
+
+function isEmailOrNone(text: string): boolean {
+  return text === '' || /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+/** Characters as people count them, not as UTF-16 does. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

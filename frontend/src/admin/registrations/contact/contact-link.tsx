@@ -1,0 +1,86 @@
+import type { Language } from '../../../content/types';
+import { classes } from '../../../shared/ui/classes';
+import { LineIcon } from '../../ui/indicators';
+import { useKnownBatch } from '../contexts';
+import { registrationsTexts } from '../registrations-texts';
+import type { Registration } from '../registrations.api';
+import { callLink, mailLink, mailSubject, whatsappLink, whatsappMessage } from './messages';
+import styles from './contact.module.css';
+
+const texts = registrationsTexts.contact;
+
+export type ContactWay = 'call' | 'mail' | 'whatsapp';
+
+const STROKES: Readonly<Record<ContactWay, string>> = {
+  // A handset.
+  call: 'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5L16 13l4 1.5v3A2.5 2.5 0 0 1 17.5 20C10.5 20 4 13.5 4 6.5A2.5 2.5 0 0 1 6.5 4Z',
+  // An envelope.
+  mail: 'M4 6h16v12H4zM4 7.5l8 6 8-6',
+  // A speech bubble.
+  whatsapp: 'M4 20l1.3-4.1A8.2 8.2 0 1 1 8.4 19L4 20ZM9 9.5h6M9 13h4',
+};
+
+export function ContactIcon({ way }: { readonly way: ContactWay }) {
+  return <LineIcon strokes={STROKES[way]} size={20} />;
+}
+
+interface ContactLinkProps {
+  readonly way: ContactWay;
+  readonly href: string;
+  /** What is read on it; an icon alone where it is left out. */
+  readonly text?: string;
+  /** The whole of what it does, with the person's name. */
+  readonly label: string;
+}
+
+/** One tap to reach somebody. WhatsApp opens beside the page: what is being worked on stays. */
+export function ContactLink({ way, href, text, label }: ContactLinkProps) {
+  const isElsewhere = way === 'whatsapp';
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={text === undefined ? label : undefined}
+      target={isElsewhere ? '_blank' : undefined}
+      rel={isElsewhere ? 'noreferrer' : undefined}
+      className={classes(styles.link, text === undefined && styles.iconOnly)}
+    >
+      <ContactIcon way={way} />
+      {text}
+    </a>
+  );
+}
+
+interface ContactLinksBarProps {
+  readonly registration: Registration;
+  readonly language: Language;
+}
+
+/** Call, mail, WhatsApp: each in one tap, the messages begun in the person's language. */
+export function ContactLinksBar({ registration, language }: ContactLinksBarProps) {
+  const { name, email, program, phoneE164, batchId } = registration;
+  const batch = useKnownBatch(batchId?._id);
+  const mail = mailLink(email, mailSubject(program, language));
+  const whatsapp = whatsappLink(phoneE164, whatsappMessage(registration, batch, language));
+  return (
+    <div className={styles.bar}>
+      <ContactLink
+        way="call"
+        href={callLink(registration)}
+        text={texts.call}
+        label={texts.callName(name)}
+      />
+      {whatsapp && (
+        <ContactLink
+          way="whatsapp"
+          href={whatsapp}
+          text={texts.whatsapp}
+          label={texts.whatsappName(name)}
+        />
+      )}
+      {mail && (
+        <ContactLink way="mail" href={mail} text={texts.mail} label={texts.mailName(name)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useCallback, useState } from 'react';
+import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { formatDate } from '../../../shared/time/calendar-date';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import type { Batch } from '../../batches/batches.api';
+import { DayField } from '../../ui/filter-fields';
+import { useKnownBatches } from '../contexts';
+import { moreFilters, type RegistrationFilter } from '../registration-filter';
+import { registrationsTexts } from '../registrations-texts';
+import type { Registration } from '../registrations.api';
+import type { FilterProps } from './filter-bar';
+import styles from './filter-bar.module.css';
+
+const texts = registrationsTexts.filter;
+
+const NO_MORE_FILTERS = { program: '', batchId: '', phone: '', from: '', to: '' } as const;
+
+/** The filters by program, batch and day of registering; open where one of them is in use. */
+export function MoreFilters({ filter, choose }: FilterProps) {
+  const count = moreFilters(filter);
+  const [isOpen, setOpen] = useState(count > 0);
+  const chooseFrom = useCallback((from: string) => choose({ from }), [choose]);
+  const chooseTo = useCallback((to: string) => choose({ to }), [choose]);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{count === 0 ? texts.more : texts.moreCount(count)}</summary>
+      <div className={styles.fields}>
+        <Field label={texts.program}>
+          {(control) => (
+            <select
+              {...control}
+              value={filter.program}
+              // A batch belongs to one program: it would find nobody in another.
+              onChange={(event) =>
+                choose({
+                  program: event.target.value as RegistrationFilter['program'],
+                  batchId: '',
+                })
+              }
+            >
+              <option value="">{texts.everyProgram}</option>
+              {STAFF_PROGRAM_SLUGS.map((slug) => (
+                <option key={slug} value={slug}>
+                  {registrationsTexts.programNames[slug]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <BatchFilter filter={filter} choose={choose} />
+        <Field label={texts.phone}>
+          {(control) => (
+            <select
+              {...control}
+              value={filter.phone}
+              onChange={(event) =>
+                choose({ phone: event.target.value === 'undialable' ? 'undialable' : '' })
+              }
+            >
+              <option value="">{texts.everyPhone}</option>
+              <option value="undialable">{texts.undialable}</option>
+            </select>
+          )}
+        </Field>
+        <DayField label={texts.from} day={filter.from} max={filter.to} onDay={chooseFrom} />
+        <DayField label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
+      </div>
+      {count > 0 && (
+        <Button size="small" className={styles.clear} onClick={() => choose(NO_MORE_FILTERS)}>
+          {texts.clear}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function BatchFilter({ filter, choose }: FilterProps) {
+  const { now, ended } = batchChoices(useKnownBatches(), filter.program);
+  const isKnown = [...now, ...ended].some(({ _id }) => _id === filter.batchId);
+  return (
+    <Field label={texts.batch}>
+      {(control) => (
+        <select
+          {...control}
+          value={filter.batchId}
+          onChange={(event) => choose({ batchId: event.target.value })}
+        >
+          <option value="">{texts.everyBatch}</option>
+          {filter.batchId !== '' && !isKnown && (
+            <option value={filter.batchId}>{texts.unknownBatch}</option>
+          )}
+          <BatchGroup label={texts.batchesNow} batches={now} />
+          <BatchGroup label={texts.batchesEnded} batches={ended} />
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface BatchGroupProps {
+  readonly label: string;
+  readonly batches: ReturnType<typeof batchChoices>['now'];
+}
+
+function BatchGroup({ label, batches }: BatchGroupProps) {
+  if (batches.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {batches.map(({ _id, text }) => (
+        <option key={_id} value={_id}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+interface BatchChoice {
+  readonly _id: string;
+  /** 'Dawn batch, 5 Dec 2026': a school gives the same name again. */
+  readonly text: string;
+}
+
+/**
+ * The batches to filter by: those that run or are planned by start date, then the ended ones, the
+ * latest first.
+ * @param program only its batches; '' for all
+ */
+function batchChoices(
+  batches: readonly Batch[],
+  program: Registration['program'] | '',
+): { readonly now: readonly BatchChoice[]; readonly ended: readonly BatchChoice[] } {
+  const fitting = batches
+    .filter((batch) => program === '' || batch.program === program)
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate));
+  const choices = (some: readonly Batch[]) =>
+    some.map(({ _id, name, startDate }) => ({ _id, text: `${name}, ${formatDate(startDate)}` }));
+  return {
+    now: choices(fitting.filter(({ status }) => status !== 'completed')),
+    ended: choices(fitting.filter(({ status }) => status === 'completed').toReversed()),
+  };
+}

@@ -1,0 +1,229 @@
+import { memo, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { classes } from '../../../shared/ui/classes';
+import { addressOf } from '../../address/admin-address';
+import { isPlainClick } from '../../address/admin-link';
+import { TableCell, TableRow } from '../../ui/data-table';
+import { Badge, LineIcon } from '../../ui/indicators';
+import { ContactLink, ContactLinksBar } from '../contact/contact-link';
+import { callLink, mailLink } from '../contact/messages';
+import { MarkedNotes, PhoneMark, STATUS_TONES } from '../marks';
+import { openerId } from '../panel/panel-frame';
+import { STATUSES } from '../registration-filter';
+import { registrationsTexts } from '../registrations-texts';
+import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
+import { schoolDay } from '../../ui/clock-time';
+import registrationDetailsStyles from './registration-details.module.css';
+import styles from './registration-row.module.css';
+import statusSelectStyles from './status-select.module.css';
+
+const texts = registrationsTexts;
+
+interface RegistrationRowProps {
+  readonly registration: Registration;
+  readonly isSelected: boolean;
+  /** True while the panel shows it. */
+  readonly isOpen: boolean;
+  /** The rest of the address that the row's link keeps, as a query. */
+  readonly query: string;
+  readonly onSelect: (id: string, isRange: boolean) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One registration: who, for what, and what staff decide about it (ADMIN-7). */
+export const RegistrationRow = memo(function RegistrationRow(props: RegistrationRowProps) {
+  const { registration } = props;
+  const { _id: id, name, program, batchId: batch, status, contactedAt, createdAt } = registration;
+  const detailsId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const change = useChangeStatus(id);
+  // What was chosen until the server has answered; then, and after a failure, what it holds.
+  const chosen = change.isPending ? change.variables : status;
+
+  return (
+    <TableRow>
+      <TableCell className={styles.person}>
+        <Person {...props} />
+      </TableCell>
+      <TableCell label={texts.columns.program} className={styles.program}>
+        {texts.programNames[program]}
+      </TableCell>
+      <TableCell label={texts.columns.batch} className={styles.batch}>
+        {batch ? batch.name : <span className={styles.none}>{texts.noBatch}</span>}
+      </TableCell>
+      <TableCell label={texts.columns.status} className={styles.status}>
+        <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+        {contactedAt && (
+          <span className={styles.contacted}>
+            {texts.contacted} {schoolDay(contactedAt)}
+          </span>
+        )}
+      </TableCell>
+      <TableCell label={texts.columns.registered} className={styles.registered}>
+        <time dateTime={createdAt}>{schoolDay(createdAt)}</time>
+        <NotesMark registration={registration} />
+      </TableCell>
+      <TableCell className={styles.actions}>
+        <StatusSelect label={texts.statusOf(name)} status={chosen} onChoose={change.mutate} />
+        <span className={styles.call}>
+          <ContactLink
+            way="call"
+            href={callLink(registration)}
+            label={texts.contact.callName(name)}
+          />
+        </span>
+        <Button
+          className={styles.toggle}
+          aria-expanded={isUnfolded}
+          aria-controls={isUnfolded ? detailsId : undefined}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {texts.details}
+        </Button>
+      </TableCell>
+      {isUnfolded && (
+        <TableCell span={Object.keys(texts.columns).length}>
+          <RegistrationDetails id={detailsId} registration={registration} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+});
+
+/** The name, which opens the panel, with the e-mail and what chooses the row. */
+function Person(props: RegistrationRowProps) {
+  const { registration, isSelected, isOpen, query, onSelect, onOpen } = props;
+  const { _id: id, name, email, phone } = registration;
+  const mail = mailLink(email);
+
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(id);
+  }
+
+  return (
+    <>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={texts.selection.one(name)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            onSelect(id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+      <div className={styles.who}>
+        <a
+          id={openerId(id)}
+          href={addressOf('registrations', {
+            ...Object.fromEntries(new URLSearchParams(query)),
+            id,
+          })}
+          aria-current={isOpen || undefined}
+          className={styles.name}
+          onClick={open}
+        >
+          {name}
+        </a>
+        {mail ? (
+          <a href={mail} title={email} className={styles.email}>
+            {email}
+          </a>
+        ) : (
+          <span className={styles.none}>{texts.noEmail}</span>
+        )}
+        <a href={callLink(registration)} className={styles.phone}>
+          {phone}
+        </a>
+        <PhoneMark registration={registration} />
+      </div>
+    </>
+  );
+}
+
+/** A sheet with lines. */
+const SHEET = 'M6 3.5h9l3.5 3.5v13.5H6zM9 11h6M9 15h6';
+
+/** Says that there is something to read in the details, of the person or of staff. */
+function NotesMark({ registration }: Pick<RegistrationRowProps, 'registration'>) {
+  const { notes, staffNotes } = registration;
+  const said = [notes, staffNotes].filter(Boolean).join('\n');
+  if (said === '') return null;
+  return (
+    <span className={styles.mark} title={said}>
+      <LineIcon strokes={SHEET} size={16} />
+      {texts.hasNotes}
+    </span>
+  );
+}
+
+interface RegistrationDetailsProps {
+  readonly id: string;
+  readonly registration: Registration;
+}
+
+/** What the table has no room for (ADMIN-7). */
+function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
+  const { staffNotes, language } = registration;
+  return (
+    <div id={id} className={registrationDetailsStyles.details}>
+      <dl className={registrationDetailsStyles.facts}>
+        {language && (
+          <Fact name={registrationsTexts.language}>{registrationsTexts.languages[language]}</Fact>
+        )}
+        <Fact name={registrationsTexts.notes} isLong>
+          <MarkedNotes registration={registration} />
+        </Fact>
+        {staffNotes && (
+          <Fact name={registrationsTexts.staffNotesShort} isLong>
+            {staffNotes}
+          </Fact>
+        )}
+      </dl>
+      <ContactLinksBar registration={registration} language={language ?? 'en'} />
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Takes a line of its own. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isLong, children }: FactProps) {
+  return (
+    <div className={isLong ? registrationDetailsStyles.long : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface StatusSelectProps {
+  readonly label: string;
+  readonly status: RegistrationStatus;
+  readonly onChoose: (status: RegistrationStatus) => void;
+  readonly className?: string | undefined;
+}
+
+/** Every status leads to every other (ADMIN-7). */
+function StatusSelect({ label, status, onChoose, className }: StatusSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className={classes(statusSelectStyles.select, className)}
+      value={status}
+      onChange={(event) => onChoose(event.target.value as RegistrationStatus)}
+    >
+      {STATUSES.map((value) => (
+        <option key={value} value={value}>
+          {registrationsTexts.statuses[value]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Alert } from '../../../shared/ui/alert';
+import { Button } from '../../../shared/ui/button';
+import { type AddressWindow, useAdminAddress } from '../../address/admin-address';
+import { DataTable } from '../../ui/data-table';
+import panelStyles from '../../ui/panel.module.css';
+import { isFiltered, type RegistrationFilter } from '../registration-filter';
+import { registrationsTexts } from '../registrations-texts';
+import type { Registration, useRegistrations } from '../registrations.api';
+import type { SelectedRows } from '../selection/selection';
+import styles from './registration-list.module.css';
+import { RegistrationRow } from './registration-row';
+
+const texts = registrationsTexts;
+
+const { columns, tableLabel } = registrationsTexts;
+
+interface RegistrationTableProps {
+  readonly registrations: readonly Registration[];
+  /** True while they answer an older search. */
+  readonly isStale: boolean;
+  readonly selection: SelectedRows;
+  readonly panel: AddressWindow;
+}
+
+/** The table of registrations (ADMIN-7). */
+export function RegistrationTable(props: RegistrationTableProps) {
+  const { registrations, isStale, selection, panel } = props;
+  const query = new URLSearchParams(useAdminAddress().params);
+  // The same for whichever is open: opening one draws two rows anew, not all of them.
+  query.delete('id');
+  return (
+    <DataTable
+      label={tableLabel}
+      columns={Object.values(columns)}
+      isStale={isStale}
+      className={styles.table}
+    >
+      {registrations.map((registration) => (
+        <RegistrationRow
+          key={registration._id}
+          registration={registration}
+          isSelected={selection.ids.has(registration._id)}
+          isOpen={panel.open === registration._id}
+          query={query.toString()}
+          onSelect={selection.select}
+          onOpen={panel.show}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+interface ListToolbarProps {
+  readonly shown: number;
+  readonly total: number;
+  /** True where there are more than the server counts. */
+  readonly isMore: boolean;
+  readonly selection: SelectedRows;
+}
+
+/** What stands between the filters and the list: choose all, and how many there are. */
+export function ListToolbar({ shown, total, isMore, selection }: ListToolbarProps) {
+  const isSome = selection.rows.length > 0 && !selection.isEvery;
+  return (
+    <div className={styles.toolbar}>
+      <label className={styles.all}>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = isSome;
+          }}
+          type="checkbox"
+          disabled={shown === 0}
+          checked={selection.isEvery}
+          onChange={selection.toggleAll}
+        />
+        {texts.selection.all}
+      </label>
+      <output className={styles.count}>{texts.list.shown(shown, total, isMore)}</output>
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  readonly filter: RegistrationFilter;
+  readonly onShowAll: () => void;
+}
+
+/** In place of the list: nobody has registered yet, or nobody fits the filter. */
+export function NothingFound({ filter, onShowAll }: NothingFoundProps) {
+  const hides = isFiltered(filter);
+  return (
+    <div className={`${panelStyles.empty} ${styles.nothing}`}>
+      <p>{hides ? registrationsTexts.list.noMatch : registrationsTexts.list.empty}</p>
+      {hides && <Button onClick={onShowAll}>{registrationsTexts.list.clearSearch}</Button>}
+    </div>
+  );
+}
+
+/** How far below the window the next page is asked for. */
+const AHEAD = '800px';
+
+type List = Pick<
+  ReturnType<typeof useRegistrations>,
+  'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>;
+
+/**
+ * Brings the next page below the rows that are there (API-13): by itself shortly before it is
+ * scrolled to, and by the button. After a failure only the button asks again.
+ */
+export function LoadMore({ list }: { readonly list: List }) {
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const place = useRef<HTMLDivElement>(null);
+  const isWaiting = !isFetching && !isFetchNextPageError;
+  // Never in place of a reload that runs: its answer would be thrown away.
+  const bringMore = useCallback(
+    () => void fetchNextPage({ cancelRefetch: false }),
+    [fetchNextPage],
+  );
+
+  useEffect(() => {
+    if (!isWaiting || !place.current || typeof IntersectionObserver === 'undefined') {
+      return undefined;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) bringMore();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isWaiting, bringMore]);
+
+  return (
+    <div ref={place} className={styles.more}>
+      {isFetchNextPageError && (
+        <Alert outcome="failure">{registrationsTexts.list.loadMoreFailed}</Alert>
+      )}
+      <Button disabled={isFetching} onClick={bringMore}>
+        {isFetchingNextPage
+          ? registrationsTexts.list.loadingMore
+          : registrationsTexts.list.loadMore}
+      </Button>
+    </div>
+  );
+}

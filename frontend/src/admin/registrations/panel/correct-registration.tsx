@@ -1,0 +1,221 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { PhoneField } from '../../../shared/phone/phone-field';
+import { Alert } from '../../../shared/ui/alert';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { CallFailure } from '../../http/http';
+import styles from './correct.module.css';
+import { staffFailureText } from '../refusal-reason';
+import { useDeleteRegistration, useEditRegistration, useRegistration } from '../registration.api';
+import { registrationsTexts } from '../registrations-texts';
+import type { Registration } from '../registrations.api';
+
+const texts = registrationsTexts;
+
+/** Corrects what the person told us, or deletes it for good, as anybody may ask for. */
+export function CorrectRegistration({ registration }: { readonly registration: Registration }) {
+  const [open, setOpen] = useState<'correct' | 'remove' | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const remove = useDeleteRegistration(registration._id);
+  const close = () => setOpen(null);
+
+  function confirm() {
+    remove.mutate(undefined, { onSettled: close });
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Button size="small" onClick={() => setOpen('correct')}>
+        {texts.correct.open}
+      </Button>
+      <Button size="small" onClick={() => setOpen('remove')}>
+        {texts.remove.open}
+      </Button>
+      <output>{isSaved && texts.correct.saved}</output>
+      {remove.isError && (
+        <Alert outcome="failure">{staffFailureText(remove.error, texts.remove)}</Alert>
+      )}
+      {open === 'correct' && (
+        <CorrectDialog
+          registration={registration}
+          onClose={close}
+          onSaved={() => {
+            setSaved(true);
+            close();
+          }}
+        />
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={texts.remove.title(registration.name)}
+          confirm={texts.remove.confirm}
+          cancel={texts.remove.keep}
+          busy={remove.isPending}
+          onConfirm={confirm}
+          onCancel={close}
+        >
+          {texts.remove.question}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const FIELDS = ['name', 'phone', 'email', 'program', 'notes'] as const;
+type CorrectableField = (typeof FIELDS)[number];
+type Draft = Pick<Registration, CorrectableField>;
+
+interface CorrectDialogProps {
+  readonly registration: Registration;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/**
+ * Corrects what the person told us. Where somebody else has corrected it meanwhile nothing is saved: what is
+ * stored now is shown beside what was typed, and a second press decides.
+ */
+function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
+  const id = useId();
+  // As it was read when the dialog opened, however often the list is loaded behind it.
+  const [read] = useState(registration);
+  const [draft, setDraft] = useState<Draft>(registration);
+  const edit = useEditRegistration(registration._id);
+  const stored = useRegistration(registration._id).data;
+  const form = useRef<HTMLFormElement>(null);
+  const { error } = edit;
+  const isOutdated = codeOf(error) === 'registration_changed';
+  const now = isOutdated && stored && stored.version !== read.version ? stored : undefined;
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (edit.isPending) return;
+    // Alone what was typed anew: whatever else was changed meanwhile stays.
+    const changes = FIELDS.filter((field) => draft[field].trim() !== read[field]);
+    if (changes.length === 0) return onClose();
+    const sent = Object.fromEntries(changes.map((field) => [field, draft[field]]));
+    edit.mutate({ ...sent, version: (now ?? read).version }, { onSuccess: onSaved });
+  }
+
+  const fieldOf = (field: CorrectableField) => ({
+    label: registrationsTexts.correct.labels[field],
+    required: field === 'name' || field === 'phone',
+    error: errorsOf(error)[field],
+    hint:
+      now && now[field] !== read[field]
+        ? registrationsTexts.correct.storedNow(now[field])
+        : undefined,
+  });
+  const change = (field: CorrectableField, value: string) =>
+    setDraft((typed) => ({ ...typed, [field]: value }));
+
+  return (
+    <Dialog labelledBy={id} closeOnBackdrop={false} onClose={onClose} className={styles.dialog}>
+      <h2 id={id} className={styles.title}>
+        {registrationsTexts.correct.title(registration.name)}
+      </h2>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        <Field {...fieldOf('name')}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              value={draft.name}
+              onChange={(event) => change('name', event.target.value)}
+            />
+          )}
+        </Field>
+        <PhoneField
+          {...fieldOf('phone')}
+          undialable={registrationsTexts.undialableHint}
+          autoComplete="off"
+          value={draft.phone}
+          onChange={(value) => change('phone', value)}
+        />
+        <Field {...fieldOf('email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={draft.email}
+              onChange={(event) => change('email', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          {...fieldOf('program')}
+          hint={
+            registration.batchId ? registrationsTexts.correct.programHint : fieldOf('program').hint
+          }
+        >
+          {(control) => (
+            <select
+              {...control}
+              disabled={registration.batchId !== undefined}
+              value={draft.program}
+              onChange={(event) => change('program', event.target.value)}
+            >
+              {STAFF_PROGRAM_SLUGS.map((slug) => (
+                <option key={slug} value={slug}>
+                  {registrationsTexts.programNames[slug]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          {...fieldOf('notes')}
+          hint={
+            fieldOf('notes').hint ??
+            (registration.unverifiedNotes ? registrationsTexts.correct.notesHint : undefined)
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              value={draft.notes}
+              onChange={(event) => change('notes', event.target.value)}
+            />
+          )}
+        </Field>
+        {edit.isError && (
+          <Alert outcome="failure">
+            {isOutdated
+              ? registrationsTexts.correct.changedMeanwhile
+              : staffFailureText(error, registrationsTexts.correct)}
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{registrationsTexts.correct.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={edit.isPending}>
+            {edit.isPending
+              ? registrationsTexts.correct.submitting
+              : now
+                ? registrationsTexts.correct.takeOver
+                : registrationsTexts.correct.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function codeOf(error: Error | null): string | undefined {
+  return error instanceof CallFailure ? error.problem.code : undefined;
+}
+
+/** What the server finds wrong, by field. */
+function errorsOf(error: Error | null): Readonly<Record<string, string>> {
+  const errors = error instanceof CallFailure ? (error.problem.errors ?? []) : [];
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,76 @@
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '../../../shared/ui/alert';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { useKnownBatches } from '../contexts';
+import { staffFailureText } from '../refusal-reason';
+import { useMoveRegistration } from '../registration.api';
+import type { Registration } from '../registrations.api';
+import { registrationsTexts } from '../registrations-texts';
+import { moveTargets } from './move-targets';
+import styles from './panel.module.css';
+
+const texts = registrationsTexts.move;
+/** Stands for 'no batch' in the list; no id is so short. */
+const NO_BATCH = '-';
+
+/** Moves a registration to another batch of its program, with the seats that are left there. */
+export function MoveSection({ registration }: { readonly registration: Registration }) {
+  const [chosen, setChosen] = useState('');
+  const move = useMoveRegistration(registration._id);
+  const targets = moveTargets(registration, useKnownBatches());
+  const hasBatch = registration.batchId !== undefined;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (chosen === '' || move.isPending) return;
+    move.mutate(chosen === NO_BATCH ? null : chosen, {
+      onSuccess: () => setChosen(''),
+    });
+  }
+
+  return (
+    <details className={styles.fold}>
+      <summary>{texts.heading}</summary>
+      {targets.length === 0 && !hasBatch ? (
+        <p className={styles.note}>{texts.none}</p>
+      ) : (
+        <form className={styles.move} onSubmit={submit}>
+          <Field label={texts.batch}>
+            {(control) => (
+              <select
+                {...control}
+                value={chosen}
+                onChange={(event) => {
+                  setChosen(event.target.value);
+                  move.reset();
+                }}
+              >
+                <option value="">{texts.choose}</option>
+                {targets.map(({ _id, text, canTake }) => (
+                  <option key={_id} value={_id} disabled={!canTake}>
+                    {text}
+                  </option>
+                ))}
+                {hasBatch && <option value={NO_BATCH}>{texts.noBatch}</option>}
+              </select>
+            )}
+          </Field>
+          <Button type="submit" disabled={chosen === '' || move.isPending}>
+            {move.isPending ? texts.moving : texts.submit}
+          </Button>
+        </form>
+      )}
+      {move.isError && (
+        <Alert outcome="failure">
+          {staffFailureText(move.error, { ...texts, network: texts.failed })}
+        </Alert>
+      )}
+      <output className={styles.done}>{move.isSuccess && doneText(move.data)}</output>
+    </details>
+  );
+}
+
+function doneText({ batchId }: Registration): string {
+  return batchId ? texts.moved(batchId.name) : texts.movedToNone;
+}

@@ -1,0 +1,118 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { Dialog } from '../../../shared/ui/dialog';
+import { registrationsTexts } from '../registrations-texts';
+import styles from './panel.module.css';
+
+/** From here on there is room beside the list. */
+const BESIDE = '(width >= 75rem)';
+
+interface PanelFrameProps {
+  /** What the panel is about; another one takes the focus anew. */
+  readonly subject: string;
+  /** The person's name, '' while it is not known. */
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Where a registration is read and worked on: beside the list where there is room, above all of it
+ * where there is none.
+ */
+export function PanelFrame(props: PanelFrameProps) {
+  const isBeside = useMediaQuery(BESIDE);
+  return isBeside ? <Beside {...props} /> : <Above {...props} />;
+}
+
+/** Leaving a field stores it: what is typed must be left before the panel goes. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+function Beside({ subject, title, onClose, children }: PanelFrameProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    return () => document.getElementById(openerId(subject))?.focus({ preventScroll: true });
+  }, [subject]);
+
+  function close() {
+    leaveField();
+    onClose();
+  }
+  function pressed(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  }
+
+  return (
+    <aside aria-labelledby={id} className={styles.beside} onKeyDown={pressed}>
+      <div className={styles.head}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <CloseButton onClose={close} />
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+function Above({ title, onClose, children }: PanelFrameProps) {
+  const id = useId();
+  function close() {
+    leaveField();
+    onClose();
+  }
+  return (
+    <Dialog labelledBy={id} onClose={close} className={styles.above}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <CloseButton onClose={close} />
+      </div>
+      {children}
+    </Dialog>
+  );
+}
+
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={registrationsTexts.panel.close}
+      className={styles.close}
+      onClick={onClose}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+/** Names the link of a row that opens the panel, so that the focus finds back to it. */
+export function openerId(registrationId: string): string {
+  return `registration-${registrationId}`;
+}
+
+/** Whether a media query fits now; true where the browser cannot tell. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = mediaOf(query);
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
+    },
+    () => mediaOf(query)?.matches ?? true,
+  );
+}
+
+function mediaOf(query: string): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
+}

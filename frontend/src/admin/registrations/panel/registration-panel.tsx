@@ -1,0 +1,56 @@
+import { Button } from '../../../shared/ui/button';
+import { CallFailure } from '../../http/http';
+import { Skeleton } from '../../ui/indicators';
+import { AnnouncementProvider } from '../contexts';
+import { useRegistration } from '../registration.api';
+import { registrationsTexts } from '../registrations-texts';
+import { PanelFrame } from './panel-frame';
+import styles from './panel.module.css';
+import { RegistrationSheet } from './registration-sheet';
+
+const texts = registrationsTexts.panel;
+
+export interface RegistrationPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Everything about one registration, and everything that can be done with it. */
+export function RegistrationPanel({ id, onClose }: RegistrationPanelProps) {
+  const call = useRegistration(id);
+  const { data: registration } = call;
+  return (
+    <PanelFrame subject={id} title={registration?.name ?? texts.about} onClose={onClose}>
+      {/* What is said outside an open dialog is not heard. */}
+      <AnnouncementProvider>
+        {registration && <RegistrationSheet key={id} registration={registration} />}
+      </AnnouncementProvider>
+      {call.isPending && (
+        <>
+          <p className="visually-hidden">{texts.loading}</p>
+          <Skeleton rows={4} />
+        </>
+      )}
+      {!registration && call.isError && (
+        <NotThere error={call.error} onRetry={() => void call.refetch()} />
+      )}
+    </PanelFrame>
+  );
+}
+
+interface NotThereProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+function NotThere({ error, onRetry }: NotThereProps) {
+  if (error instanceof CallFailure && error.status === 404) {
+    return <p className={styles.gone}>{texts.gone}</p>;
+  }
+  return (
+    <div className={styles.gone}>
+      <p>{texts.failed}</p>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
+    </div>
+  );
+}

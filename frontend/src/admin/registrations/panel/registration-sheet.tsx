@@ -1,0 +1,216 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Language } from '../../../content/types';
+import { formatDate } from '../../../shared/time/calendar-date';
+import { Alert } from '../../../shared/ui/alert';
+import { Field } from '../../../shared/ui/field';
+import { failureText } from '../../http/http';
+import { HistoryList } from '../../history/history-list';
+import { useAnnounce, useKnownBatch } from '../contexts';
+import { ContactLinksBar } from '../contact/contact-link';
+import { callLink, mailLink, whatsappMessage } from '../contact/messages';
+import { MarkedNotes, PhoneMark } from '../marks';
+import { STATUSES } from '../registration-filter';
+import { useEditRegistration } from '../registration.api';
+import { registrationsTexts } from '../registrations-texts';
+import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
+import { schoolMinute } from '../../ui/clock-time';
+import { CorrectRegistration } from './correct-registration';
+import { MoveSection } from './move-section';
+import styles from './panel.module.css';
+import { StaffNotes } from './staff-notes';
+
+const texts = registrationsTexts;
+
+/** The parts of the panel, in the order of a call: reach the person, decide, note, look up. */
+export function RegistrationSheet({ registration }: { readonly registration: Registration }) {
+  return (
+    <div className={styles.sheet}>
+      <StatusField registration={registration} />
+      <Section heading={texts.contact.heading}>
+        <ContactSection registration={registration} />
+      </Section>
+      <StaffNotes registration={registration} />
+      <Section heading={texts.panel.about}>
+        <RegistrationFacts registration={registration} />
+        <CorrectRegistration registration={registration} />
+        <MoveSection registration={registration} />
+      </Section>
+      <Section heading={texts.panel.history}>
+        <HistoryList subjectId={registration._id} />
+      </Section>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+function Section({ heading, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id}>{heading}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Everything that the person told us. */
+function RegistrationFacts({ registration }: { readonly registration: Registration }) {
+  const { phone, email, program, language, createdAt } = registration;
+  const mail = mailLink(email);
+  return (
+    <dl className={styles.facts}>
+      <Fact name={registrationsTexts.phone}>
+        <a href={callLink(registration)}>{phone}</a> <PhoneMark registration={registration} />
+      </Fact>
+      <Fact name={registrationsTexts.panel.email}>
+        {mail ? <a href={mail}>{email}</a> : registrationsTexts.noEmail}
+      </Fact>
+      <Fact name={registrationsTexts.panel.program}>
+        {registrationsTexts.programNames[program]}
+      </Fact>
+      <BatchFact batch={registration.batchId} />
+      <Fact name={registrationsTexts.notes}>
+        <MarkedNotes registration={registration} />
+      </Fact>
+      {language && (
+        <Fact name={registrationsTexts.language}>{registrationsTexts.languages[language]}</Fact>
+      )}
+      <Fact name={registrationsTexts.registeredOn}>{schoolMinute(createdAt)}</Fact>
+    </dl>
+  );
+}
+
+function BatchFact({ batch }: { readonly batch: Registration['batchId'] }) {
+  const known = useKnownBatch(batch?._id);
+  return (
+    <Fact name={registrationsTexts.panel.batch}>
+      {batch?.name ?? registrationsTexts.noBatch}
+      {known && (
+        <span className={styles.dates}>
+          {formatDate(known.startDate)} to {formatDate(known.endDate)}
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The status, to be changed as in the list (ADMIN-7): a refusal snaps it back, and is only logged. */
+function StatusField({ registration }: { readonly registration: Registration }) {
+  const { _id: id, status } = registration;
+  const change = useChangeStatus(id);
+  return (
+    <Field label={registrationsTexts.panel.status}>
+      {(control) => (
+        <select
+          {...control}
+          value={change.isPending ? change.variables : status}
+          onChange={(event) => change.mutate(event.target.value as RegistrationStatus)}
+        >
+          {STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {registrationsTexts.statuses[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const LANGUAGES = Object.entries(texts.languages) as [Language, string][];
+
+/** The ways to reach somebody, the message in the language of their choice, and that it was done. */
+function ContactSection({ registration }: { readonly registration: Registration }) {
+  const [language, setLanguage] = useState<Language>(registration.language ?? 'en');
+  const batch = useKnownBatch(registration.batchId?._id);
+  return (
+    <>
+      <ContactLinksBar registration={registration} language={language} />
+      {registration.phoneE164 === undefined && (
+        <p className={styles.note}>{texts.contact.noWhatsapp}</p>
+      )}
+      <ContactedMark registration={registration} />
+      <details className={styles.fold}>
+        <summary>{texts.contact.preview}</summary>
+        <Field label={texts.contact.messageIn}>
+          {(control) => (
+            <select
+              {...control}
+              value={language}
+              onChange={(event) => setLanguage(event.target.value as Language)}
+            >
+              {LANGUAGES.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <blockquote lang={language} className={styles.message}>
+          {whatsappMessage(registration, batch, language)}
+        </blockquote>
+      </details>
+    </>
+  );
+}
+
+/** Whether somebody of the school has reached the person, and when that was noted. */
+function ContactedMark({ registration }: { readonly registration: Registration }) {
+  const { _id: id, contactedAt } = registration;
+  const announce = useAnnounce();
+  const change = useEditRegistration(id, ({ contacted }) =>
+    announce(contacted ? registrationsTexts.contact.marked : registrationsTexts.contact.unmarked),
+  );
+  // What was chosen, until the server has answered; at once, so that the box does not jump back.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isContacted = chosen ?? contactedAt !== undefined;
+
+  function choose(contacted: boolean) {
+    setChosen(contacted);
+    change.mutate({ contacted }, { onSettled: () => setChosen(null) });
+  }
+
+  return (
+    <>
+      <label className={styles.contacted}>
+        <input
+          type="checkbox"
+          checked={isContacted}
+          onChange={(event) => choose(event.target.checked)}
+        />
+        {registrationsTexts.contacted}
+        <span className={styles.when}>
+          {isContacted && contactedAt !== undefined && schoolMinute(contactedAt)}
+        </span>
+      </label>
+      {change.isError && (
+        <Alert outcome="failure">
+          {failureText(
+            change.error,
+            registrationsTexts.contact.failed,
+            registrationsTexts.contact.failed,
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useAddressWindow } from '../address/admin-address';
+import { CsvDownload } from '../ui/csv-download';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
+import panelStyles from '../ui/panel.module.css';
+import { AddRegistration } from './add/add-registration';
+import { AnnouncementProvider, KnownBatchesProvider } from './contexts';
+import { FilterBar } from './list/filter-bar';
+import { ListToolbar, LoadMore, NothingFound, RegistrationTable } from './list/registration-table';
+import styles from './list/registration-list.module.css';
+import { RegistrationPanel } from './panel/registration-panel';
+import { type RegistrationFilter, useRegistrationFilter } from './registration-filter';
+import { registrationsTexts } from './registrations-texts';
+import { exportCall, useRegistrations } from './registrations.api';
+import { BulkChange } from './selection/bulk-change';
+import { useSelection } from './selection/selection';
+
+const texts = registrationsTexts.export;
+
+/** Who registered: found, sorted, looked at, answered (ADMIN-7, API-13). */
+export function RegistrationsTab() {
+  return (
+    <KnownBatchesProvider>
+      <AnnouncementProvider>
+        <Registrations />
+      </AnnouncementProvider>
+    </KnownBatchesProvider>
+  );
+}
+
+function Registrations() {
+  const address = useRegistrationFilter();
+  const list = useRegistrations(address.filter);
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.registrations), [pages]);
+  const first = pages?.[0];
+  const selection = useSelection(rows);
+  const panel = useAddressWindow('id');
+  const [added, setAdded] = useState<NoticeMessage | null>(null);
+
+  return (
+    <div className={panelStyles.panel}>
+      <div className={styles.heading}>
+        <h2>{registrationsTexts.heading}</h2>
+        <ExportRegistrations filter={address.filter} />
+        <AddRegistration
+          onOpen={() => setAdded(null)}
+          onAdded={({ name }) =>
+            setAdded({ outcome: 'success', text: registrationsTexts.add.added(name) })
+          }
+        />
+      </div>
+      <Notice message={added} onDismiss={() => setAdded(null)} />
+      <FilterBar {...address} />
+      <div className={styles.columns} data-panel={panel.open === null ? undefined : true}>
+        <div className={panelStyles.panel}>
+          {rows && (
+            <ListToolbar
+              shown={rows.length}
+              total={first?.total ?? 0}
+              isMore={first?.totalIsMore === true}
+              selection={selection}
+            />
+          )}
+          <BulkChange selection={selection} />
+          {rows && rows.length > 0 && (
+            <RegistrationTable
+              registrations={rows}
+              isStale={list.isPlaceholderData}
+              selection={selection}
+              panel={panel}
+            />
+          )}
+          {rows?.length === 0 && <NothingFound filter={address.filter} onShowAll={address.clear} />}
+          {list.hasNextPage && <LoadMore list={list} />}
+          {list.isPending && <Skeleton />}
+          {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
+        </div>
+        {panel.open !== null && <RegistrationPanel id={panel.open} onClose={panel.close} />}
+      </div>
+    </div>
+  );
+}
+
+/** Downloads what the filter finds, in the order that is shown. */
+export function ExportRegistrations({ filter }: { readonly filter: RegistrationFilter }) {
+  return <CsvDownload label={texts.start} call={exportCall(filter)} fileName={texts.fileName} />;
+}

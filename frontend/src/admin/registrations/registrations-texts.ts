@@ -1,0 +1,273 @@
+import { common } from '../../content/en/common';
+
+const NUMBERS = new Intl.NumberFormat('en-IN');
+
+/** Every text of the registrations tab; what staff send to people stands in contact/messages.ts. */
+export const registrationsTexts = {
+  /** Beside the phone number that staff write down or correct, as the visitor's form says it (DATA-9). */
+  undialableHint:
+    'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
+
+  programNames: common.programNames,
+  heading: 'All registrations',
+  tableLabel: 'Registrations',
+  columns: {
+    name: 'Name',
+    program: 'Program',
+    batch: 'Batch',
+    status: 'Status',
+    registered: 'Registered',
+    actions: 'Actions',
+  },
+  hasNotes: 'Notes',
+  noBatch: 'No batch selected',
+  noEmail: 'No email',
+  statuses: { pending: 'Pending', confirmed: 'Confirmed', cancelled: 'Cancelled' },
+  statusOf: (name: string) => `Status of ${name}`,
+  statusChanged: (name: string, status: string) => `${name} is now ${status}.`,
+  details: 'Details',
+  phone: 'Phone',
+  notes: 'Notes',
+  noNotes: 'None',
+  staffNotesShort: 'Staff notes',
+  language: 'Language',
+  languages: { en: 'English', hi: 'Hindi' },
+  registeredOn: 'Registered',
+  contacted: 'Contacted',
+
+  list: {
+    shown: (shown: number, total: number, isMore: boolean) => {
+      if (isMore) return `${NUMBERS.format(shown)} of 1000+`;
+      return shown >= total
+        ? `${NUMBERS.format(total)} in all`
+        : `${NUMBERS.format(shown)} of ${NUMBERS.format(total)}`;
+    },
+    loadMore: 'Load more',
+    loadingMore: 'Loading...',
+    loadMoreFailed: 'The next page could not be loaded. Please try again.',
+    empty: 'No registrations yet. They appear here as soon as somebody registers.',
+    noMatch: 'No registration fits this search.',
+    clearSearch: 'Show all registrations',
+  },
+
+  filter: {
+    label: 'Search and filter',
+    search: 'Search',
+    searchHint: 'Name, email or phone (its beginning, or its last four digits)',
+    status: 'Show',
+    everyStatus: 'All',
+    more: 'More filters',
+    moreCount: (count: number) => `More filters (${count})`,
+    program: 'For program',
+    everyProgram: 'All programs',
+    batch: 'In batch',
+    everyBatch: 'All batches',
+    batchesNow: 'Running and upcoming',
+    batchesEnded: 'Ended',
+    unknownBatch: 'A batch that was deleted',
+    phone: 'Phone',
+    everyPhone: 'All phone numbers',
+    undialable: 'Phone cannot be dialled',
+    from: 'Registered from',
+    to: 'Registered until',
+    sort: 'Sort by',
+    sorts: {
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      name: 'Name, A to Z',
+      'name-desc': 'Name, Z to A',
+    },
+    clear: 'Clear filters',
+  },
+
+  selection: {
+    bar: 'Selected registrations',
+    one: (name: string) => `Select ${name}`,
+    all: 'Select all shown',
+    count: (count: number) => (count === 1 ? '1 selected' : `${NUMBERS.format(count)} selected`),
+    setTo: 'Set to',
+    clear: 'Clear selection',
+    changing: 'Changing...',
+    cancelTitle: (count: number) =>
+      count === 1 ? 'Cancel one registration?' : `Cancel ${NUMBERS.format(count)} registrations?`,
+    cancelQuestion: 'Their seats are given back at once, and others can take them.',
+    cancelConfirm: 'Set to cancelled',
+    keep: 'Keep them',
+    changed: (count: number, status: string) =>
+      count === 1
+        ? `1 registration is now ${status}.`
+        : `${NUMBERS.format(count)} registrations are now ${status}.`,
+    refused: (count: number) =>
+      count === 1 ? '1 could not be changed:' : `${NUMBERS.format(count)} could not be changed:`,
+    undo: 'Undo',
+    undoing: 'Undoing...',
+    undone: (count: number) =>
+      count === 1
+        ? '1 registration is as it was before.'
+        : `${NUMBERS.format(count)} registrations are as they were before.`,
+    failed: 'The change could not be made. Please try again.',
+    network: 'No answer arrived. The list shows what is stored; please try again.',
+  },
+
+  /** Why staff may not do something, by the server's code; its own sentence speaks to visitors. */
+  reasons: {
+    batch_full: 'the batch is full',
+    batch_ended: 'the batch has ended',
+    batch_deleted: 'the batch was deleted',
+    batch_not_found: 'the batch does not exist any more',
+    registration_changed: 'somebody else has changed it meanwhile',
+    registration_in_batch: 'it is in a batch of its program; move it to no batch first',
+    registration_not_found: 'the registration does not exist any more',
+    duplicate_registration: 'the same person already holds another registration for this',
+    status_changed: 'somebody has answered it meanwhile',
+  } as Readonly<Record<string, string>>,
+
+  contact: {
+    heading: 'Contact',
+    call: 'Call',
+    callName: (name: string) => `Call ${name}`,
+    mail: 'Email',
+    mailName: (name: string) => `Email ${name}`,
+    whatsapp: 'WhatsApp',
+    whatsappName: (name: string) => `WhatsApp ${name}`,
+    noWhatsapp: 'WhatsApp needs a number with its country code.',
+    messageIn: 'Message in',
+    preview: 'Read the message',
+    failed: 'This could not be saved. Please try again.',
+    marked: 'Marked as contacted.',
+    unmarked: 'No longer marked as contacted.',
+  },
+
+  panel: {
+    loading: 'Loading the registration…',
+    close: 'Close',
+    gone: 'This registration does not exist any more.',
+    failed: 'The registration could not be loaded. Please try again.',
+    tryAgain: 'Try again',
+    status: 'Status',
+    about: 'Registration',
+    program: 'Program',
+    batch: 'Batch',
+    email: 'Email',
+    history: 'History',
+  },
+
+  staffNotes: {
+    heading: 'Staff notes',
+    hint: 'Only staff can read these.',
+    save: 'Save notes',
+    saving: 'Saving...',
+    unsaved: 'Not saved yet',
+    saved: 'Notes saved.',
+    failed: 'The notes could not be saved. Nothing is lost; please try again.',
+    network: 'No connection: the notes are not saved yet. Please try again.',
+  },
+
+  move: {
+    heading: 'Move to another batch',
+    batch: 'New batch',
+    choose: 'Choose a batch',
+    noBatch: 'No batch',
+    option: (name: string, dates: string, seats: string) => `${name}, ${dates}, ${seats}`,
+    seats: (count: number) => (count === 1 ? '1 seat left' : `${NUMBERS.format(count)} seats left`),
+    full: 'full',
+    here: 'now here',
+    none: 'No other batch of this program is running or planned.',
+    submit: 'Move',
+    moving: 'Moving...',
+    moved: (batch: string) => `Moved to ${batch}.`,
+    movedToNone: 'Taken out of the batch.',
+    failed: 'The registration could not be moved. Please try again.',
+    refused: (reason: string) => `Not moved: ${reason}.`,
+  },
+
+  add: {
+    open: 'Add registration',
+    title: 'Add a registration',
+    intro: 'For somebody who phoned or came by.',
+    labels: {
+      name: 'Full Name',
+      phone: 'Phone Number',
+      email: 'Email Address',
+      program: 'Program',
+      batchId: 'Batch',
+      status: 'Status',
+      language: 'Language',
+      notes: 'Notes',
+      staffNotes: 'Staff notes',
+    },
+    hints: {
+      email: 'Optional.',
+      batchId: 'Optional.',
+      notes: 'What the person asked for or told us. Optional.',
+      staffNotes: 'Only staff can read these. Optional.',
+    },
+    chooseProgram: 'Choose a program',
+    chooseProgramFirst: 'Choose a program first',
+    noBatch: 'No batch yet',
+    languageUnknown: 'Not known',
+    submit: 'Add',
+    submitting: 'Adding...',
+    cancel: 'Cancel',
+    checkFields: 'Please look at the marked fields again.',
+    added: (name: string) => `${name} is registered.`,
+    failed: 'The registration could not be added. Please try again.',
+    network: 'No answer arrived. Please look in the list before you try again.',
+    refused: (reason: string) => `Not added: ${reason}.`,
+    errors: {
+      nameMissing: 'Please enter the name.',
+      nameTooLong: 'Please keep the name within 200 characters.',
+      phoneMissing: 'Please enter the phone number.',
+      phoneInvalid: 'Please enter a phone number of 5 to 20 digits. Spaces and + ( ) - . are fine.',
+      emailInvalid: 'Please enter an email address such as asha@example.org, or leave it empty.',
+      programMissing: 'Please choose a program.',
+      notesTooLong: 'Please keep the notes within 2,000 characters.',
+      staffNotesTooLong: 'Please keep the notes within 5,000 characters.',
+    },
+  },
+
+  marks: {
+    undialable: 'cannot be dialled',
+    unverified: 'Added later, not verified:',
+    unverifiedHint: 'Whoever knows the name and the email address can add this. Please ask.',
+  },
+
+  correct: {
+    open: 'Correct',
+    title: (name: string) => `Correct the registration of ${name}`,
+    labels: {
+      name: 'Full Name',
+      email: 'Email Address',
+      phone: 'Phone Number',
+      program: 'Program',
+      notes: 'Additional Notes',
+    },
+    programHint: 'It is in a batch of this program. Move it to no batch to change the program.',
+    notesHint: 'What was added later stays marked as not verified, unless you change it.',
+    submit: 'Save',
+    submitting: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Saved.',
+    failed: 'The correction could not be saved. Nothing is lost; please try again.',
+    network: 'No answer arrived. Please try again.',
+    refused: (reason: string) => `Not saved: ${reason}.`,
+    changedMeanwhile:
+      'Somebody else has changed this registration meanwhile. Your text is still here; below it stands what is stored now.',
+    storedNow: (value: string) => `Stored now: ${value === '' ? 'nothing' : value}`,
+    takeOver: 'Save mine all the same',
+  },
+
+  remove: {
+    open: 'Delete',
+    title: (name: string) => `Delete the registration of ${name}?`,
+    question:
+      'Name, contact, notes and history of this person are deleted for good. A seat is given back at once. This cannot be undone.',
+    confirm: 'Delete for good',
+    keep: 'Keep it',
+    failed: 'The registration could not be deleted. Please try again.',
+    network: 'No answer arrived. Please look in the list before you try again.',
+    refused: (reason: string) => `Not deleted: ${reason}.`,
+  },
+
+  export: { start: 'Export CSV', fileName: 'registrations.csv' },
+} as const;

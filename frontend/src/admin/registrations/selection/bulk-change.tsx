@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { failureText } from '../../http/http';
+import { Notice } from '../../ui/notice';
+import { STATUSES } from '../registration-filter';
+import { registrationsTexts } from '../registrations-texts';
+import type { Registration, RegistrationStatus } from '../registrations.api';
+import { bulkReport, undoOf } from './bulk-report';
+import { type BulkOutcome, BulkReportNotice } from './bulk-report-notice';
+import { type BulkChange, useBulkStatus } from './bulk-status.api';
+import type { SelectedRows } from './selection';
+import styles from './selection.module.css';
+
+const texts = registrationsTexts.selection;
+
+interface Done extends BulkOutcome {
+  /** What takes it back; empty where nothing does. */
+  readonly undo: readonly BulkChange[];
+  /** Those it was about, as they were before. */
+  readonly people: readonly Registration[];
+}
+
+/**
+ * Changes all chosen registrations at once, and takes that back. Those that could not be changed stay
+ * chosen, and are named with the reason.
+ */
+export function BulkChange({ selection }: { readonly selection: SelectedRows }) {
+  const change = useBulkStatus();
+  const [done, setDone] = useState<Done | null>(null);
+
+  function set(status: RegistrationStatus) {
+    if (change.isPending) return;
+    const { rows: people } = selection;
+    setDone(null);
+    change.mutate([{ ids: people.map(({ _id }) => _id), status }], {
+      onSuccess: (results) => {
+        const report = bulkReport(results, people);
+        selection.keep(report.refusedIds);
+        const said = texts.changed(report.changed, status);
+        setDone({ report, said, isUndo: false, undo: undoOf(results, people, status), people });
+      },
+    });
+  }
+
+  function undo({ undo: changes, people }: Done) {
+    change.mutate(changes, {
+      onSuccess: (results) => {
+        const report = bulkReport(results, people);
+        selection.keep(report.refusedIds);
+        setDone({ report, said: texts.undone(report.changed), isUndo: true, undo: [], people });
+      },
+    });
+  }
+
+  return (
+    <>
+      {done && (
+        <BulkReportNotice
+          key={String(done.isUndo)}
+          {...done}
+          isBusy={change.isPending}
+          onUndo={done.undo.length > 0 ? () => undo(done) : undefined}
+          onDismiss={() => setDone(null)}
+        />
+      )}
+      {change.isError && (
+        <Notice
+          message={{
+            outcome: 'failure',
+            text: failureText(change.error, texts.failed, texts.network),
+          }}
+          onDismiss={change.reset}
+        />
+      )}
+      {selection.rows.length > 0 && (
+        <SelectionBar
+          count={selection.rows.length}
+          isChanging={change.isPending}
+          onSet={set}
+          onClear={() => selection.keep([])}
+        />
+      )}
+    </>
+  );
+}
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly isChanging: boolean;
+  readonly onSet: (status: RegistrationStatus) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen registrations: in sight wherever the list is scrolled to. */
+function SelectionBar({ count, isChanging, onSet, onClear }: SelectionBarProps) {
+  const [asks, setAsks] = useState(false);
+  const choose = (status: RegistrationStatus) =>
+    status === 'cancelled' ? setAsks(true) : onSet(status);
+
+  return (
+    <section aria-label={texts.bar} className={styles.bar}>
+      <output className={styles.count}>{isChanging ? texts.changing : texts.count(count)}</output>
+      <div className={styles.actions}>
+        <span className={styles.setTo}>{texts.setTo}</span>
+        {STATUSES.map((status) => (
+          <Button key={status} size="small" disabled={isChanging} onClick={() => choose(status)}>
+            {registrationsTexts.statuses[status]}
+          </Button>
+        ))}
+      </div>
+      <Button size="small" className={styles.clear} disabled={isChanging} onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={texts.cancelTitle(count)}
+          confirm={texts.cancelConfirm}
+          cancel={texts.keep}
+          onConfirm={() => {
+            setAsks(false);
+            onSet('cancelled');
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          {texts.cancelQuestion}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { client, resultOf } from '../../../api/client';
+import type { components } from '../../../api/schema.d';
+import { authorization, dataOf, isLoggedOut, useReload, useSingleMutation } from '../../http/http';
+import type { RegistrationStatus } from '../registrations.api';
+
+export type BulkResult = components['schemas']['BulkStatusResult'];
+
+/** How many registrations one call may change. */
+export const MAX_BULK_IDS = 200;
+
+export interface BulkChange {
+  readonly ids: readonly string[];
+  readonly status: RegistrationStatus;
+  /** Those alone that have this status still; somebody else may have changed the others. */
+  readonly from?: RegistrationStatus;
+}
+
+async function changeSome({ ids, ...change }: BulkChange): Promise<readonly BulkResult[]> {
+  const { results } = dataOf(
+    await resultOf((signal) =>
+      client.POST('/api/admin/registrations/bulk-status', {
+        body: { ids: [...ids], ...change },
+        headers: authorization(),
+        signal,
+      }),
+    ),
+  );
+  return results;
+}
+
+/**
+ * What became of each, in the order of the changes; where a later call fails, those that came before it
+ * are told all the same.
+ */
+async function changeAll(changes: readonly BulkChange[]): Promise<readonly BulkResult[]> {
+  const calls = changes.flatMap(inCalls);
+  const results: BulkResult[] = [];
+  for (const [index, call] of calls.entries()) {
+    try {
+      results.push(...(await changeSome(call)));
+    } catch (error) {
+      if (index === 0 || isLoggedOut(error)) throw error;
+      const untold = calls.slice(index).flatMap(({ ids }) => ids);
+      return [...results, ...untold.map((_id) => ({ _id, ok: false }))];
+    }
+  }
+  return results;
+}
+
+/** A change in parts that one call takes. */
+function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
+  const count = Math.ceil(ids.length / MAX_BULK_IDS);
+  return Array.from({ length: count }, (_, index) => ({
+    ids: ids.slice(index * MAX_BULK_IDS, (index + 1) * MAX_BULK_IDS),
+    ...change,
+  }));
+}
+
+/**
+ * Gives several registrations a status, each in a transaction of its own, one change after the other;
+ * the data reloads however it ends.
+ */
+export function useBulkStatus() {
+  const reload = useReload();
+  return useSingleMutation({ mutationFn: changeAll, onSettled: () => void reload() });
+}

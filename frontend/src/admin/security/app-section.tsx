@@ -1,0 +1,178 @@
+import { useState, type SubmitEvent } from 'react';
+import { encode } from 'uqr';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { Field } from '../../shared/ui/field';
+import { fieldProblem } from '../accounts/password-field';
+import { failureText } from '../http/http';
+import {
+  useBeginApp,
+  useConfirmApp,
+  useNewRecoveryCodes,
+  useRemoveApp,
+  type Factors,
+} from './security.api';
+import { securityTexts } from './security-texts';
+import styles from './security.module.css';
+
+const texts = securityTexts.app;
+
+export interface AppSectionProps {
+  readonly factors: Factors;
+  /** Shows codes, which are told this once. */
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** The authenticator app of one's own account: setting it up, switching it off, new recovery codes. */
+export function AppSection({ factors, onCodes }: AppSectionProps) {
+  const begin = useBeginApp();
+  const remove = useRemoveApp();
+  const renew = useNewRecoveryCodes();
+  const [question, setQuestion] = useState<'remove' | 'codes' | null>(null);
+  const [isRemoved, setIsRemoved] = useState(false);
+  const error = begin.error ?? remove.error ?? renew.error;
+  const answered = { onSettled: () => setQuestion(null) };
+
+  function confirm() {
+    if (question === 'remove') {
+      remove.mutate(undefined, { ...answered, onSuccess: () => setIsRemoved(true) });
+      return;
+    }
+    renew.mutate(undefined, {
+      ...answered,
+      onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="app-heading">
+      <h3 id="app-heading">{texts.heading}</h3>
+      <p className={styles.soft}>{texts.intro}</p>
+      {factors.hasApp ? (
+        <>
+          <p>
+            {texts.isOn} {texts.left(factors.recoveryCodesLeft)}
+          </p>
+          <div className={styles.start}>
+            <Button onClick={() => setQuestion('codes')}>{texts.newCodes}</Button>
+            <Button onClick={() => setQuestion('remove')}>{texts.remove}</Button>
+          </div>
+        </>
+      ) : begin.data ? (
+        <AppSetup uri={begin.data.uri} secret={begin.data.secret} onCodes={onCodes} />
+      ) : (
+        <div className={styles.start}>
+          <Button
+            disabled={begin.isPending}
+            onClick={() => {
+              setIsRemoved(false);
+              begin.mutate();
+            }}
+          >
+            {begin.isPending ? texts.settingUp : texts.setUp}
+          </Button>
+        </div>
+      )}
+      {isRemoved && !factors.hasApp && <Alert outcome="success">{texts.removed}</Alert>}
+      {error && (
+        <Alert outcome="failure">
+          {failureText(error, securityTexts.failed, securityTexts.failed)}
+        </Alert>
+      )}
+      {question && (
+        <ConfirmDialog
+          title={question === 'remove' ? texts.removeTitle : texts.newCodesTitle}
+          confirm={question === 'remove' ? texts.remove : texts.newCodes}
+          cancel={securityTexts.cancel}
+          busy={remove.isPending || renew.isPending}
+          onConfirm={confirm}
+          onCancel={() => setQuestion(null)}
+        >
+          <p>{question === 'remove' ? texts.removeText : texts.newCodesText}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface AppSetupProps {
+  readonly uri: string;
+  readonly secret: string;
+  readonly onCodes: AppSectionProps['onCodes'];
+}
+
+function AppSetup({ uri, secret, onCodes }: AppSetupProps) {
+  const confirm = useConfirmApp();
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const problem = fieldProblem(confirm.error, 'code');
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    setIsMissing(code.trim() === '');
+    if (code.trim() === '') {
+      (event.currentTarget.elements.namedItem('app-code') as HTMLElement).focus();
+      return;
+    }
+    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p>{texts.scan}</p>
+      <QrCode text={uri} />
+      <p>
+        {texts.key}: <span className={styles.key}>{secret}</span>
+      </p>
+      <Field
+        label={texts.code}
+        required
+        hint={texts.codeHint}
+        error={isMissing ? texts.codeMissing : problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="app-code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      {confirm.isError && problem === undefined && (
+        <Alert outcome="failure">
+          {failureText(confirm.error, securityTexts.failed, securityTexts.failed)}
+        </Alert>
+      )}
+      <div className={styles.start}>
+        <Button type="submit" variant="primary" disabled={confirm.isPending}>
+          {confirm.isPending ? texts.confirming : texts.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Drawn here, so that the secret in it reaches nobody else. */
+function QrCode({ text }: { readonly text: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={texts.picture}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={styles.picture}
+    >
+      <path d={squares.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Alert } from '../../shared/ui/alert';
+import { failureText } from '../http/http';
+import { useChangeRule, useSecondFactorRule } from './security.api';
+import { securityTexts } from './security-texts';
+import styles from './security.module.css';
+
+const texts = securityTexts.rule;
+
+/** Whether everybody needs a second factor, as an owner decides. */
+export function RuleSection() {
+  const rule = useSecondFactorRule();
+  const change = useChangeRule();
+  const [said, setSaid] = useState<string | null>(null);
+  if (!rule.data) return null;
+  const { required } = rule.data;
+  const isOn = change.isPending ? change.variables : required;
+  return (
+    <section className={styles.section} aria-labelledby="rule-heading">
+      <h3 id="rule-heading">{texts.heading}</h3>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby="rule-hint"
+          onChange={(event) => {
+            setSaid(null);
+            change.mutate(event.target.checked, {
+              onSuccess: (now) => setSaid(now.required ? texts.on : texts.off),
+            });
+          }}
+        />
+        {texts.label}
+      </label>
+      <p id="rule-hint" className={styles.soft}>
+        {texts.hint}
+      </p>
+      {said && <Alert outcome="success">{said}</Alert>}
+      {change.isError && (
+        <Alert outcome="failure">
+          {failureText(change.error, securityTexts.failed, securityTexts.failed)}
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { Button } from '../../shared/ui/button';
+import { useAdmin } from '../session/session-data';
+import styles from './account-menu.module.css';
+import header from './admin-header.module.css';
+import { AdminLink } from '../address/admin-link';
+import { shellTexts } from './shell-texts';
+
+const texts = shellTexts.account;
+
+/** The dialogs that the menu opens. */
+export type AccountAction = 'change-password' | 'sign-out-everywhere' | 'shortcuts';
+
+interface AccountMenuProps {
+  readonly onAction: (action: AccountAction) => void;
+}
+
+/** What belongs to the person and not to the day's work: a list that the button opens and closes. */
+export function AccountMenu({ onAction }: AccountMenuProps) {
+  const { role } = useAdmin();
+  const { menu, close } = useLightDismiss();
+
+  function act(action: AccountAction) {
+    close();
+    onAction(action);
+  }
+
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.button} title={texts.menu}>
+        <PersonIcon />
+        <span className={header.label}>{texts.menu}</span>
+      </summary>
+      <ul className={styles.list}>
+        {role === 'owner' && (
+          <>
+            <Item>
+              <AdminLink to="accounts" className={styles.item} onClick={close}>
+                {texts.accounts}
+              </AdminLink>
+            </Item>
+            <Item>
+              <AdminLink to="history" className={styles.item} onClick={close}>
+                {texts.history}
+              </AdminLink>
+            </Item>
+          </>
+        )}
+        <Item>
+          <AdminLink to="security" className={styles.item} onClick={close}>
+            {texts.security}
+          </AdminLink>
+        </Item>
+        <Item>
+          <Button className={styles.item} onClick={() => act('change-password')}>
+            {texts.changePassword}
+          </Button>
+        </Item>
+        <Item>
+          <Button className={styles.item} onClick={() => act('sign-out-everywhere')}>
+            {texts.signOutEverywhere}
+          </Button>
+        </Item>
+        <Item>
+          <Button className={styles.item} onClick={() => act('shortcuts')}>
+            {texts.shortcuts}
+          </Button>
+        </Item>
+      </ul>
+    </details>
+  );
+}
+
+function Item({ children }: { readonly children: ReactNode }) {
+  return <li>{children}</li>;
+}
+
+function PersonIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path
+        d="M12 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.8 20c.5-4 3.4-5.8 7.2-5.8s6.7 1.8 7.2 5.8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+interface LightDismiss {
+  readonly menu: RefObject<HTMLDetailsElement | null>;
+  readonly close: () => void;
+}
+
+/**
+ * Lets a `<details>` close as a menu closes: on Escape, which gives the focus back to its button, on a
+ * press elsewhere, and when the focus goes elsewhere.
+ */
+function useLightDismiss(): LightDismiss {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => {
+    if (menu.current) menu.current.open = false;
+  }, []);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      close();
+      element.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    element.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      element.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [close]);
+
+  return { menu, close };
+}

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { REFRESH_INTERVAL_MS } from '../http/http';
+import { NAME_KEY } from '../http/session-store';
+import { DATA_ROUTES, GOOD_TOKEN, refusal } from '../testing/fake-school';
+import { inFakeSchool, TODAY } from '../testing/in-fake-school';
+import { openAdmin, openTab } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const tab = (name: string) => screen.findByRole('tab', { name });
+const countsOfCalls = () => DATA_ROUTES.map((route) => around.school.callsOf(route).length);
+
+/** Lets time pass in the school, and what is due then happen. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('the header', () => {
+  it("ADMIN-1 leads 'Back to Site'", async () => {
+    const { user, onBackToSite } = openAdmin(GOOD_TOKEN);
+    await tab('Dashboard');
+    await user.click(screen.getByRole('button', { name: 'Back to Site' }));
+    expect(onBackToSite).toHaveBeenCalledTimes(1);
+  });
+
+  it("ADMIN-1 NAV-2 leads 'Back to Site' from the login too", async () => {
+    const { user, onBackToSite } = openAdmin();
+    await user.click(screen.getByRole('button', { name: 'Back to Site' }));
+    expect(onBackToSite).toHaveBeenCalledTimes(1);
+  });
+
+  it("ADMIN-1 welcomes by the admin's name, and offers 'Logout'", async () => {
+    localStorage.setItem(NAME_KEY, 'Meera Krishnan');
+    openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('Welcome, Meera Krishnan')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
+  it('AUTH-3 ADMIN-1 a token alone suffices', async () => {
+    openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('Welcome')).toBeInTheDocument();
+  });
+
+  it('ADMIN-7 always says when the data was last refreshed', async () => {
+    const { user } = await openTab('Batches');
+    const line = () => within(screen.getByRole('banner')).getByText(/^Last refreshed/);
+    const time = () => line().querySelector('time')?.dateTime ?? '';
+    await waitFor(() => expect(time().slice(0, 16)).toBe(TODAY.toISOString().slice(0, 16)));
+    const first = time();
+    await pass(60_000);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() =>
+      expect(Date.parse(time())).toBeGreaterThanOrEqual(Date.parse(first) + 60_000),
+    );
+  });
+});
+
+it('ADMIN-7 the time of the last refresh is that of the oldest on the screen', async () => {
+  jest.useFakeTimers({ now: TODAY });
+  openAdmin(GOOD_TOKEN, '/admin/batches');
+  await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+  await pass(100);
+  const time = () => screen.getByRole('banner').querySelector('time')?.dateTime;
+  expect(time()).toMatch(/^2026-12-05T06:30:0/);
+  around.school.answer(DATA_ROUTES[2], refusal(500, 'Oh.'));
+  await pass(300_500);
+  expect(countsOfCalls()).toEqual([2, 2, 2]);
+  expect(time()).toMatch(/^2026-12-05T06:30:0/);
+});
+
+describe('the tabs', () => {
+  it('ADMIN-1 are Dashboard, Batches, Registrations, Create Batch and Cleanup', async () => {
+    openAdmin(GOOD_TOKEN);
+    await tab('Dashboard');
+    expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
+      'Dashboard',
+      'Batches',
+      'Registrations',
+      'Create Batch',
+      'Cleanup',
+    ]);
+    expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each([
+    ['Batches', 'All batches'],
+    ['Registrations', 'All registrations'],
+    ['Create Batch', 'Plan a new batch'],
+    ['Cleanup', 'Automatic cleanup'],
+    ['Dashboard', 'At a glance'],
+  ])('ADMIN-1 %s opens its panel', async (name, heading) => {
+    const { user } = openAdmin(GOOD_TOKEN);
+    await user.click(await tab(name));
+    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+    const panel = screen.getByRole('tabpanel', { name });
+    expect(within(panel).getByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(await tab(name)).toHaveAttribute('aria-controls', panel.id);
+  });
+
+  it.each([
+    ['{ArrowRight}', 'Batches'],
+    ['{ArrowRight}{ArrowRight}{ArrowLeft}', 'Batches'],
+    ['{ArrowLeft}', 'Cleanup'],
+    ['{End}', 'Cleanup'],
+    ['{End}{ArrowRight}', 'Dashboard'],
+    ['{End}{Home}', 'Dashboard'],
+  ])('ADMIN-1 the keys %s lead from Dashboard to %s', async (keys, name) => {
+    const { user } = openAdmin(GOOD_TOKEN);
+    await user.click(await tab('Dashboard'));
+    await user.keyboard(keys);
+    expect(await tab(name)).toHaveFocus();
+    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+    const stops = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);
+    expect(stops).toEqual([await tab(name)]);
+  });
+});
+
+describe('the refresh', () => {
+  // Time that passes by itself would count too, and on a busy machine much of it passes.
+  beforeEach(() => void jest.useFakeTimers({ now: TODAY }));
+
+  it('AUTH-6 loads the three data calls every 300 seconds, and not before', async () => {
+    openAdmin(GOOD_TOKEN);
+    expect(REFRESH_INTERVAL_MS).toBe(300_000);
+    await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+    await pass(299_500);
+    expect(countsOfCalls()).toEqual([1, 1, 1]);
+    await pass(1_000);
+    expect(countsOfCalls()).toEqual([2, 2, 2]);
+    await pass(299_000);
+    expect(countsOfCalls()).toEqual([2, 2, 2]);
+    await pass(1_000);
+    expect(countsOfCalls()).toEqual([3, 3, 3]);
+  });
+
+  it('AUTH-6 goes on while nobody looks at the page', async () => {
+    openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await pass(300_500);
+    expect(countsOfCalls()).toEqual([2, 2, 2]);
+  });
+
+  it('AUTH-6 goes on after a failure', async () => {
+    openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+    for (const route of DATA_ROUTES) around.school.answer(route, refusal(503, 'Away.'));
+    await pass(301_000);
+    await pass(301_000);
+    expect(countsOfCalls()).toEqual([3, 3, 3]);
+  });
+
+  it('AUTH-6 ends with the logout', async () => {
+    const { user } = openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await pass(700_000);
+    expect(countsOfCalls()).toEqual([1, 1, 1]);
+  });
+});

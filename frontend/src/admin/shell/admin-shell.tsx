@@ -1,0 +1,194 @@
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from '../../shared/ui/button';
+import { isProofAsked, onProofAsked, useReload } from '../http/http';
+import { useAdmin } from '../session/session-data';
+import { keepDraft, useDraft } from '../session/drafts';
+import { startSession } from '../http/session-store';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
+import type { AccountAction } from './account-menu';
+import { type AdminScreen, isTab, useAdminAddress } from '../address/admin-address';
+import { AdminHeader } from './admin-header';
+import styles from './admin-shell.module.css';
+import { clockTimeOf } from '../ui/clock-time';
+import connectionBannerStyles from './connection-banner.module.css';
+import { usePanel } from './panels';
+import { shellTexts } from './shell-texts';
+import { shellShortcuts, useShortcutKeys } from './shortcuts/use-shortcut-keys';
+import { ShortcutSheet } from './shortcuts/shortcut-sheet';
+import { useShortcuts } from '../ui/shortcuts';
+import { panelId, tabId, TabList } from './tab-list';
+import { useAdminData, useAppBadge, usePanelsAhead, useScreenChange } from './shell-effects';
+import { type Connection, useConnection } from './use-connection';
+
+const texts = shellTexts.connection;
+
+/** Seldom asked: loaded when it is. */
+const ProofDialog = lazy(async () => ({
+  default: (await import('../security/proof-dialog')).ProofDialog,
+}));
+
+function ProofQuestion() {
+  const isAsked = useSyncExternalStore(onProofAsked, isProofAsked);
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <ProofDialog />
+    </Suspense>
+  ) : null;
+}
+
+interface AdminShellProps {
+  readonly onBackToSite: () => void;
+  readonly onLogout: () => void;
+}
+
+/** The dashboard behind the login: header, tabs, and the open screen (ADMIN-1). */
+export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
+  const { tab: open, go } = useAdminAddress();
+  const { refreshedAt, errors, pending } = useAdminData();
+  const connection = useConnection(errors, refreshedAt > 0);
+  const [action, setAction] = useState<AccountAction | null>(null);
+  const reload = useReload();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useScreenChange(open, panel);
+  useAppBadge(pending);
+  usePanelsAhead();
+  useShortcutKeys();
+  useShortcuts(
+    shellShortcuts({
+      onOpenSheet: () => setAction('shortcuts'),
+      onRefresh: () => void reload(),
+    }),
+    { areBase: true },
+  );
+  // The login's button is gone, and the focus with it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div className={styles.shell}>
+      <AdminHeader
+        heading={heading}
+        refreshedAt={refreshedAt}
+        onAction={setAction}
+        onBackToSite={onBackToSite}
+        onLogout={onLogout}
+      />
+      <ConnectionBanner connection={connection} refreshedAt={refreshedAt} />
+      <main>
+        <TabList open={open} onSelect={(next) => go(next)} />
+        <ShellNotice />
+        <ScreenPanel key={open} ref={panel} open={open}>
+          <AdminPanel name={open} />
+        </ScreenPanel>
+      </main>
+      <ProofQuestion />
+      <ShellDialogs action={action} onClose={() => setAction(null)} onSignedOut={onLogout} />
+    </div>
+  );
+}
+
+/** What the open screen shows: a skeleton until its chunk is here. */
+function AdminPanel({ name }: { readonly name: AdminScreen }) {
+  const { Panel, hasFailed, retry } = usePanel(name);
+  if (Panel) return <Panel />;
+  return hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton />;
+}
+
+interface ScreenPanelProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly open: AdminScreen;
+  readonly children: ReactNode;
+}
+
+/** The place of the open screen: the panel of its tab, or a region of its own. */
+function ScreenPanel({ ref, open, children }: ScreenPanelProps) {
+  const place = { ref, id: panelId(open), className: styles.panel, children };
+  return isTab(open) ? (
+    <div {...place} role="tabpanel" aria-labelledby={tabId(open)} tabIndex={0} />
+  ) : (
+    <section {...place} aria-label={shellTexts.titles[open]} tabIndex={-1} />
+  );
+}
+
+/** Seldom used: loaded when they are asked for. */
+const ChangePassword = lazy(async () => ({
+  default: (await import('../accounts/own-account-dialogs')).ChangePasswordDialog,
+}));
+const SignOutEverywhere = lazy(async () => ({
+  default: (await import('../accounts/own-account-dialogs')).SignOutEverywhereDialog,
+}));
+
+interface ShellDialogsProps {
+  readonly action: AccountAction | null;
+  readonly onClose: () => void;
+  readonly onSignedOut: () => void;
+}
+
+/** The dialog that was asked for in the account menu, or by a key. */
+function ShellDialogs({ action, onClose, onSignedOut }: ShellDialogsProps) {
+  const { name } = useAdmin();
+
+  function goOnWith(token: string) {
+    keepDraft(SHELL_NOTICE_KEY, { outcome: 'success', text: shellTexts.account.passwordChanged });
+    onClose();
+    startSession(token, name);
+  }
+
+  return (
+    <Suspense fallback={null}>
+      {action === 'shortcuts' && <ShortcutSheet onClose={onClose} />}
+      {action === 'change-password' && <ChangePassword onChanged={goOnWith} onClose={onClose} />}
+      {action === 'sign-out-everywhere' && (
+        <SignOutEverywhere onSignedOut={onSignedOut} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Where a message is kept that must outlive a change of the session's token. */
+const SHELL_NOTICE_KEY = 'shell-notice';
+
+/** How something ended that concerns the whole admin. */
+function ShellNotice() {
+  const { value, clear } = useDraft<NoticeMessage | null>(SHELL_NOTICE_KEY, null);
+  if (!value) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice message={value} onDismiss={clear} />
+    </div>
+  );
+}
+
+interface ConnectionBannerProps {
+  readonly connection: Connection;
+  /** When what is on the screen was last true, in milliseconds since 1970; 0 for nothing yet. */
+  readonly refreshedAt: number;
+}
+
+/** Says that the screen shows old data, how old it is, and why. */
+function ConnectionBanner({ connection, refreshedAt }: ConnectionBannerProps) {
+  const { state, retry } = connection;
+  if (state === 'good') return null;
+  return (
+    <output className={connectionBannerStyles.banner}>
+      <p>
+        <strong>{texts[state]}</strong>{' '}
+        {refreshedAt === 0 ? texts.nothingYet : texts.age(clockTimeOf(refreshedAt))}
+      </p>
+      <Button size="small" onClick={retry}>
+        {texts.tryAgain}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,117 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { adminTexts } from '../admin-texts';
+import { useDashboard } from '../dashboard/dashboard.api';
+import { isFactorMissing, isForbidden, isUnreachable } from '../http/http';
+import type { Session } from '../http/session-store';
+import { SessionScreen } from '../login/session-screen';
+import styles from '../login/session-screen.module.css';
+import { AdminContext } from '../session/session-data';
+import { ownDrafts } from '../session/drafts';
+import { shellTexts } from './shell-texts';
+
+const texts = adminTexts.session;
+
+const SetupScreen = lazy(async () => ({
+  default: (await import('../security/security-screen')).SetupScreen,
+}));
+
+interface CheckedSessionProps {
+  readonly session: Session;
+  readonly onEnd: () => void;
+  readonly onLogout: () => void;
+  readonly onBackToSite: () => void;
+  /** The dashboard. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows the dashboard to a session that is good: one that has just begun, or one found in storage
+ * whose token the dashboard call accepts (AUTH-4). A refusal ends it; no answer, 429 and 5xx do not.
+ */
+export function CheckedSession(props: CheckedSessionProps) {
+  const { session, onEnd, onLogout, onBackToSite, children } = props;
+  const check = useDashboard();
+  const [wasGood, setWasGood] = useState(session.isFresh);
+  const isGood = wasGood || check.data !== undefined || isForbidden(check.error);
+  // Held: the answer is forgotten for as long as it is asked again.
+  if (isGood && !wasGood) setWasGood(true);
+  const isRefused =
+    !isGood && check.isError && !isUnreachable(check.error) && !isFactorMissing(check.error);
+
+  useEffect(() => {
+    if (isRefused) onEnd();
+  }, [isRefused, onEnd]);
+
+  if (isFactorMissing(check.error)) {
+    return (
+      <Suspense fallback={null}>
+        <SetupScreen
+          onReady={() => void check.refetch()}
+          onLogout={onLogout}
+          onBackToSite={onBackToSite}
+        />
+      </Suspense>
+    );
+  }
+  if (isGood) return children;
+  // Counted, for the same reason.
+  if (check.errorUpdateCount > 0 && !isRefused) {
+    return (
+      <UnreachableScreen
+        isTrying={check.isFetching}
+        onRetry={() => void check.refetch()}
+        onLogout={onLogout}
+        onBackToSite={onBackToSite}
+      />
+    );
+  }
+  return (
+    <SessionScreen heading={shellTexts.heading} onBackToSite={onBackToSite}>
+      <p>{adminTexts.session.checking}</p>
+    </SessionScreen>
+  );
+}
+
+interface UnreachableScreenProps {
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+  readonly onLogout: () => void;
+  readonly onBackToSite: () => void;
+}
+
+/** A stored token that nobody could be asked about: it is kept, and the question repeated (AUTH-4). */
+function UnreachableScreen(props: UnreachableScreenProps) {
+  const { isTrying, onRetry, onLogout, onBackToSite } = props;
+  return (
+    <SessionScreen heading={texts.unreachableHeading} onBackToSite={onBackToSite}>
+      <Alert outcome="failure">{texts.unreachable}</Alert>
+      <div className={styles.form}>
+        <Button variant="primary" disabled={isTrying} onClick={onRetry}>
+          {isTrying ? texts.trying : texts.tryAgain}
+        </Button>
+        <Button onClick={onLogout}>{texts.logout}</Button>
+      </div>
+    </SessionScreen>
+  );
+}
+
+interface AdminProviderProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+/** Tells everything behind the login who is logged in, as the login and the dashboard call say. */
+export function AdminProvider({ session, children }: AdminProviderProps) {
+  const { data } = useDashboard();
+  const name = session.name || (data?.admin?.name ?? '');
+  const role = data?.admin?.role;
+  const admin = useMemo(() => ({ name, role }), [name, role]);
+
+  useEffect(() => {
+    if (name !== '') ownDrafts(name);
+  }, [name]);
+
+  return <AdminContext value={admin}>{children}</AdminContext>;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { logFailure } from '../../shared/log';
+import type { AdminScreen } from '../address/admin-address';
+
+/** Takes nothing: a screen asks the address and the session itself. */
+type Panel = ComponentType;
+
+/** Each a chunk of its own: the first view loads only what it shows. */
+const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
+  dashboard: async () => (await import('../dashboard/dashboard-tab')).DashboardTab,
+  batches: async () => (await import('../batches/batches-tab')).BatchesTab,
+  registrations: async () => (await import('../registrations/registrations-tab')).RegistrationsTab,
+  'create-batch': async () => (await import('../create-batch/create-batch-tab')).CreateBatchTab,
+  cleanup: async () => (await import('../cleanup/cleanup-tab')).CleanupTab,
+  accounts: async () => (await import('../accounts/accounts-screen')).AccountsScreen,
+  security: async () => (await import('../security/security-screen')).SecurityScreen,
+  history: async () => (await import('../history/history-screen')).HistoryScreen,
+};
+
+const panels = new Map<AdminScreen, Panel | 'failed'>();
+const listeners = new Set<() => void>();
+
+async function loadPanel(name: AdminScreen): Promise<void> {
+  if (panels.has(name)) return;
+  try {
+    keep(name, await LOADERS[name]());
+  } catch (error) {
+    logFailure('A part of the admin could not be loaded.', error);
+    keep(name, 'failed');
+  }
+}
+
+/** Loads all screens, so that each opens at once, and without a network too. */
+export async function loadAllPanels(): Promise<void> {
+  const names = Object.keys(LOADERS) as AdminScreen[];
+  await Promise.all(names.map(loadPanel));
+}
+
+export interface LoadedPanel {
+  /** Undefined until it is here. */
+  readonly Panel: Panel | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The screen of a name: at once where it has been loaded before. */
+export function usePanel(name: AdminScreen): LoadedPanel {
+  const panel = useSyncExternalStore(onChange, () => panels.get(name));
+  useEffect(() => void loadPanel(name), [name]);
+  return {
+    Panel: panel === 'failed' ? undefined : panel,
+    hasFailed: panel === 'failed',
+    retry: () => {
+      panels.delete(name);
+      void loadPanel(name);
+    },
+  };
+}
+
+function keep(name: AdminScreen, panel: Panel | 'failed'): void {
+  panels.set(name, panel);
+  for (const listener of listeners) listener();
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,63 @@
+import { common } from '../../content/en/common';
+
+/** What the staff read around the tabs. */
+export const shellTexts = {
+  backToSite: common.backToSite,
+  heading: 'Administration',
+  welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
+  lastRefreshed: 'Last refreshed',
+  notRefreshed: 'Loading the data…',
+  tabsLabel: 'Administration',
+  loadingPart: 'Loading…',
+
+  /** The title of the page, by which the history and bookmarks know it. */
+  titles: {
+    dashboard: 'Dashboard',
+    batches: 'Batches',
+    registrations: 'Registrations',
+    'create-batch': 'Create Batch',
+    cleanup: 'Cleanup',
+    accounts: 'Accounts',
+    history: 'History',
+    security: 'Security',
+  },
+  invitation: 'Invitation',
+  title: (screen: string) => `${screen} – Admin`,
+
+  account: {
+    menu: 'Account',
+    accounts: 'Accounts',
+    history: 'History',
+    security: 'Passkeys and security',
+    changePassword: 'Change password',
+    passwordChanged: 'Your password is changed. Every other device is logged out.',
+    signOutEverywhere: 'Sign out everywhere',
+    shortcuts: 'Keyboard shortcuts',
+  },
+
+  shortcuts: {
+    heading: 'Keyboard shortcuts',
+    intro: 'They work wherever nothing is being typed.',
+    between: 'then',
+    setting: 'Use keyboard shortcuts',
+    close: 'Close',
+    openSheet: 'Show this list',
+    dashboard: 'Open Dashboard',
+    batches: 'Open Batches',
+    registrations: 'Open Registrations',
+    createBatch: 'Open Create Batch',
+    cleanup: 'Open Cleanup',
+    search: 'Search registrations',
+    newBatch: 'New batch',
+    refresh: 'Refresh the data',
+    closeWindow: 'Close a window or a panel',
+  },
+
+  connection: {
+    offline: 'You are offline.',
+    unreachable: 'The server cannot be reached.',
+    age: (time: string) => `What you see is from ${time}.`,
+    nothingYet: 'Nothing could be loaded yet.',
+    tryAgain: 'Try again',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminView } from '../admin-view';
+import { forgetDrafts } from '../session/drafts';
+import { currentSession, endSession, forgetExpiry, TOKEN_KEY } from '../http/session-store';
+import { GOOD_TOKEN } from './fake-school';
+
+export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
+
+/** Opens the admin view with nobody logged in, or with a token found in storage. */
+export function openAdmin(storedToken?: string, address = '/admin') {
+  history.replaceState(null, '', address);
+  if (storedToken !== undefined) localStorage.setItem(TOKEN_KEY, storedToken);
+  const user = userEvent.setup({ delay: null });
+  const onBackToSite = jest.fn<void, []>();
+  const view = render(<AdminView onBackToSite={onBackToSite} />);
+  return { user, onBackToSite, ...view };
+}
+
+/** Opens the admin view as somebody who is logged in, at a tab. */
+export async function openTab(name: TabName) {
+  const opened = openAdmin(GOOD_TOKEN);
+  await opened.user.click(await screen.findByRole('tab', { name }));
+  return opened;
+}
+
+/** After every test: the next one starts with nobody logged in. */
+export function forgetSession(): void {
+  forgetDrafts();
+  history.replaceState(null, '', '/');
+  const session = currentSession();
+  if (session) endSession(session.token, 'logout');
+  forgetExpiry();
+  localStorage.clear();
+}

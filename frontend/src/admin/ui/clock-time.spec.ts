@@ -1,0 +1,12 @@
+import { schoolMinute } from './clock-time';
+
+describe('a time of the clean-up', () => {
+  it.each([
+    ['2026-11-21T20:30:00.000Z', '22 Nov 2026, 02:00'],
+    ['2026-11-21T18:29:59.999Z', '21 Nov 2026, 23:59'],
+    ['2026-11-21T06:30:00.000Z', '21 Nov 2026, 12:00'],
+    ['2026-11-21T18:30:00.000Z', '22 Nov 2026, 00:00'],
+  ])('CLEAN-1 is told on the clock of the school: %s is %s', (instant, text) => {
+    expect(schoolMinute(instant)).toBe(text);
+  });
+});

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from '../../shared/ui/classes';
+import { adminTexts } from '../admin-texts';
+import styles from './counter.module.css';
+
+export interface CounterProps {
+  readonly label: string;
+  /** Undefined while it is not known. */
+  readonly value: number | undefined;
+  readonly strong?: boolean;
+  /** Draws the number as a link to what it counts; the whole card takes the press. */
+  readonly renderLink?: (link: CounterLinkProps) => ReactNode;
+}
+
+/** What the link of a counter must be given: it is called by the counter's name and number. */
+export interface CounterLinkProps {
+  readonly id: string;
+  readonly 'aria-labelledby': string;
+  readonly children: ReactNode;
+}
+
+/** A number with its name, inside a `Counters` list. */
+export function Counter({ label, value, strong = false, renderLink }: CounterProps) {
+  const id = useId();
+  const number = value ?? adminTexts.noNumber;
+  return (
+    <div className={styles.counter} data-strong={strong || undefined}>
+      <dt id={`${id}-label`} className={styles.label}>
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        {renderLink
+          ? renderLink({ id, 'aria-labelledby': `${id}-label ${id}`, children: number })
+          : number}
+      </dd>
+    </div>
+  );
+}
+
+export interface CountersProps {
+  /** Three short ones stay side by side on a phone too. */
+  readonly areThreeShort?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A row of counters. */
+export function Counters({ areThreeShort = false, children }: CountersProps) {
+  return (
+    <dl className={classes(styles.counters, areThreeShort && styles.threeShort)}>{children}</dl>
+  );
+}

@@ -1,0 +1,154 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CSV_STALL_MS, type CsvCall } from '../http/csv.api';
+import { endSession, startSession, TOKEN_KEY } from '../http/session-store';
+import { CsvDownload } from './csv-download';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** A server that streams what the test pushes. */
+function aStreamingServer(headers: Record<string, string> = {}) {
+  let stream: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
+  const data = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      stream = controller;
+    },
+  });
+  const call = jest.fn<ReturnType<CsvCall>, Parameters<CsvCall>>(() =>
+    Promise.resolve({ data, response: new Response(null, { headers }) }),
+  );
+  return {
+    call,
+    push: (text: string) => act(async () => stream?.enqueue(bytesOf(text))),
+    close: () => act(async () => stream?.close()),
+    breakOff: () => act(async () => stream?.error(new TypeError('terminated'))),
+  };
+}
+
+let saved: { file: Blob; name: string }[] = [];
+let lastBlob: Blob | undefined;
+
+beforeEach(() => {
+  saved = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      lastBlob = file;
+      return 'blob:here';
+    },
+    revokeObjectURL: () => {},
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (lastBlob) saved.push({ file: lastBlob, name: this.download });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function show(call: CsvCall, user = userEvent.setup()) {
+  render(<CsvDownload label="Export" call={call} fileName="people.csv" />);
+  return { user, start: () => user.click(screen.getByRole('button', { name: 'Export' })) };
+}
+
+describe('a download of a CSV file', () => {
+  it.each([
+    [403, 'session_ended', null],
+    [401, 'login_required', null],
+    [403, 'forbidden', 'this.token'],
+  ])('AUTH-5 AUTH-7 a %d %s leaves the token %s', async (status, code, token) => {
+    startSession('this.token', 'Asha Rao');
+    const { start } = show(async () => ({
+      error: { code, message: 'Log in again.' },
+      response: new Response(null, { status }),
+    }));
+    await start();
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe(token));
+    const said = screen.queryByText('Log in again.');
+    if (token === null) expect(said).not.toBeInTheDocument();
+    else expect(said).toBeInTheDocument();
+    endSession('this.token', 'logout');
+  });
+
+  it('shows how many rows have come of how many, and saves the file once it is whole', async () => {
+    const server = aStreamingServer({ 'x-total-count': '2' });
+    const { start } = show(server.call);
+    await start();
+    await server.push('Name,Notes\r\nAsha,"a\r\nb"\r\n');
+    expect(await screen.findByText('1 of 2 rows')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '1');
+    expect(saved).toEqual([]);
+    await server.push('Meera,\r\n');
+    await server.close();
+    expect(await screen.findByText('Downloaded: 2 rows.')).toBeInTheDocument();
+    expect(saved.map(({ name }) => name)).toEqual(['people.csv']);
+    expect(saved[0]?.file.size).toBe('Name,Notes\r\nAsha,"a\r\nb"\r\nMeera,\r\n'.length);
+  });
+
+  it('takes the name that the server gives', async () => {
+    const server = aStreamingServer({
+      'content-disposition': 'attachment; filename="registrations-2026-12-05.csv"',
+    });
+    const { start } = show(server.call);
+    await start();
+    await server.close();
+    await screen.findByText('Downloaded: 0 rows.');
+    expect(saved.map(({ name }) => name)).toEqual(['registrations-2026-12-05.csv']);
+  });
+
+  it('that breaks off in the middle saves nothing, says so, and can be tried again', async () => {
+    const server = aStreamingServer();
+    const { start } = show(server.call);
+    await start();
+    await server.push('Name\r\nAsha\r\n');
+    await server.breakOff();
+    expect(
+      await screen.findByText('The download broke off. Please try again.'),
+    ).toBeInTheDocument();
+    expect(saved).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+  });
+
+  it("that is refused shows the server's message", async () => {
+    const { start } = show(() =>
+      Promise.resolve({
+        error: { code: 'forbidden', message: 'Only an owner may do this.' },
+        response: new Response(null, { status: 403 }),
+      }),
+    );
+    await start();
+    expect(await screen.findByText('Only an owner may do this.')).toBeInTheDocument();
+  });
+
+  it('can be stopped, and a second press starts no second one', async () => {
+    const server = aStreamingServer();
+    const { user, start } = show(server.call);
+    await start();
+    await server.push('Name\r\nAsha\r\n');
+    await user.click(screen.getByRole('button', { name: 'Stop the download' }));
+    expect(await screen.findByText('The download was stopped.')).toBeInTheDocument();
+    expect(server.call).toHaveBeenCalledTimes(1);
+    expect(saved).toEqual([]);
+  });
+
+  it('fails when nothing comes for a while, however long it takes in all', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const server = aStreamingServer();
+    const { start } = show(
+      server.call,
+      userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }),
+    );
+    await start();
+    for (let piece = 0; piece < 3; piece += 1) {
+      await act(() => jest.advanceTimersByTimeAsync(CSV_STALL_MS - 1_000));
+      await server.push('Asha\r\n');
+    }
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(CSV_STALL_MS + 1_000));
+    await waitFor(() =>
+      expect(screen.getByText('The download broke off. Please try again.')).toBeInTheDocument(),
+    );
+  });
+});

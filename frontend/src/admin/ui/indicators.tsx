@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../shared/ui/classes';
+import styles from './badge.module.css';
+import skeletonStyles from './skeleton.module.css';
+
+export interface BadgeProps {
+  /** 'waiting' wants attention, 'good' is as it should be, 'over' is past. */
+  readonly tone: 'waiting' | 'good' | 'over';
+  readonly children: ReactNode;
+}
+
+/** A word about a row; the words are stored in small letters and shown with a capital. */
+export function Badge({ tone, children }: BadgeProps) {
+  return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
+}
+
+/** Stands for a list that is on its way: nothing jumps when it comes. */
+export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
+  return (
+    <div className={skeletonStyles.skeleton} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={skeletonStyles.row} />
+      ))}
+    </div>
+  );
+}
+
+interface LineIconProps {
+  /** Strokes on a field of 24 by 24, as the `d` of an SVG path. */
+  readonly strokes: string;
+  /** Of its edges, in CSS pixels. */
+  readonly size: number;
+}
+
+/** A decorative icon in the colour of the text beside it, which says the same in words. */
+export function LineIcon({ strokes, size }: LineIconProps) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+      <path
+        d={strokes}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

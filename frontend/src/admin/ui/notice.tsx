@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { adminTexts } from '../admin-texts';
+import dismissButtonStyles from './dismiss-button.module.css';
+import styles from './notice.module.css';
+import panel from './panel.module.css';
+
+/** How an action ended, in a sentence. */
+export interface NoticeMessage {
+  readonly outcome: 'success' | 'failure';
+  readonly text: string;
+}
+
+interface NoticeProps {
+  readonly message: NoticeMessage | null;
+  readonly onDismiss: () => void;
+  /** What can be done about it, below the sentence. */
+  readonly children?: ReactNode;
+}
+
+/** Says how an action ended, in sight wherever the list has been scrolled to, until dismissed. */
+export function Notice({ message, onDismiss, children }: NoticeProps) {
+  if (!message) return null;
+  return (
+    <div className={styles.notice} data-outcome={message.outcome}>
+      <Alert outcome={message.outcome} className={styles.text}>
+        {message.text}
+      </Alert>
+      <DismissButton onDismiss={onDismiss} />
+      {children}
+    </div>
+  );
+}
+
+/** The × in the upper corner of what can be put away; that stands positioned around it. */
+export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <button
+      type="button"
+      className={dismissButtonStyles.dismiss}
+      aria-label={adminTexts.notice.dismiss}
+      onClick={onDismiss}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+/** Stands where a list would, as long as none could be loaded at all. */
+export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={panel.empty}>
+      <p>{adminTexts.loadFailed}</p>
+      <Button onClick={onRetry}>{adminTexts.tryAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { act, screen, within } from '@testing-library/react';
+import { DATA_ROUTES, GOOD_TOKEN } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { PAIR_TIMEOUT_MS, switchShortcuts } from './shortcuts';
+
+const around = inFakeSchool();
+afterEach(() => switchShortcuts(true));
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const close = () => screen.getByRole('button', { name: 'Close' });
+
+async function open() {
+  const opened = openAdmin(GOOD_TOKEN);
+  await screen.findByRole('tab', { name: 'Dashboard' });
+  return opened;
+}
+
+describe('the shortcuts', () => {
+  it.each([
+    ['gd', 'Dashboard'],
+    ['gb', 'Batches'],
+    ['gr', 'Registrations'],
+    ['gc', 'Create Batch'],
+    ['gl', 'Cleanup'],
+    ['n', 'Create Batch'],
+  ])('%s opens %s', async (keys, name) => {
+    const { user } = await open();
+    await user.keyboard(keys);
+    expect(selected()).toBe(name);
+  });
+
+  it('a pair that takes too long is none', async () => {
+    const { user } = await open();
+    await user.keyboard('g');
+    await act(() => jest.advanceTimersByTimeAsync(PAIR_TIMEOUT_MS + 1));
+    await user.keyboard('b');
+    expect(selected()).toBe('Dashboard');
+  });
+
+  it('r asks the server again', async () => {
+    const { user } = await open();
+    const before = around.school.callsOf(DATA_ROUTES[0]).length;
+    await user.keyboard('r');
+    expect(around.school.callsOf(DATA_ROUTES[0]).length).toBe(before + 1);
+  });
+
+  it('/ leads to the search of the registrations, and is not typed into it', async () => {
+    const { user } = await open();
+    await user.keyboard('/');
+    const search = await screen.findByRole('searchbox');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(search).toHaveFocus();
+    await user.keyboard('gb');
+    expect(search).toHaveValue('gb');
+    expect(selected()).toBe('Registrations');
+  });
+
+  it('? lists what works here, and nothing else happens while the list is open', async () => {
+    const { user } = await open();
+    await user.keyboard('?');
+    const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(sheet).getByText('Open Registrations')).toBeInTheDocument();
+    await user.keyboard('gb');
+    expect(selected()).toBe('Dashboard');
+    await user.click(close());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('gb');
+    expect(selected()).toBe('Batches');
+  });
+
+  it('can be switched off and on again, for who works by voice', async () => {
+    const { user } = await open();
+    await user.keyboard('?');
+    await user.click(screen.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await user.click(close());
+    await user.keyboard('gb?');
+    expect(selected()).toBe('Dashboard');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Account'));
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await user.click(close());
+    await user.keyboard('gb');
+    expect(selected()).toBe('Batches');
+  });
+});
