@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
-import { filesUnder, inRoot, ROOT } from '../lib/files.mjs';
+import { filesUnder, inRoot, jsonInLastCommit } from '../lib/files.mjs';
 
 const RESULTS = 'test-results';
 const NOT_YET_BUILT = 'docs/not-yet-built.json';
@@ -14,7 +13,7 @@ const TEST_FILES = /\.(spec|test)\.(tsx?|mjs)$/;
 export function checkTraceability() {
   const { known, quotesByFile, notYetBuilt } = read();
   const quoted = new Set([...quotesByFile.values()].flat().map(({ id }) => id));
-  return coverageFaults(known, quoted, notYetBuilt, notYetBuiltInLastCommit());
+  return coverageFaults(known, quoted, notYetBuilt, jsonInLastCommit(NOT_YET_BUILT));
 }
 
 /**
@@ -40,16 +39,6 @@ function read() {
 }
 
 const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
-
-/** Undefined where there is no last commit that has the list (a new repository, an unpacked archive). */
-function notYetBuiltInLastCommit() {
-  try {
-    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return JSON.parse(execFileSync('git', ['show', `HEAD:${NOT_YET_BUILT}`], options));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Which test quotes which requirement: pure functions over texts, so that they can be tested alone. */
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,4 +39,14 @@ export function filesUnder(folders, pattern) {
     .map((path) => relative(ROOT, path))
     .filter((path) => pattern.test(path))
     .sort();
+}
+
+/** A JSON file as the last commit has it; undefined where there is none (a new repository, an unpacked archive). */
+export function jsonInLastCommit(path) {
+  try {
+    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return JSON.parse(execFileSync('git', ['show', `HEAD:${path}`], options));
+  } catch {
+    return undefined;
+  }
 }
