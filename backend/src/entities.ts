@@ -14,8 +14,8 @@ import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/leases.js';
 import { SettingEntity } from './database/settings.js';
-import { IdempotencyKeyEntity } from './registrations/idempotency-key.entity.js';
-import { RegistrationDismissalEntity } from './registrations/registration-dismissal.entity.js';
+import { IdempotencyKeyEntity } from './registrations/register/idempotency-key.entity.js';
+import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
 

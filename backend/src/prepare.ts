@@ -9,7 +9,7 @@ import { describeCause } from './common/describe-cause.js';
 import type { Config } from './config/env.js';
 import { driverFaultKind } from './database/attempts.js';
 import { openDatabase } from './database/connection.js';
-import { RegistrationBackfillService } from './registrations/registration-backfill.service.js';
+import { RegistrationBackfillService } from './registrations/retention/registration-backfill.service.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;

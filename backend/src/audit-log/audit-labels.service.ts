@@ -3,7 +3,7 @@ import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
 import { AccountNamesService, type NamedAccount } from '../auth/account-names.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import type { Reader } from '../database/transaction.js';
-import { RegistrationLookupService } from '../registrations/registration-lookup.service.js';
+import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { subjectsOf } from './audit-search.service.js';
 import type { AuditLogEntry } from './dto/audit-log.response.js';
 

@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchNamesModule } from '../batches/batch-names.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
-import { RegistrationLookupModule } from '../registrations/registration-lookup.module.js';
+import { RegistrationLookupModule } from '../registrations/list/registration-lookup.module.js';
 import { AuditLabelsService } from './audit-labels.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { AuditLogService } from './audit-log.service.js';

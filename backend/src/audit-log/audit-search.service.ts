@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
 import { BatchNamesService } from '../batches/batch-names.service.js';
 import type { Reader } from '../database/transaction.js';
-import { RegistrationLookupService } from '../registrations/registration-lookup.service.js';
+import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { beginsWordsOf } from './domain/name-search.js';
 
 /** A search that finds no more subjects than this asks an index for their entries. */

@@ -3,7 +3,10 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import type { CsvFile } from '../common/csv.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
-import { REGISTRATION_HEADINGS, registrationCells } from '../registrations/registration-csv.js';
+import {
+  REGISTRATION_HEADINGS,
+  registrationCells,
+} from '../registrations/list/registration-csv.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CleanupWalkService } from './cleanup-walk.service.js';
 import type { RetentionLimits } from './domain/retention-rule.js';

@@ -4,7 +4,7 @@ import { BatchesService } from '../batches/batches.service.js';
 import { Database } from '../database/database.js';
 import { LEASE_MS, type RenewLease } from '../database/leases.js';
 import type { Transaction } from '../database/transaction.js';
-import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import { MIN_CHUNK_ROWS, nextChunkRows, pauseAfter } from './domain/removal-pace.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 

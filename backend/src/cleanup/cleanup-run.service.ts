@@ -10,7 +10,7 @@ import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { newId } from '../database/columns.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
-import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import { CleanupClockService } from './cleanup-clock.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';

@@ -3,7 +3,7 @@ import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import type { RetentionCount } from '../registrations/domain/retention.js';
-import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import { CleanupSettingsService } from './cleanup-settings.service.js';
 import { type RetentionLimits, retentionLimits } from './domain/retention-rule.js';
 import type { CleanupStats } from './dto/cleanup.dto.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BatchesService } from '../batches/batches.service.js';
 import type { Registration } from '../registrations/dto/registration.response.js';
-import { RegistrationPreviewService } from '../registrations/registration-preview.service.js';
-import { RegistrationRetentionService } from '../registrations/registration-retention.service.js';
+import { RegistrationPreviewService } from '../registrations/list/registration-preview.service.js';
+import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import type { PreviewPosition, RowPosition } from './domain/cursors.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 import type { RegistrationToRemove } from './dto/cleanup.dto.js';

@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import { RegistrationDismissalEntity } from './registration-dismissal.entity.js';
+import { RegistrationDismissalEntity } from './bursts/registration-dismissal.entity.js';
 import { initialsOf } from './domain/search-terms.js';
 import type { StoredNotes } from './domain/repeat-notes.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { RegistrationTallyService } from './registration-tally.service.js';
+import { RegistrationTallyService } from './counts/registration-tally.service.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
 
 /** The columns that a correction may change. */

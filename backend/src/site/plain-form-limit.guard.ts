@@ -3,11 +3,11 @@ import type { ThrottlerLimitDetail } from '@nestjs/throttler';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
-import { ClientHits } from '../registrations/client-hits.js';
+import { ClientHits } from '../registrations/register/client-hits.js';
 import {
   type LimitedRequest,
   RegistrationLimitGuard,
-} from '../registrations/registration-limit.guard.js';
+} from '../registrations/register/registration-limit.guard.js';
 import { FormStamps } from './form-stamp.js';
 import { PRESS } from './plain-form.service.js';
 

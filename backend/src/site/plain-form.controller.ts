@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Ip, Post, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
-import { AcceptedProof } from '../registrations/registration-limit.guard.js';
+import { AcceptedProof } from '../registrations/register/registration-limit.guard.js';
 import { type FormReply, sendForm } from './form-reply.js';
 import { PageLanguage } from './page-language.js';
 import type { SiteLanguage } from './places-port.js';

@@ -1,6 +1,9 @@
 import { JoinableBatchesService } from '../../src/batches/joinable-batches.service.js';
 import { DomainError } from '../../src/common/errors/domain-error.js';
-import { REGISTERED_MESSAGE, RegisterService } from '../../src/registrations/register.service.js';
+import {
+  REGISTERED_MESSAGE,
+  RegisterService,
+} from '../../src/registrations/register/register.service.js';
 import { formIn, PlainVisitor } from '../support/plain-visitor.js';
 import { rawRequest } from '../support/raw-request.js';
 import { enrolledIn } from '../support/seat-audit.js';

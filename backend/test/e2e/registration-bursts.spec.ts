@@ -1,9 +1,9 @@
-import { RegistrationBurstsService } from '../../src/registrations/registration-bursts.service.js';
+import { RegistrationBurstsService } from '../../src/registrations/bursts/registration-bursts.service.js';
 import type {
   DismissResponse,
   RegistrationBursts,
 } from '../../src/registrations/dto/bursts.dto.js';
-import type { BulkStatusResponse } from '../../src/registrations/dto/bulk-status.dto.js';
+import type { BulkStatusResponse } from '../../src/registrations/dto/changes.dto.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,4 +1,4 @@
-import { nameKeyOf } from '../../src/registrations/domain/name-key.js';
+import { nameKeyOf } from '../../src/registrations/domain/keys.js';
 import { queryTerms, termsOf } from '../../src/registrations/domain/search-terms.js';
 import { seededRandom } from '../support/random-numbers.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

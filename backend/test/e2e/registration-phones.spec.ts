@@ -1,5 +1,5 @@
 import { newKey } from '../builders/requests.js';
-import { RegistrationBackfillService } from '../../src/registrations/registration-backfill.service.js';
+import { RegistrationBackfillService } from '../../src/registrations/retention/registration-backfill.service.js';
 import { plansOf } from '../support/query-plan.js';
 import { storeRegistrations } from '../support/rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

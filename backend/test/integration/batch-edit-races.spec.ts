@@ -1,4 +1,4 @@
-import { RegistrationRetentionService } from '../../src/registrations/registration-retention.service.js';
+import { RegistrationRetentionService } from '../../src/registrations/retention/registration-retention.service.js';
 import { newKey } from '../builders/requests.js';
 import { editBatch, historyOf } from '../support/batch-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';

@@ -1,4 +1,4 @@
-import { RegistrationRetentionService } from '../../src/registrations/registration-retention.service.js';
+import { RegistrationRetentionService } from '../../src/registrations/retention/registration-retention.service.js';
 import { keepConfirmed } from '../support/cleanup-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { storeRegistrations } from '../support/rows.js';

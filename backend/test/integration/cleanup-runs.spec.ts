@@ -1,7 +1,7 @@
 import type { CleanupRun } from '../../src/cleanup/dto/cleanup.dto.js';
 import { CleanupSchedule } from '../../src/cleanup/cleanup.schedule.js';
 import { LEASE_MS } from '../../src/database/leases.js';
-import { RegistrationRetentionService } from '../../src/registrations/registration-retention.service.js';
+import { RegistrationRetentionService } from '../../src/registrations/retention/registration-retention.service.js';
 import { historyOf } from '../support/batch-calls.js';
 import { runPage } from '../support/cleanup-calls.js';
 import { storeRegistrations } from '../support/rows.js';

@@ -1,8 +1,8 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { nameKeyOf } from '../../src/registrations/domain/name-key.js';
+import { nameKeyOf } from '../../src/registrations/domain/keys.js';
 import { initialsOf, termsOf } from '../../src/registrations/domain/search-terms.js';
-import { RegistrationBackfillService } from '../../src/registrations/registration-backfill.service.js';
-import { COMMON } from '../../src/registrations/registration-search.service.js';
+import { RegistrationBackfillService } from '../../src/registrations/retention/registration-backfill.service.js';
+import { COMMON } from '../../src/registrations/list/registration-search.service.js';
 import { type LoggedQuery, queriesOf } from '../support/query-log.js';
 import { isSorted, plansOf } from '../support/query-plan.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -2,8 +2,8 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import {
   BACKFILL_JOB,
   RegistrationBackfillService,
-} from '../../src/registrations/registration-backfill.service.js';
-import { COUNTED_LIVE } from '../../src/registrations/registration-counts.service.js';
+} from '../../src/registrations/retention/registration-backfill.service.js';
+import { COUNTED_LIVE } from '../../src/registrations/counts/registration-counts.service.js';
 import { queriesOf } from '../support/query-log.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { closeAll, startReplicas } from '../support/replicas.js';

@@ -1,4 +1,4 @@
-import type { BulkStatusResponse } from '../../src/registrations/dto/bulk-status.dto.js';
+import type { BulkStatusResponse } from '../../src/registrations/dto/changes.dto.js';
 import { aRegistration } from '../builders/requests.js';
 import type { Answer, Api } from './api.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { isPossibleId } from '../../common/opaque-id.js';
 import { FieldRule } from '../../common/validation/field-rules.js';
-import { BulkStatusResponse } from './bulk-status.dto.js';
+import { BulkStatusResponse } from './changes.dto.js';
 import { RegisteredBatch, Registration } from './registration.response.js';
 
 /** How many people one dismissal takes: several times the seats of a school's largest batch. */

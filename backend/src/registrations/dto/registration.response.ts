@@ -1,8 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
-import { versionOf } from '../domain/registration-version.js';
+import {
+  REGISTRATION_STATUSES,
+  type RegistrationStatus,
+  versionOf,
+} from '../domain/registration-status.js';
 import { unverifiedNotes } from '../domain/repeat-notes.js';
-import { REGISTRATION_STATUSES, type RegistrationStatus } from '../domain/registration-status.js';
 import { type Language, LANGUAGES, type RegistrationEntity } from '../registration.entity.js';
 
 export class RegisteredBatch {

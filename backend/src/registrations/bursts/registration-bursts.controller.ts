@@ -1,0 +1,51 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Admin } from '../../auth/admin.guard.js';
+import type { CurrentAdmin } from '../../auth/auth.service.js';
+import { StaffOnly } from '../../auth/staff-only.js';
+import { ApiProblems } from '../../common/errors/problem.js';
+import { BulkStatusResponse } from '../dto/changes.dto.js';
+import { DismissRequest, DismissResponse, RegistrationBursts } from '../dto/bursts.dto.js';
+import { RegistrationBurstsService } from './registration-bursts.service.js';
+
+@ApiTags('admin')
+@StaffOnly()
+@Controller('api/admin/registration-bursts')
+export class RegistrationBurstsController {
+  constructor(private readonly bursts: RegistrationBurstsService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Bursts of registrations',
+    description:
+      'Many of one network, or far above the usual pace of a batch, and what was dismissed of such.',
+  })
+  @ApiOkResponse({ type: RegistrationBursts })
+  show(): Promise<RegistrationBursts> {
+    return this.bursts.show();
+  }
+
+  @Post('dismissals')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Dismiss pending registrations of a burst',
+    description: 'Cancels those that are still pending, so that their seats are free again.',
+  })
+  @ApiOkResponse({ type: DismissResponse })
+  @ApiProblems(400, 413, 415)
+  dismiss(@Body() { ids }: DismissRequest, @Admin() admin: CurrentAdmin): Promise<DismissResponse> {
+    return this.bursts.dismiss(ids, admin);
+  }
+
+  @Post('dismissals/:id/undo')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Undo a dismissal',
+    description: 'Within 24 hours; who finds no free seat any more stays cancelled and is named.',
+  })
+  @ApiOkResponse({ type: BulkStatusResponse })
+  @ApiProblems(404)
+  undo(@Param('id') id: string, @Admin() admin: CurrentAdmin): Promise<BulkStatusResponse> {
+    return this.bursts.undo(id, admin);
+  }
+}

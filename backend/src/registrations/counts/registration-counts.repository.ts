@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader } from '../../database/transaction.js';
+
+/** Counts registrations by their indexes. */
+@Injectable()
+export class RegistrationCountsRepository {
+  async countPending(reader: Reader): Promise<number> {
+    const sql = "SELECT COUNT(*) AS n FROM registrations WHERE status = 'pending'";
+    const [row] = await reader.query<{ n: number | string }[]>(sql);
+    return Number(row?.n);
+  }
+
+  /**
+   * How many were made between instants: before the first, from each to the next, and from the last on.
+   * Together these are all there are, counted in one statement.
+   * @param bounds in milliseconds since 1970, rising
+   */
+  async countBetween(reader: Reader, bounds: number[]): Promise<number[]> {
+    const ends = [...bounds, null];
+    const values: number[] = [];
+    const parts = ends.map((end, index) => {
+      const start = bounds[index - 1];
+      const conditions: string[] = [];
+      if (start !== undefined) {
+        conditions.push('created_at_ms >= ?');
+        values.push(start);
+      }
+      if (end !== null) {
+        conditions.push('created_at_ms < ?');
+        values.push(end);
+      }
+      const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+      return `SELECT ${index} AS part, COUNT(*) AS n FROM registrations ${where}`;
+    });
+    const rows = await reader.query<{ part: number | string; n: number | string }[]>(
+      parts.join(' UNION ALL '),
+      values,
+    );
+    const counts = ends.map(() => 0);
+    for (const { part, n } of rows) counts[Number(part)] = Number(n);
+    return counts;
+  }
+}

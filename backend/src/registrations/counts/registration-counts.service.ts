@@ -1,0 +1,113 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { addDays, type CalendarDate, startOfDayMs } from '../../common/calendar.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { LOGGER } from '../../common/logger.js';
+import { describeCause } from '../../common/describe-cause.js';
+import { SchoolCalendar } from '../../common/school-calendar.js';
+import { Database } from '../../database/database.js';
+import type { Reader } from '../../database/transaction.js';
+import type { RegistrationTally } from '../domain/registration-tally.js';
+import { RegistrationCountsRepository } from './registration-counts.repository.js';
+import { RegistrationTallyService } from './registration-tally.service.js';
+
+/** How many days the dashboard shows, today the last of them. */
+export const DAYS_SHOWN = 90;
+
+/** So many are counted whenever somebody asks: that costs a few milliseconds, and nothing is ever old. */
+export const COUNTED_LIVE = 10_000;
+
+/** Changes of other replicas are seen within 10 s (ADMIN-2): counted again after 5 s, waited for after 9. */
+const REFRESH_AFTER_MS = 5_000;
+const TOO_OLD_MS = 9_000;
+/** Counted in the background for as long as a dashboard may be open, which asks every 300 s (AUTH-6). */
+const WATCHED_FOR_MS = 11 * 60 * 1000;
+
+/** How many registrations there are, without anybody waiting for a million to be counted (ADMIN-2). */
+@Injectable()
+export class RegistrationCountsService implements OnModuleDestroy {
+  private countedAt = Number.NEGATIVE_INFINITY;
+  private askedAt = Number.NEGATIVE_INFINITY;
+  private counting: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: RegistrationCountsRepository,
+    private readonly tally: RegistrationTallyService,
+    private readonly calendar: SchoolCalendar,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+    this.askedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Exact after each change of this process, and within 10 s of one of another. */
+  async counts(): Promise<RegistrationTally> {
+    this.askedAt = performance.now();
+    const known = this.tally.current();
+    const isUsable =
+      known !== null &&
+      known.total > COUNTED_LIVE &&
+      known.perDay.has(this.calendar.today()) &&
+      this.askedAt - this.countedAt < TOO_OLD_MS;
+    if (isUsable) return known;
+    await this.countOnce();
+    const counted = this.tally.current();
+    // Spoilt by a commit of which nobody knows whether it took.
+    if (!counted) throw new DomainError('database_unavailable', { retryAfterSeconds: 1 });
+    return counted;
+  }
+
+  /** Whoever asks meanwhile waits for the same count: own changes are added to it. */
+  private countOnce(): Promise<void> {
+    this.counting ??= this.count().finally(() => {
+      this.counting = null;
+    });
+    return this.counting;
+  }
+
+  private async count(): Promise<void> {
+    const startedAt = performance.now();
+    const today = this.calendar.today();
+    const counted = await this.database.snapshot(
+      () => this.tally.beginCount(),
+      (reader) => this.tallyOf(reader, today),
+    );
+    if (counted) {
+      this.tally.endCount(counted);
+      this.countedAt = startedAt;
+    } else if (!this.tally.current()) {
+      throw new DomainError('database_unavailable', { retryAfterSeconds: 1 });
+    }
+    this.countAgainLater();
+  }
+
+  private countAgainLater(): void {
+    const total = this.tally.current()?.total ?? 0;
+    clearTimeout(this.timer);
+    if (total <= COUNTED_LIVE || performance.now() - this.askedAt > WATCHED_FOR_MS) return;
+    this.timer = setTimeout(() => {
+      this.countOnce().catch((error: unknown) => {
+        this.logger.warn({ cause: describeCause(error) }, 'registrations could not be counted');
+      });
+    }, REFRESH_AFTER_MS).unref();
+  }
+
+  private async tallyOf(reader: Reader, today: CalendarDate): Promise<RegistrationTally> {
+    const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
+      addDays(today, index + 1 - DAYS_SHOWN),
+    );
+    const bounds = [...days, addDays(today, 1)].map((day) =>
+      startOfDayMs(day, this.calendar.timeZone),
+    );
+    const [before = 0, ...parts] = await this.repository.countBetween(reader, bounds);
+    return {
+      total: parts.reduce((sum, count) => sum + count, before),
+      pending: await this.repository.countPending(reader),
+      perDay: new Map(days.map((date, index) => [date, parts[index] ?? 0])),
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import { nameKeyOf, personKeyOf } from './keys.js';
+
+describe('the key of the order by name', () => {
+  it.each([
+    ['Asha Rao', 'asha rao'],
+    ['  ASHA rao ', 'asha rao'],
+    ['Zoë Élise', 'zoe elise'],
+    ['आशा राव', 'आशा राव'],
+    ['\u0301', '-'],
+  ])('DATA-2 of %p is %p', (name, key) => expect(nameKeyOf(name)).toBe(key));
+
+  it('DATA-2 fits its column, also where lower case is longer', () => {
+    const key = nameKeyOf('İ'.repeat(200));
+    expect([...key].length).toBeLessThanOrEqual(200);
+    expect(key).toBe('i'.repeat(200));
+  });
+});
+
+const ASHA = {
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  phone: '+91 98765 43210',
+  program: 'yogasanas',
+  batchId: null,
+} as const;
+
+describe('the same person for the same thing', () => {
+  it.each([
+    ['case', { name: 'ASHA rao', email: 'Asha@Example.ORG' }],
+    ['outer spaces', { name: ' Asha Rao\t', email: ' asha@example.org ' }],
+  ])('DATA-8 is recognised whatever the %s', (_, change) => {
+    expect(personKeyOf({ ...ASHA, ...change })).toBe(personKeyOf(ASHA));
+  });
+
+  it('DATA-8 an accent composed in another way is the same name', () => {
+    expect(personKeyOf({ ...ASHA, name: 'Jose\u0301' })).toBe(
+      personKeyOf({ ...ASHA, name: 'José' }),
+    );
+  });
+
+  it.each([
+    ['another name on the same e-mail', { name: 'Ravi Rao' }],
+    ['another e-mail', { email: 'asha.rao@example.org' }],
+    ['another program', { program: 'surya-kriya' as const }],
+    ['a batch', { batchId: 'batch-1' }],
+    ['an inner space', { name: 'AshaRao' }],
+    ['a name that runs into the e-mail', { name: 'Asha Rao","asha@example.org', email: '' }],
+  ])('DATA-8 %s is another registration', (_, change) => {
+    expect(personKeyOf({ ...ASHA, ...change })).not.toBe(personKeyOf(ASHA));
+  });
+
+  it('DATA-8 with a batch, the batch alone decides and not the program', () => {
+    const inBatch = { ...ASHA, batchId: 'batch-1' };
+    expect(personKeyOf({ ...inBatch, program: 'surya-kriya' })).toBe(personKeyOf(inBatch));
+    expect(personKeyOf({ ...inBatch, batchId: 'batch-2' })).not.toBe(personKeyOf(inBatch));
+  });
+
+  it('DATA-8 a batch named like a program is not that program', () => {
+    expect(personKeyOf({ ...ASHA, batchId: 'yogasanas' })).not.toBe(personKeyOf(ASHA));
+  });
+
+  it('DATA-8 with an e-mail address, the phone number does not matter', () => {
+    expect(personKeyOf({ ...ASHA, phone: '12345' })).toBe(personKeyOf(ASHA));
+  });
+
+  it('DATA-8 without an e-mail address, the phone number decides, however it is written', () => {
+    const phoned = { ...ASHA, email: '' };
+    expect(personKeyOf(phoned)).not.toBe(personKeyOf(ASHA));
+    expect(personKeyOf({ ...phoned, phone: '098765-43210' })).toBe(personKeyOf(phoned));
+    expect(personKeyOf({ ...phoned, phone: '98765 43211' })).not.toBe(personKeyOf(phoned));
+  });
+
+  it('DATA-8 the key tells nothing of the person', () => {
+    expect(personKeyOf(ASHA)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

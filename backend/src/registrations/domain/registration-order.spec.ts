@@ -1,0 +1,59 @@
+import {
+  decodeCursor,
+  encodeCursor,
+  MAX_CURSOR_LENGTH,
+  REGISTRATION_ORDERS,
+} from './registration-order.js';
+
+const BY_TIME = { key: 1_795_000_000_000, id: '0199-a' };
+const BY_NAME = { key: 'आशा राव', id: '0199-a' };
+const ID = '01990000-0000-7000-8000-000000000000';
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('a page marker', () => {
+  it.each([
+    ['newest', BY_TIME],
+    ['oldest', BY_TIME],
+    ['name', BY_NAME],
+    ['name-desc', BY_NAME],
+    ['name', { key: '', id: ID }],
+  ] as const)('API-13 for the order %s is read back as it was written', (order, position) => {
+    const cursor = encodeCursor(order, position);
+    expect(cursor).toMatch(/^[\w-]+$/);
+    expect(decodeCursor(order, cursor)).toEqual(position);
+  });
+
+  it('API-13 belongs to its order alone', () => {
+    for (const order of REGISTRATION_ORDERS) {
+      for (const other of REGISTRATION_ORDERS) {
+        const position = order.startsWith('name') ? BY_NAME : BY_TIME;
+        const read = decodeCursor(other, encodeCursor(order, position));
+        expect(read).toEqual(order === other ? position : null);
+      }
+    }
+  });
+
+  it.each(['x'.repeat(200), 'आ'.repeat(200), '🧘'.repeat(100), '"'.repeat(100)])(
+    'API-13 stays short whatever the name: %.20s…',
+    (key) => {
+      const cursor = encodeCursor('name', { key, id: ID });
+      expect(cursor.length).toBeLessThanOrEqual(MAX_CURSOR_LENGTH);
+      expect(decodeCursor('name', cursor)).toEqual({ key: null, id: ID });
+    },
+  );
+
+  it.each(
+    [
+      ['', 'x', '%%%', 'null', encode(null), encode({}), encode([]), encode([1]), encode('1,a')],
+      [encode([1, 'a']), encode(['newest', 1]), encode(['newest', 1, 'a', 'b'])],
+      [encode(['newest', '1', 'a']), encode(['newest', 1.5, 'a']), encode(['newest', 1, 2])],
+      [encode(['newest', null, 'a']), encode(['newest', 2 ** 53, 'a'])],
+      [encode(['newest', 1, null]), encode(['newest', 1, '🧘']), encode(['newest', 1, 'a '])],
+      [encode(['newest', 1, '']), encode([['newest'], 1, 'a'])],
+    ].flat(),
+  )('API-13 %j is none', (text) => expect(decodeCursor('newest', text)).toBeNull());
+
+  it.each([1, {}, ['a'], true, '\ud800'])('API-13 %j is no key of a name', (key) => {
+    expect(decodeCursor('name', encode(['name', key, 'a']))).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { isCalendarDate } from '../../common/calendar.js';
+import { batchIdFinding } from '../../common/opaque-id.js';
+import type { ProgramValue } from '../../common/programs.js';
+import { Integer, oneOf, Program, Text } from '../../common/validation/field-rules.js';
+import { REGISTRATION_ORDERS, type RegistrationOrder } from '../domain/registration-order.js';
+import type { RegistrationStatus } from '../domain/registration-status.js';
+import { RegistrationField } from './new-registration.dto.js';
+
+function DateText(label: string): PropertyDecorator {
+  return Text({
+    label,
+    max: 10,
+    optional: true,
+    example: '2026-11-21',
+    also: (text) =>
+      isCalendarDate(text)
+        ? null
+        : { code: 'invalid_date', message: `${label} must be an existing date (YYYY-MM-DD).` },
+  });
+}
+
+const PHONE_FILTERS = ['undialable'] as const;
+
+/** Which registrations, in which order; what is absent or blank does not filter (API-13). */
+export class RegistrationFilterQuery {
+  @Text({ label: 'Search text', max: 200, optional: true })
+  q?: string | null;
+
+  @RegistrationField.status({ optional: true })
+  status?: RegistrationStatus | null;
+
+  @Program({ optional: true })
+  program?: ProgramValue | null;
+
+  @Text({ label: 'Batch', max: 100, optional: true, also: batchIdFinding })
+  batchId?: string | null;
+
+  /** Those alone whose phone number cannot be dialled (DATA-9). */
+  @Text({
+    label: 'Phone',
+    max: 20,
+    optional: true,
+    enum: PHONE_FILTERS,
+    also: oneOf('Phone', PHONE_FILTERS),
+  })
+  phone?: (typeof PHONE_FILTERS)[number] | null;
+
+  /** The first and the last day on which they were made, in the school's zone; both belong to it. */
+  @DateText('From')
+  from?: string | null;
+
+  @DateText('To')
+  to?: string | null;
+
+  /** Newest first where nothing is said. */
+  @Text({
+    label: 'Sort',
+    max: 20,
+    optional: true,
+    enum: REGISTRATION_ORDERS,
+    also: oneOf('Sort', REGISTRATION_ORDERS),
+  })
+  sort?: RegistrationOrder | null;
+}
+
+/** API-13 */
+const DEFAULT_PAGE_SIZE = 500;
+const MAX_PAGE_SIZE = 1_000;
+const MAX_CURSOR = 200;
+
+/** One page of the registrations that a filter finds. */
+export class ListRegistrationsQuery extends RegistrationFilterQuery {
+  @Integer({ label: 'Limit', min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
+  limit: number = DEFAULT_PAGE_SIZE;
+
+  /** Only with the sort that it came with. */
+  @Text({ label: 'Cursor', max: MAX_CURSOR, optional: true })
+  cursor?: string | null;
+}

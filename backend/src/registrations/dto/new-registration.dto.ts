@@ -1,0 +1,138 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { isEmail } from 'class-validator';
+import { batchIdFinding } from '../../common/opaque-id.js';
+import type { ProgramValue } from '../../common/programs.js';
+import { oneOf, Program, Text } from '../../common/validation/field-rules.js';
+import { MAX_PHONE_LENGTH, phoneFinding } from '../domain/phone.js';
+import { REGISTRATION_STATUSES } from '../domain/registration-status.js';
+import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
+import { type Language, LANGUAGES } from '../registration.entity.js';
+
+/** Limits of a registration, in characters (DATA-2). */
+const MAX_NAME = 200;
+const MAX_EMAIL = 254;
+const MAX_NOTES = 2_000;
+const MAX_STAFF_NOTES = 5_000;
+const MAX_ID = 100;
+
+/** The rules of a registration's fields, whoever sends them. */
+export const RegistrationField = {
+  name: () => Text({ label: 'Full name', max: MAX_NAME, example: 'Asha Rao' }),
+
+  email: ({ optional = false } = {}) =>
+    Text({
+      label: 'Email address',
+      max: MAX_EMAIL,
+      optional,
+      example: 'asha@example.org',
+      also: (text) =>
+        isEmail(text)
+          ? null
+          : { code: 'invalid_email', message: 'Please enter a valid email address.' },
+    }),
+
+  phone: () =>
+    Text({
+      label: 'Phone number',
+      max: MAX_PHONE_LENGTH,
+      example: '+91 98765 43210',
+      also: phoneFinding,
+    }),
+
+  /** '' and null count as absent. */
+  batchId: () => Text({ label: 'Batch', max: MAX_ID, optional: true, also: batchIdFinding }),
+
+  notes: () => Text({ label: 'Additional notes', max: MAX_NOTES, optional: true }),
+
+  /** Longer than what may be typed at once: others may have added to them (DATA-8). */
+  storedNotes: () => Text({ label: 'Additional notes', max: MAX_STORED_NOTES, optional: true }),
+
+  staffNotes: () => Text({ label: 'Staff notes', max: MAX_STAFF_NOTES, optional: true }),
+
+  language: () =>
+    applyDecorators(
+      Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+      Text({
+        label: 'Language',
+        max: 2,
+        optional: true,
+        enum: LANGUAGES,
+        also: oneOf('Language', LANGUAGES),
+      }),
+    ),
+
+  status: ({ optional = false } = {}) =>
+    Text({
+      label: 'Status',
+      max: 20,
+      optional,
+      enum: REGISTRATION_STATUSES,
+      also: oneOf('Status', REGISTRATION_STATUSES),
+    }),
+};
+
+/** What a visitor sends (API-2, REG-2). */
+export class CreateRegistrationRequest {
+  @RegistrationField.name()
+  name: string;
+
+  @RegistrationField.email()
+  email: string;
+
+  @RegistrationField.phone()
+  phone: string;
+
+  @Program()
+  program: ProgramValue;
+
+  @RegistrationField.batchId()
+  batchId?: string | null;
+
+  @RegistrationField.notes()
+  notes?: string | null;
+
+  @RegistrationField.language()
+  language?: Language | null;
+}
+
+/** What somebody whom staff add may be from the start. */
+const ADDED_STATUSES = ['pending', 'confirmed'] as const;
+type AddedStatus = (typeof ADDED_STATUSES)[number];
+
+/** A person who phoned or came by, as staff write them down; such a person may have no e-mail address. */
+export class AddRegistrationRequest {
+  @RegistrationField.name()
+  name: string;
+
+  @RegistrationField.email({ optional: true })
+  email?: string | null;
+
+  @RegistrationField.phone()
+  phone: string;
+
+  @Program()
+  program: ProgramValue;
+
+  @RegistrationField.batchId()
+  batchId?: string | null;
+
+  @RegistrationField.notes()
+  notes?: string | null;
+
+  /** Pending where nothing is said. */
+  @Text({
+    label: 'Status',
+    max: 20,
+    optional: true,
+    enum: ADDED_STATUSES,
+    also: oneOf('Status', ADDED_STATUSES),
+  })
+  status?: AddedStatus | null;
+
+  @RegistrationField.language()
+  language?: Language | null;
+
+  @RegistrationField.staffNotes()
+  staffNotes?: string | null;
+}

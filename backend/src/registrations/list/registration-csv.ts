@@ -1,0 +1,45 @@
+import { wallClockOf } from '../../common/calendar.js';
+import type { Registration } from '../dto/registration.response.js';
+
+/** The columns of a file of registrations. */
+export const REGISTRATION_HEADINGS = [
+  'Registered at',
+  'Name',
+  'Email',
+  'Phone',
+  'Program',
+  'Batch',
+  'Status',
+  'Notes',
+  'Added later, unverified',
+  'Contacted at',
+  'Staff notes',
+  'Language',
+  'Id',
+];
+
+/** A registration in those columns; times are those of the school's clock. */
+export function registrationCells(registration: Registration, timeZone: string): string[] {
+  const time = (iso: string | undefined): string =>
+    iso === undefined ? '' : wallClockOf(Date.parse(iso), timeZone);
+  return [
+    time(registration.createdAt),
+    registration.name,
+    registration.email,
+    registration.phone,
+    registration.program,
+    registration.batchId?.name ?? '',
+    registration.status,
+    verifiedNotes(registration),
+    registration.unverifiedNotes ?? '',
+    time(registration.contactedAt),
+    registration.staffNotes ?? '',
+    registration.language ?? '',
+    registration._id,
+  ];
+}
+
+/** A cell of its own tells what nobody has proved; in one cell a typed text could pretend to stand before it. */
+function verifiedNotes({ notes, unverifiedNotes }: Registration): string {
+  return unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).replace(/\n$/, '') : notes;
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import type { Reader } from '../../database/transaction.js';
+import {
+  isByName,
+  type RegistrationFilter,
+  type RegistrationOrder,
+} from '../domain/registration-order.js';
+import type { SearchTerm } from '../domain/search-terms.js';
+import { RegistrationEntity } from '../registration.entity.js';
+import {
+  commonWordsSql,
+  dialectOf,
+  foundSql,
+  keyColumn,
+  orderSql,
+  type Place,
+  type SearchPath,
+  type Sql,
+} from './registration-sql.js';
+
+/** At least one. */
+type SearchTerms = [SearchTerm, ...SearchTerm[]];
+
+/** A page to be read. */
+export interface PageQuestion {
+  filter: RegistrationFilter;
+  order: RegistrationOrder;
+  path: SearchPath;
+  after: Place | null;
+  limit: number;
+}
+
+/**
+ * Lists and counts registrations by filter (API-13). SQL by hand: each statement says by which index it is
+ * answered, so that none is ever answered by reading the table, however many rows there are.
+ */
+@Injectable()
+export class RegistrationListRepository {
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+  ) {}
+
+  /** The places of at most `limit` rows behind a place, in their order. */
+  async findPlaces(reader: Reader, question: PageQuestion): Promise<Place[]> {
+    const { filter, order, path, after, limit } = question;
+    const { text, values } = foundSql(dialectOf(reader), filter, order, path, after);
+    const found = `SELECT r.id AS id, ${keyColumn(order)} AS place_key ${text}`;
+    const rows = await reader.query<{ id: string; place_key: number | string }[]>(
+      `${found} ${orderSql(order)} LIMIT ${limit}`,
+      values,
+    );
+    return rows.map(({ id, place_key: key }) => ({ id, key: isByName(order) ? key : Number(key) }));
+  }
+
+  /** Registrations by id, in the order of the ids; those that are gone are left out. */
+  async findByIds(reader: Reader, ids: string[]): Promise<RegistrationEntity[]> {
+    if (ids.length === 0) return [];
+    const rows = await reader.withRepository(this.registrations).findBy({ id: In(ids) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** How many the filter finds, counted up to `limit`. */
+  count(
+    reader: Reader,
+    filter: RegistrationFilter,
+    path: SearchPath,
+    limit: number,
+  ): Promise<number> {
+    const { text, values } = foundSql(dialectOf(reader), filter, 'newest', path, null);
+    return countRows(reader, { text: `SELECT r.id ${text} LIMIT ${limit}`, values });
+  }
+
+  /** How many words a term begins, counted up to `limit`. */
+  countWords(reader: Reader, term: SearchTerm, limit: number): Promise<number> {
+    const { text, values } = commonWordsSql(dialectOf(reader), [term]);
+    return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
+  }
+
+  /** Whether a term begins more words than so many; they are passed by in the index, and not noted. */
+  async hasMoreWords(reader: Reader, term: SearchTerm, count: number): Promise<boolean> {
+    const { text, values } = commonWordsSql(dialectOf(reader), [term]);
+    const next = await reader.query(`SELECT 1 ${text} LIMIT 1 OFFSET ${count}`, values);
+    return (next as unknown[]).length > 0;
+  }
+
+  /** Ids of at most `limit` registrations that have all terms; none of them is read for it. */
+  async findWithTerms(reader: Reader, terms: SearchTerms, limit: number): Promise<string[]> {
+    const { text, values } = commonWordsSql(dialectOf(reader), terms);
+    const found = `SELECT DISTINCT t.registration_id AS id ${text} LIMIT ${limit}`;
+    const rows = await reader.query<{ id: string }[]>(found, values);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those that have been pending longest. */
+  findWaiting(reader: Reader, limit: number): Promise<RegistrationEntity[]> {
+    return reader.withRepository(this.registrations).find({
+      where: { status: 'pending' },
+      order: { createdAtMs: 'ASC', id: 'ASC' },
+      take: limit,
+    });
+  }
+}
+
+async function countRows(reader: Reader, { text, values }: Sql): Promise<number> {
+  const rows = await reader.query<{ n: number | string }[]>(
+    `SELECT COUNT(*) AS n FROM (${text}) counted`,
+    values,
+  );
+  return Number(rows[0]?.n);
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { BatchesService } from '../../batches/batches.service.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import type { Reader } from '../../database/transaction.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  findsAll,
+  type RegistrationFilter,
+  type RegistrationOrder,
+} from '../domain/registration-order.js';
+import type { ListRegistrationsQuery } from '../dto/list.query.js';
+import {
+  type Registration,
+  type RegistrationPage,
+  toRegistration,
+} from '../dto/registration.response.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationCountsService } from '../counts/registration-counts.service.js';
+import { RegistrationFilterReader } from './registration-filter-reader.js';
+import { RegistrationListRepository } from './registration-list.repository.js';
+import { RegistrationRepository } from '../registration.repository.js';
+import {
+  COUNTED_UP_TO,
+  IN_ORDER,
+  RegistrationSearchService,
+} from './registration-search.service.js';
+import type { Place, SearchPath } from './registration-sql.js';
+
+/** A list of registrations, and how it is found. */
+export interface RegistrationListing {
+  filter: RegistrationFilter;
+  order: RegistrationOrder;
+  path: SearchPath;
+  total: number;
+  totalIsMore: boolean;
+}
+
+/** A part of such a list. */
+export interface ListedPart {
+  registrations: Registration[];
+  /** Where the next part begins; null at the end. */
+  next: Place | null;
+}
+
+/** What staff read of registrations (API-6, API-13). */
+@Injectable()
+export class RegistrationListService {
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationRepository,
+    private readonly list: RegistrationListRepository,
+    private readonly search: RegistrationSearchService,
+    private readonly counts: RegistrationCountsService,
+    private readonly filters: RegistrationFilterReader,
+    private readonly batches: BatchesService,
+  ) {}
+
+  /**
+   * One registration, as the reader (which may be a transaction) sees it.
+   * @throws DomainError registration_not_found
+   */
+  async get(reader: Reader, id: string): Promise<Registration> {
+    const row = await this.registrations.findById(reader, id);
+    if (!row) throw new DomainError('registration_not_found');
+    const [registration] = await this.withBatchNames(reader, [row]);
+    return registration as Registration;
+  }
+
+  /** As `get`, by itself. */
+  find(id: string): Promise<Registration> {
+    return this.database.read((reader) => this.get(reader, id));
+  }
+
+  /**
+   * One page of what a filter finds, in the order asked for.
+   * @throws DomainError invalid_cursor, also for one of another order
+   */
+  async page(query: ListRegistrationsQuery): Promise<RegistrationPage> {
+    const after = await this.placeOf(query);
+    const listing = await this.open(query);
+    const { registrations, next } = await this.read(listing, after, query.limit);
+    return {
+      registrations,
+      total: listing.total,
+      ...(listing.totalIsMore ? { totalIsMore: true as const } : {}),
+      nextCursor: next && encodeCursor(listing.order, next),
+    };
+  }
+
+  /** Looks how many a filter finds, and how they are best read. */
+  async open(query: Omit<ListRegistrationsQuery, 'limit'>): Promise<RegistrationListing> {
+    const order = query.sort || 'newest';
+    const filter = this.filters.read(query);
+    if (findsAll(filter)) {
+      const { total } = await this.counts.counts();
+      return { filter, order, path: IN_ORDER, total, totalIsMore: false };
+    }
+    const { path, found } = await this.database.read((reader) =>
+      this.search.plan(reader, filter, order),
+    );
+    const totalIsMore = found > COUNTED_UP_TO;
+    return { filter, order, path, total: totalIsMore ? COUNTED_UP_TO : found, totalIsMore };
+  }
+
+  /** The part of a list behind a place. */
+  read(listing: RegistrationListing, after: Place | null, limit: number): Promise<ListedPart> {
+    return this.database.read(async (reader) => {
+      // One row more than asked for tells whether there is a next page.
+      const places = await this.list.findPlaces(reader, { ...listing, after, limit: limit + 1 });
+      const shown = places.slice(0, limit);
+      const rows = await this.list.findByIds(
+        reader,
+        shown.map(({ id }) => id),
+      );
+      return {
+        registrations: await this.withBatchNames(reader, rows),
+        next: places.length > limit ? (shown.at(-1) ?? null) : null,
+      };
+    });
+  }
+
+  /** As staff see them. */
+  async withBatchNames(reader: Reader, rows: RegistrationEntity[]): Promise<Registration[]> {
+    const ids = new Set(rows.flatMap((row) => row.batchId ?? []));
+    const names = await this.batches.namesOf(reader, [...ids]);
+    return rows.map((row) => toRegistration(row, names.get(row.batchId ?? '')));
+  }
+
+  /** A name too long for a cursor is read from its row. */
+  private async placeOf({ cursor, sort }: ListRegistrationsQuery): Promise<Place | null> {
+    if (!cursor) return null;
+    const position = decodeCursor(sort || 'newest', cursor);
+    if (!position) throw new DomainError('invalid_cursor');
+    const { key, id } = position;
+    if (key !== null) return { key, id };
+    const row = await this.database.read((reader) => this.registrations.findById(reader, id));
+    if (!row) throw new DomainError('invalid_cursor');
+    return { key: row.nameKey, id };
+  }
+}

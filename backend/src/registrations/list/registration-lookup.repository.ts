@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Brackets, In, type ObjectLiteral, type SelectQueryBuilder, Repository } from 'typeorm';
+import type { Reader } from '../../database/transaction.js';
+import type { SearchTerm } from '../domain/search-terms.js';
+import { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationTermEntity } from '../registration-term.entity.js';
+
+/** Above every character that a term can hold: what lies between a beginning and this begins with it. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** Answers which registrations a search finds, for lists of something else (the audit log). */
+@Injectable()
+export class RegistrationLookupRepository {
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+    @InjectRepository(RegistrationTermEntity)
+    private readonly terms: Repository<RegistrationTermEntity>,
+  ) {}
+
+  findNames(reader: Reader, ids: string[]): Promise<Pick<RegistrationEntity, 'id' | 'name'>[]> {
+    return reader.withRepository(this.registrations).find({
+      select: { id: true, name: true },
+      where: { id: In(ids) },
+    });
+  }
+
+  /** Ids of at most `limit` registrations that have words for all these terms. */
+  async findIds(
+    reader: Reader,
+    [first = [], ...others]: SearchTerm[],
+    limit: number,
+  ): Promise<string[]> {
+    const query = reader
+      .withRepository(this.terms)
+      .createQueryBuilder('term')
+      .select('term.registrationId', 'id')
+      .distinct()
+      .where(begins('term', first, 'first'))
+      .limit(limit);
+    others.forEach((term, index) => requireTerm(query, 'term.registrationId', term, index));
+    return idsOf(await query.getRawMany<{ id: string }>());
+  }
+
+  /** Those of these registrations that have words for all these terms. */
+  async findAmong(reader: Reader, ids: string[], terms: SearchTerm[]): Promise<string[]> {
+    const query = reader
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
+      .select('registration.id', 'id')
+      .where('registration.id IN (:...ids)', { ids });
+    terms.forEach((term, index) => requireTerm(query, 'registration.id', term, index));
+    return idsOf(await query.getRawMany<{ id: string }>());
+  }
+}
+
+/** A word that one of the term's beginnings begins. */
+function begins(alias: string, term: SearchTerm, name: string): Brackets {
+  return new Brackets((either) => {
+    term.forEach((start, index) => {
+      const [from, to] = [`${name}From${index}`, `${name}To${index}`];
+      either.orWhere(`${alias}.term >= :${from} AND ${alias}.term < :${to}`, {
+        [from]: start,
+        [to]: start + LAST_CHARACTER,
+      });
+    });
+  });
+}
+
+function requireTerm<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  id: string,
+  term: SearchTerm,
+  index: number,
+): void {
+  const alias = `other${index}`;
+  const found = query
+    .subQuery()
+    .select('1')
+    .from(RegistrationTermEntity, alias)
+    .where(`${alias}.registrationId = ${id}`)
+    .andWhere(begins(alias, term, alias));
+  query.andWhere(`EXISTS ${found.getQuery()}`).setParameters(found.getParameters());
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import type { RetentionPosition, WithoutBatchRule } from '../domain/retention.js';
+import { type Registration, toRegistration } from '../dto/registration.response.js';
+import { RegistrationRetentionRepository } from '../retention/registration-retention.repository.js';
+
+/** Shows what the clean-up would remove; which registrations those are is its decision. */
+@Injectable()
+export class RegistrationPreviewService {
+  constructor(
+    private readonly database: Database,
+    private readonly retention: RegistrationRetentionRepository,
+  ) {}
+
+  /** Registrations of a batch behind a position, oldest first. */
+  async ofBatch(
+    batch: { id: string; name: string },
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<Registration[]> {
+    const rows = await this.database.read((reader) =>
+      this.retention.findOfBatch(reader, batch.id, after, limit),
+    );
+    return rows.map((row) => toRegistration(row, batch.name));
+  }
+
+  /** Registrations with no batch that go, behind a position, oldest first. */
+  async withoutBatch(
+    rule: WithoutBatchRule,
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<Registration[]> {
+    const rows = await this.database.read((reader) =>
+      this.retention.findWithoutBatch(reader, rule, after, limit),
+    );
+    return rows.map((row) => toRegistration(row));
+  }
+}

@@ -1,0 +1,241 @@
+import type { Reader } from '../../database/transaction.js';
+import {
+  isByName,
+  isDescending,
+  type RegistrationFilter,
+  type RegistrationOrder,
+} from '../domain/registration-order.js';
+import type { SearchTerm } from '../domain/search-terms.js';
+
+/** Behind the row with this id, whose order goes by this key. */
+export interface Place {
+  key: number | string;
+  id: string;
+}
+
+/** What differs between the databases: both can be told how to go about a query, and guess badly. */
+export interface SqlDialect {
+  /** Reads a table by this index and no other. */
+  byIndex: (name: string) => string;
+  /** Reads a table by its primary key and no other index. */
+  byId: string;
+  /** Joins in the order in which the tables are written. */
+  inOrderJoin: string;
+  /**
+   * Whether an `IN (SELECT …)` is gathered once and then looked up, as SQLite does; MySQL does so only for
+   * a table that is joined.
+   */
+  gathersIn: boolean;
+}
+
+const MYSQL_DIALECT: SqlDialect = {
+  byIndex: (name) => `FORCE INDEX (${name})`,
+  byId: 'FORCE INDEX (PRIMARY)',
+  inOrderJoin: 'STRAIGHT_JOIN',
+  gathersIn: false,
+};
+
+const SQLITE_DIALECT: SqlDialect = {
+  byIndex: (name) => `INDEXED BY ${name}`,
+  byId: 'INDEXED BY sqlite_autoindex_registrations_1',
+  inOrderJoin: 'CROSS JOIN',
+  gathersIn: true,
+};
+
+export function dialectOf(reader: Reader): SqlDialect {
+  return reader.dataSource.options.type === 'mysql' ? MYSQL_DIALECT : SQLITE_DIALECT;
+}
+
+/** How a query finds what it is asked for. */
+export interface SearchPath {
+  /**
+   * Where it begins to read: at the index of the order, which then needs no sorting; at the index of the
+   * time; or at the registrations with all search terms, where these are few and known by id.
+   */
+  start: 'order' | 'time' | 'ids';
+  /** For `ids`: the registrations that have all search terms. */
+  ids?: string[];
+  /**
+   * Whether the registrations with words that the longest term begins are gathered first, and each row is
+   * looked for among them; where they are too many for that, each row is asked for such a word.
+   */
+  gather: boolean;
+  /**
+   * What is looked for is whatever has these initials (ADR 35). Where the reading begins at the order, an index
+   * answers that alone; at the time, each of the few rows is asked.
+   */
+  initials?: number;
+  /** Whether the program is so rare that its index serves better than that of the status. */
+  byProgram?: boolean;
+}
+
+/** A part of a statement, with the values of its `?`. */
+export interface Sql {
+  text: string;
+  values: (string | number)[];
+}
+
+/** Above every character that a term can hold: what lies between a beginning and this begins with it. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** The term that finds the fewest, as far as can be told by looking at it. */
+export function longestTerm([first, ...others]: [SearchTerm, ...SearchTerm[]]): SearchTerm {
+  const length = (term: SearchTerm): number => Math.min(...term.map((each) => each.length));
+  return others.reduce((longest, term) => (length(term) > length(longest) ? term : longest), first);
+}
+
+interface Parts {
+  from: Sql[];
+  where: Sql[];
+}
+
+/** The registrations that have words which all terms begin, as words of one of them. */
+function commonWords(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Parts {
+  const rarest = longestTerm(terms);
+  const [scanned = rarest, ...others] = terms.filter((term) => term !== rarest);
+  const gathered = gatheredParts(dialect, scanned === rarest ? null : rarest, 't.registration_id');
+  return {
+    from: [{ text: 'registration_terms t', values: [] }, ...gathered.from],
+    where: [
+      beginning(scanned, 't'),
+      ...gathered.where,
+      ...others.map((term) => hasTerm(dialect, term, 't.registration_id')),
+    ],
+  };
+}
+
+/** FROM and WHERE of the same; no registration is read. */
+export function commonWordsSql(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Sql {
+  return statementOf(commonWords(dialect, terms));
+}
+
+/** The column that an order goes by. */
+export function keyColumn(order: RegistrationOrder): string {
+  return isByName(order) ? 'r.name_key' : 'r.created_at_ms';
+}
+
+/** ORDER BY; the id decides between equals, so that the order is total. */
+export function orderSql(order: RegistrationOrder): string {
+  const direction = isDescending(order) ? 'DESC' : 'ASC';
+  return `ORDER BY ${keyColumn(order)} ${direction}, r.id ${direction}`;
+}
+
+/** FROM and WHERE of the registrations that a filter finds, behind a place. */
+export function foundSql(
+  dialect: SqlDialect,
+  filter: RegistrationFilter,
+  order: RegistrationOrder,
+  { start, ids = [], gather, initials, byProgram }: SearchPath,
+  after: Place | null,
+): Sql {
+  const where = [...conditionsOf(filter), ...(after ? [behind(order, after)] : [])];
+  if (start === 'ids') {
+    const among = { text: `r.id IN (${ids.map(() => '?').join(', ') || 'NULL'})`, values: ids };
+    const from = { text: `registrations r ${dialect.byId}`, values: [] };
+    return statementOf({ from: [from], where: [among, ...where] });
+  }
+  if (initials !== undefined) {
+    const index = initialsIndex(filter, start === 'order', isByName(order));
+    const from = { text: `registrations r ${dialect.byIndex(index)}`, values: [] };
+    return statementOf({ from: [from], where: [...where, hasInitials(dialect, initials, filter)] });
+  }
+  const fixed = byProgram ? { ...filter, status: undefined } : filter;
+  const index = indexFor(fixed, start === 'order' && isByName(order));
+  const [first, ...more] = filter.terms;
+  const gathered = gather && first ? longestTerm([first, ...more]) : null;
+  const { from, where: among } = gatheredParts(dialect, gathered, 'r.id');
+  const others = filter.terms.filter((term) => term !== gathered);
+  return statementOf({
+    from: [{ text: `registrations r ${dialect.byIndex(index)}`, values: [] }, ...from],
+    where: [...where, ...among, ...others.map((term) => hasTerm(dialect, term, 'r.id'))],
+  });
+}
+
+/** The index that begins with what the filter fixes and goes on in the order of the name or the time. */
+function indexFor({ batchId, program, status }: RegistrationFilter, byName: boolean): string {
+  const suffix = byName ? '_name' : '';
+  if (batchId !== undefined) return `ix_registrations_batch${suffix}`;
+  // By time the index of the status knows the program too; by name a program is the rarer of the two.
+  if (program !== undefined && (byName || status === undefined)) {
+    return `ix_registrations_program${suffix}`;
+  }
+  if (status !== undefined) return `ix_registrations_status${suffix}`;
+  return byName ? 'ix_registrations_name' : 'ix_registrations_created';
+}
+
+/** Few are looked through by what makes them few: the batch, the program or the status. */
+function initialsIndex(filter: RegistrationFilter, inOrder: boolean, byName: boolean): string {
+  const { batchId, program, status } = filter;
+  if (!inOrder && (batchId ?? program ?? status) !== undefined) return indexFor(filter, false);
+  return inOrder && byName ? 'ix_registrations_name' : 'ix_registrations_created';
+}
+
+/** Of rows whose initials nobody has noted yet, the words are asked for each letter. */
+function hasInitials(dialect: SqlDialect, initials: number, { terms }: RegistrationFilter): Sql {
+  const words = terms.map((term) => hasTerm(dialect, term, 'r.id'));
+  return {
+    text: `((r.initials & ?) = ? OR (${['r.initials IS NULL', ...words.map(({ text }) => text)].join(' AND ')}))`,
+    values: [initials, initials, ...words.flatMap(({ values }) => values)],
+  };
+}
+
+function conditionsOf({ status, program, batchId, fromMs, beforeMs }: RegistrationFilter): Sql[] {
+  const conditions: [string, string | number | undefined][] = [
+    ['r.batch_id = ?', batchId],
+    ['r.status = ?', status],
+    ['r.program = ?', program],
+    ['r.created_at_ms >= ?', fromMs],
+    ['r.created_at_ms < ?', beforeMs],
+  ];
+  return conditions.flatMap(([text, value]) =>
+    value === undefined ? [] : [{ text, values: [value] }],
+  );
+}
+
+/** Words that a term begins. */
+function beginning(term: SearchTerm, table: string): Sql {
+  const range = `${table}.term >= ? AND ${table}.term < ?`;
+  const text = term.map(() => range).join(' OR ');
+  return {
+    text: term.length > 1 ? `(${text})` : text,
+    values: term.flatMap((each) => [each, each + LAST_CHARACTER]),
+  };
+}
+
+/** The registrations that have such a word: read once, and then looked up. Nothing without a term. */
+function gatheredParts(dialect: SqlDialect, term: SearchTerm | null, id: string): Parts {
+  if (term === null) return { from: [], where: [] };
+  const { text, values } = beginning(term, 'g');
+  const ids = `SELECT DISTINCT g.registration_id AS id FROM registration_terms g WHERE ${text}`;
+  if (dialect.gathersIn) return { from: [], where: [{ text: `${id} IN (${ids})`, values }] };
+  const joined = `${dialect.inOrderJoin} (${ids}) gathered ON gathered.id = ${id}`;
+  return { from: [{ text: joined, values }], where: [] };
+}
+
+/** Has such a word. */
+function hasTerm({ byIndex }: SqlDialect, term: SearchTerm, id: string): Sql {
+  const { text, values } = beginning(term, 'w');
+  return {
+    text: `EXISTS (SELECT 1 FROM registration_terms w ${byIndex('ix_registration_terms_row')} WHERE w.registration_id = ${id} AND ${text})`,
+    values,
+  };
+}
+
+/** The first comparison says nothing new; it is the one that SQLite finds its place by. */
+function behind(order: RegistrationOrder, { key, id }: Place): Sql {
+  const column = keyColumn(order);
+  const beyond = isDescending(order) ? '<' : '>';
+  return {
+    text: `${column} ${beyond}= ? AND (${column} ${beyond} ? OR (${column} = ? AND r.id ${beyond} ?))`,
+    values: [key, key, key, id],
+  };
+}
+
+function statementOf({ from, where }: Parts): Sql {
+  const tables = from.map(({ text }) => text).join(' ');
+  const conditions = where.map(({ text }) => text).join(' AND ');
+  return {
+    text: `FROM ${tables}${conditions && ` WHERE ${conditions}`}`,
+    values: [...from, ...where].flatMap(({ values }) => values),
+  };
+}

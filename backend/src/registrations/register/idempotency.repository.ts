@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, LessThanOrEqual, Repository } from 'typeorm';
+import { driverFaultKind } from '../../database/attempts.js';
+import { insertRows } from '../../database/statements.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+
+@Injectable()
+export class IdempotencyRepository {
+  constructor(
+    @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
+  ) {}
+
+  find(reader: Reader, keyHash: string): Promise<IdempotencyKeyEntity | null> {
+    return reader.withRepository(this.keys).findOneBy({ keyHash });
+  }
+
+  /**
+   * Stores a key that is not there, or takes over one that was stored at or before `cutoffMs`; waits for a
+   * transaction beside this one that is about to store the same. False where the key is taken.
+   *
+   * Inserts before it looks: on MySQL a search for a row that does not exist would lock its neighbourhood,
+   * and visitors with different keys would deadlock.
+   */
+  async claim(
+    transaction: Transaction,
+    key: IdempotencyKeyEntity,
+    cutoffMs: number,
+  ): Promise<boolean> {
+    try {
+      await insertRows(transaction, IdempotencyKeyEntity, [key]);
+      return true;
+    } catch (error) {
+      if (driverFaultKind(error) !== 'duplicate') throw error;
+    }
+    const { affected } = await transaction
+      .withRepository(this.keys)
+      .update({ keyHash: key.keyHash, createdAtMs: LessThanOrEqual(cutoffMs) }, key);
+    return affected === 1;
+  }
+
+  /** Forgets keys older than an instant. */
+  async deleteOlderThan(transaction: Transaction, cutoffMs: number): Promise<void> {
+    await transaction.withRepository(this.keys).delete({ createdAtMs: LessThan(cutoffMs) });
+  }
+}

@@ -1,0 +1,39 @@
+import { newId } from '../../database/columns.js';
+import { nameKeyOf, personKeyOf } from '../domain/keys.js';
+import { readPhone } from '../domain/phone.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+
+/** What somebody has filled in; parts that may be left out count as empty. */
+type FilledIn = Pick<RegistrationEntity, 'name' | 'email' | 'phone' | 'program'> & {
+  [Part in 'batchId' | 'notes' | 'language' | 'status' | 'staffNotes' | 'networkHash']?:
+    RegistrationEntity[Part] | null | undefined;
+};
+
+/** A registration that is yet to be stored, with a seat to be taken. */
+export function newRegistration(filledIn: FilledIn, nowMs: number): RegistrationEntity {
+  const { name, email, phone, program } = filledIn;
+  const batchId = filledIn.batchId || null;
+  const { e164, dialable } = readPhone(phone);
+  return {
+    id: newId(),
+    name,
+    email,
+    phone,
+    phoneE164: e164,
+    program,
+    batchId,
+    notes: filledIn.notes ?? '',
+    status: filledIn.status || 'pending',
+    language: filledIn.language || null,
+    personKey: personKeyOf({ name, email, phone, program, batchId }),
+    createdAtMs: nowMs,
+    nameKey: nameKeyOf(name),
+    staffNotes: filledIn.staffNotes ?? null,
+    contactedAtMs: null,
+    phoneDialable: dialable,
+    notesUnverifiedFrom: null,
+    networkHash: filledIn.networkHash ?? null,
+    // Of its search terms, which are stored with it.
+    initials: null,
+  };
+}

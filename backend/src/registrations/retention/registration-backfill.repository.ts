@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, Repository } from 'typeorm';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { initialsOf } from '../domain/search-terms.js';
+import { RegistrationEntity } from '../registration.entity.js';
+import { dialectOf } from '../list/registration-sql.js';
+import { RegistrationTermEntity } from '../registration-term.entity.js';
+
+/** What a server of an older version leaves empty in the registrations that it stores. */
+@Injectable()
+export class RegistrationBackfillRepository {
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+    @InjectRepository(RegistrationTermEntity)
+    private readonly terms: Repository<RegistrationTermEntity>,
+  ) {}
+
+  findWithoutNameKey(
+    reader: Reader,
+    limit: number,
+  ): Promise<Pick<RegistrationEntity, 'id' | 'name'>[]> {
+    return reader.withRepository(this.registrations).find({
+      select: { id: true, name: true },
+      where: { nameKey: '' },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  async fillNameKey(transaction: Transaction, id: string, nameKey: string): Promise<void> {
+    await transaction.withRepository(this.registrations).update({ id, nameKey: '' }, { nameKey });
+  }
+
+  /** The oldest registrations from an instant on whose initials nobody has noted. */
+  async findWithoutInitials(
+    reader: Reader,
+    fromMs: number,
+    limit: number,
+  ): Promise<{ id: string; createdAtMs: number }[]> {
+    const rows = await reader.query<{ id: string; at: number | string }[]>(
+      `SELECT r.id AS id, r.created_at_ms AS at
+       FROM registrations r ${dialectOf(reader).byIndex('ix_registrations_created')}
+       WHERE r.created_at_ms >= ? AND r.initials IS NULL
+       ORDER BY r.created_at_ms, r.id LIMIT ${limit}`,
+      [fromMs],
+    );
+    return rows.map(({ id, at }) => ({ id, createdAtMs: Number(at) }));
+  }
+
+  /** Notes the initials of registrations, whose rows are locked here, by the terms that are stored of them. */
+  async fillInitials(transaction: Transaction, ids: string[]): Promise<void> {
+    await this.lock(transaction, ids);
+    const words = await transaction.withRepository(this.terms).findBy({ registrationId: In(ids) });
+    const termsOf = new Map(ids.map((id): [string, string[]] => [id, []]));
+    for (const { registrationId, term } of words) termsOf.get(registrationId)?.push(term);
+    const idsOf = new Map<number, string[]>();
+    for (const [id, terms] of termsOf) {
+      const initials = initialsOf(terms);
+      idsOf.set(initials, [...(idsOf.get(initials) ?? []), id]);
+    }
+    for (const [initials, same] of idsOf) {
+      await transaction
+        .withRepository(this.registrations)
+        .update({ id: In(same), initials: IsNull() }, { initials });
+    }
+  }
+
+  /** Ids of registrations whose phone number nobody has looked at. */
+  async findUnread(reader: Reader, limit: number): Promise<string[]> {
+    const rows = await reader.withRepository(this.registrations).find({
+      select: { id: true },
+      where: { phoneDialable: IsNull() },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locks registrations until the transaction ends, and reads those that are still unread. */
+  async lockUnread(transaction: Transaction, ids: string[]): Promise<RegistrationEntity[]> {
+    await this.lock(transaction, ids);
+    return transaction
+      .withRepository(this.registrations)
+      .findBy({ id: In(ids), phoneDialable: IsNull() });
+  }
+
+  async fillDialable(
+    transaction: Transaction,
+    ids: string[],
+    phoneDialable: boolean,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    await transaction.withRepository(this.registrations).update({ id: In(ids) }, { phoneDialable });
+  }
+
+  async fill(
+    transaction: Transaction,
+    id: string,
+    change: Partial<Pick<RegistrationEntity, 'phoneE164' | 'notesUnverifiedFrom'>>,
+  ): Promise<void> {
+    await transaction.withRepository(this.registrations).update({ id }, change);
+  }
+
+  /** An update locks, because SQLite has no locking reads. */
+  private async lock(transaction: Transaction, ids: string[]): Promise<void> {
+    await transaction
+      .withRepository(this.registrations)
+      .createQueryBuilder()
+      .update()
+      .set({ status: () => 'status' })
+      .whereInIds(ids)
+      .execute();
+  }
+}

@@ -1,0 +1,128 @@
+import { setImmediate as aTurnForOthers } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { Clock } from '../../common/clock.js';
+import { describeCause } from '../../common/describe-cause.js';
+import { LOGGER } from '../../common/logger.js';
+import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import { nameKeyOf } from '../domain/keys.js';
+import { readPhone } from '../domain/phone.js';
+import { addedPhones, unverifiedStartIn } from '../domain/repeat-notes.js';
+import { phoneTerms, UNDIALABLE_TERM } from '../domain/search-terms.js';
+import { RegistrationBackfillRepository } from './registration-backfill.repository.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationRepository } from '../registration.repository.js';
+
+/** Rows in one transaction: few enough to block nobody for long. */
+const CHUNK_ROWS = 200;
+
+/** Every hour: during an upgrade an older server goes on storing rows after the newer one has started. */
+export const BACKFILL_JOB = 'registration-backfill';
+const HOUR_MS = 60 * 60_000;
+const HOURLY = '0 45 * * * *';
+
+/**
+ * Gives registrations that an older server stored what it did not know of: their place in the order by name,
+ * whether their phone number can be dialled, what is found by its end, where their notes are unverified, and
+ * with which letters their search terms begin.
+ */
+@Injectable()
+export class RegistrationBackfillService {
+  private initialsKnownUntilMs = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: RegistrationBackfillRepository,
+    private readonly registrations: RegistrationRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** In the background of a start, then hourly; what fails is left to the next run. Never rejects. */
+  @Cron(HOURLY, { name: BACKFILL_JOB, waitForCompletion: true })
+  async run(): Promise<void> {
+    try {
+      while ((await this.fillNameKeys()) > 0) await aTurnForOthers();
+      while ((await this.readChunk()) > 0) await aTurnForOthers();
+      await this.fillInitials();
+    } catch (error) {
+      this.logger.warn(
+        { cause: describeCause(error) },
+        'older registrations could not be prepared',
+      );
+    }
+  }
+
+  private async fillNameKeys(): Promise<number> {
+    const rows = await this.database.read((reader) =>
+      this.repository.findWithoutNameKey(reader, CHUNK_ROWS),
+    );
+    if (rows.length === 0) return 0;
+    await this.database.transaction(async (transaction) => {
+      for (const { id, name } of rows) {
+        await this.repository.fillNameKey(transaction, id, nameKeyOf(name));
+      }
+    });
+    return rows.length;
+  }
+
+  /**
+   * What older servers store is new: from the second run on, only what was made since the one before is looked
+   * at, and an hour before that, for clocks differ.
+   */
+  private async fillInitials(): Promise<void> {
+    const startedMs = this.clock.nowMs();
+    let fromMs = this.initialsKnownUntilMs;
+    for (;;) {
+      const rows = await this.database.read((reader) =>
+        this.repository.findWithoutInitials(reader, fromMs, CHUNK_ROWS),
+      );
+      const last = rows.at(-1);
+      if (!last) break;
+      await this.database.transaction((transaction) =>
+        this.repository.fillInitials(
+          transaction,
+          rows.map(({ id }) => id),
+        ),
+      );
+      fromMs = last.createdAtMs;
+      await aTurnForOthers();
+    }
+    this.initialsKnownUntilMs = startedMs - HOUR_MS;
+  }
+
+  private async readChunk(): Promise<number> {
+    const ids = await this.database.read((reader) =>
+      this.repository.findUnread(reader, CHUNK_ROWS),
+    );
+    if (ids.length === 0) return 0;
+    await this.database.transaction(async (transaction) => {
+      await this.store(transaction, await this.repository.lockUnread(transaction, ids));
+    });
+    return ids.length;
+  }
+
+  private async store(transaction: Transaction, rows: RegistrationEntity[]): Promise<void> {
+    const idsOf = { dialable: [] as string[], undialable: [] as string[] };
+    const terms = new Map<string, string[]>();
+    for (const row of rows) {
+      const { id, phone, phoneE164, notes } = row;
+      const { e164, dialable } = readPhone(phone);
+      const notesUnverifiedFrom = row.notesUnverifiedFrom ?? unverifiedStartIn(notes);
+      if (e164 !== phoneE164 || notesUnverifiedFrom !== row.notesUnverifiedFrom) {
+        await this.repository.fill(transaction, id, { phoneE164: e164, notesUnverifiedFrom });
+      }
+      idsOf[dialable ? 'dialable' : 'undialable'].push(id);
+      const phones = [phone, ...addedPhones({ notes, notesUnverifiedFrom })];
+      terms.set(id, [
+        ...phones.flatMap((each) => phoneTerms(each)),
+        ...(dialable ? [] : [UNDIALABLE_TERM]),
+      ]);
+    }
+    if (rows.length > 0) await this.registrations.addTerms(transaction, terms);
+    await this.repository.fillDialable(transaction, idsOf.dialable, true);
+    await this.repository.fillDialable(transaction, idsOf.undialable, false);
+  }
+}

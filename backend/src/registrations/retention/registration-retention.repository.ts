@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import type { RetentionCount, RetentionPosition, WithoutBatchRule } from '../domain/retention.js';
+import { RegistrationEntity } from '../registration.entity.js';
+
+/** The one predicate that counting, listing and deleting share, so that they cannot differ (CLEAN-3). */
+function goesWithoutBatch({
+  createdBeforeMs,
+  keepConfirmed,
+}: WithoutBatchRule): FindOptionsWhere<RegistrationEntity> {
+  return {
+    batchId: IsNull(),
+    createdAtMs: LessThan(createdBeforeMs),
+    ...(keepConfirmed ? { status: Not('confirmed') } : {}),
+  };
+}
+
+/** What the clean-up asks of the table `registrations`. */
+@Injectable()
+export class RegistrationRetentionRepository {
+  constructor(
+    @InjectRepository(RegistrationEntity)
+    private readonly registrations: Repository<RegistrationEntity>,
+  ) {}
+
+  /** Registrations of a batch behind a position, oldest first. */
+  findOfBatch(
+    reader: Reader,
+    batchId: string,
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<RegistrationEntity[]> {
+    return this.findBehind(reader, { batchId }, after, limit);
+  }
+
+  /** Registrations with no batch behind a position, oldest first. */
+  findWithoutBatch(
+    reader: Reader,
+    rule: WithoutBatchRule,
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<RegistrationEntity[]> {
+    return this.findBehind(reader, goesWithoutBatch(rule), after, limit);
+  }
+
+  /** Which of these registrations with no batch go. */
+  async findGoing(reader: Reader, rule: WithoutBatchRule, ids: string[]): Promise<string[]> {
+    const rows = await reader.withRepository(this.registrations).find({
+      select: { id: true },
+      where: { ...goesWithoutBatch(rule), id: In(ids) },
+    });
+    return rows.map((row) => row.id);
+  }
+
+  /** Locks rows until the transaction ends. An update, because SQLite has no locking reads. */
+  async lock(transaction: Transaction, ids: string[]): Promise<void> {
+    await transaction
+      .withRepository(this.registrations)
+      .createQueryBuilder()
+      .update()
+      .set({ status: () => 'status' })
+      .whereInIds(ids)
+      .execute();
+  }
+
+  /** Which of these batches have registrations at all. */
+  async findBatchesInUse(reader: Reader, batchIds: string[]): Promise<string[]> {
+    const rows: { batchId: string }[] = await reader
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
+      .select('DISTINCT registration.batchId', 'batchId')
+      .where('registration.batchId IN (:...batchIds)', { batchIds })
+      .getRawMany();
+    return rows.map((row) => row.batchId);
+  }
+
+  countOfBatches(reader: Reader, batchIds: string[]): Promise<RetentionCount> {
+    return this.count(reader, { batchId: In(batchIds) });
+  }
+
+  countWithoutBatch(reader: Reader, rule: WithoutBatchRule): Promise<RetentionCount> {
+    return this.count(reader, goesWithoutBatch(rule));
+  }
+
+  /** Both numbers at once: asked for confirmed ones alone, SQLite would read all there are by their status. */
+  private async count(
+    reader: Reader,
+    where: FindOptionsWhere<RegistrationEntity>,
+  ): Promise<RetentionCount> {
+    const row = await reader
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
+      .select('COUNT(*)', 'total')
+      .addSelect("SUM(CASE WHEN registration.status = 'confirmed' THEN 1 ELSE 0 END)", 'confirmed')
+      .where(where)
+      .getRawOne<{ total: string | number; confirmed: string | number | null }>();
+    return { total: Number(row?.total ?? 0), confirmed: Number(row?.confirmed ?? 0) };
+  }
+
+  private findBehind(
+    reader: Reader,
+    where: FindOptionsWhere<RegistrationEntity>,
+    after: RetentionPosition | null,
+    limit: number,
+  ): Promise<RegistrationEntity[]> {
+    const query = reader
+      .withRepository(this.registrations)
+      .createQueryBuilder('registration')
+      // Left to itself, MariaDB merges two indexes behind a position, and sorts.
+      .useIndex('ix_registrations_batch')
+      .where(where);
+    if (after) {
+      query.andWhere(
+        // The first comparison says nothing new; it is the one by which the index is entered.
+        'registration.createdAtMs >= :createdAtMs AND (registration.createdAtMs > :createdAtMs OR registration.id > :id)',
+        { createdAtMs: after.createdAtMs, id: after.id },
+      );
+    }
+    return query
+      .orderBy({ 'registration.createdAtMs': 'ASC', 'registration.id': 'ASC' })
+      .limit(limit)
+      .getMany();
+  }
+}

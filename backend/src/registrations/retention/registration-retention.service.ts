@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/audit.service.js';
+import { BatchesService } from '../../batches/batches.service.js';
+import { SeatService } from '../../batches/seat.service.js';
+import type { CalendarDate } from '../../common/calendar.js';
+import { Database } from '../../database/database.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { holdsSeat } from '../domain/registration-status.js';
+import type { RetentionCount, WithoutBatchRule } from '../domain/retention.js';
+import { IdempotencyService } from '../register/idempotency.service.js';
+import { RegistrationRetentionRepository } from './registration-retention.repository.js';
+import { RegistrationRepository } from '../registration.repository.js';
+
+/** Ids in one `IN (…)`. */
+const IDS_PER_QUERY = 500;
+
+/** What the clean-up may ask of registrations; which of them go is the clean-up's decision. */
+@Injectable()
+export class RegistrationRetentionService {
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationRepository,
+    private readonly retention: RegistrationRetentionRepository,
+    private readonly seats: SeatService,
+    private readonly batches: BatchesService,
+    private readonly idempotency: IdempotencyService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async countOfBatches(batchIds: string[]): Promise<RetentionCount> {
+    const counts = await this.inParts(batchIds, (reader, ids) =>
+      this.retention.countOfBatches(reader, ids),
+    );
+    return {
+      total: counts.reduce((sum, { total }) => sum + total, 0),
+      confirmed: counts.reduce((sum, { confirmed }) => sum + confirmed, 0),
+    };
+  }
+
+  /** Which of these batches have registrations at all. */
+  async batchesInUse(batchIds: string[]): Promise<string[]> {
+    const parts = await this.inParts(batchIds, (reader, ids) =>
+      this.retention.findBatchesInUse(reader, ids),
+    );
+    return parts.flat();
+  }
+
+  countWithoutBatch(rule: WithoutBatchRule): Promise<RetentionCount> {
+    return this.database.read((reader) => this.retention.countWithoutBatch(reader, rule));
+  }
+
+  /**
+   * Deletes at most `limit` registrations of a batch that ended before `today`, and gives back the seats they
+   * held (CLEAN-2). None of a batch that staff have prolonged meanwhile.
+   */
+  async deleteOfBatch(
+    transaction: Transaction,
+    batchId: string,
+    today: CalendarDate,
+    limit: number,
+  ): Promise<number> {
+    // Locks the batch, so that nobody changes who holds its seats until this is counted and done.
+    await this.seats.lock(transaction, batchId);
+    if (!(await this.batches.hasEnded(transaction, batchId, today))) return 0;
+    const rows = await this.retention.findOfBatch(transaction, batchId, null, limit);
+    if (rows.length === 0) return 0;
+    const seats = rows.filter((row) => holdsSeat(row.status)).length;
+    if (seats > 0) await this.seats.release(transaction, batchId, seats);
+    return this.delete(
+      transaction,
+      rows.map((row) => row.id),
+    );
+  }
+
+  /** Ids of at most `limit` registrations with no batch that go; they may have changed when they are deleted. */
+  async idsWithoutBatch(rule: WithoutBatchRule, limit: number): Promise<string[]> {
+    const rows = await this.database.read((reader) =>
+      this.retention.findWithoutBatch(reader, rule, null, limit),
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Deletes those of these registrations that still go: one that staff have moved into a batch meanwhile
+   * holds a seat there, and one that they have confirmed may be kept. The first statement of its transaction.
+   */
+  async deleteWithoutBatch(
+    transaction: Transaction,
+    rule: WithoutBatchRule,
+    ids: string[],
+  ): Promise<number> {
+    await this.retention.lock(transaction, ids);
+    const going = await this.retention.findGoing(transaction, rule, ids);
+    return going.length === 0 ? 0 : this.delete(transaction, going);
+  }
+
+  /** Forgets remembered submissions that are too old to be repeated. */
+  forgetExpiredSubmissions(): Promise<void> {
+    return this.database.transaction((transaction) => this.idempotency.forgetExpired(transaction));
+  }
+
+  /**
+   * Deletes, and forgets the persons in the audit log: after the rows are gone, so that a change of the same
+   * moment has either added its entry by now, or finds nobody to change.
+   */
+  private async delete(transaction: Transaction, ids: string[]): Promise<number> {
+    const deleted = await this.registrations.delete(transaction, ids);
+    await this.audit.erase(transaction, ids);
+    return deleted;
+  }
+
+  private async inParts<T>(
+    ids: string[],
+    ask: (reader: Reader, part: string[]) => Promise<T>,
+  ): Promise<T[]> {
+    const answers: T[] = [];
+    for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+      const part = ids.slice(start, start + IDS_PER_QUERY);
+      answers.push(await this.database.read((reader) => ask(reader, part)));
+    }
+    return answers;
+  }
+}

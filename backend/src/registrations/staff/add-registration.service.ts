@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { SeatService } from '../../batches/seat.service.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import type { Transaction } from '../../database/transaction.js';
+import { personKeyOf } from '../domain/keys.js';
+import type { AddRegistrationRequest } from '../dto/new-registration.dto.js';
+import type { Registration } from '../dto/registration.response.js';
+import { newRegistration } from '../register/new-registration.js';
+import { ProgramSeatService } from '../program-seat.service.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationListService } from '../list/registration-list.service.js';
+import { RegistrationRepository } from '../registration.repository.js';
+import { termsOf } from '../domain/search-terms.js';
+
+/** Adds people who phoned or came by, on behalf of staff (DATA-5). */
+@Injectable()
+export class AddRegistrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationRepository,
+    private readonly list: RegistrationListService,
+    private readonly programSeats: ProgramSeatService,
+    private readonly seats: SeatService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a registration and takes its seat. Staff are told of what a visitor is not (DATA-8): that the
+   * person is there already; then nothing is stored.
+   * @throws DomainError duplicate_registration; batch_full, batch_ended, batch_deleted; validation_failed
+   * on `batchId` for a batch that there is not or that belongs to another program
+   */
+  add(request: AddRegistrationRequest, actor: Actor): Promise<Registration> {
+    const registration = newRegistration(
+      { ...request, email: request.email ?? '', staffNotes: request.staffNotes || null },
+      this.clock.nowMs(),
+    );
+    return this.database.transaction(async (transaction) => {
+      await this.store(transaction, registration);
+      await this.record(transaction, registration, actor);
+      return this.list.get(transaction, registration.id);
+    });
+  }
+
+  private async store(transaction: Transaction, registration: RegistrationEntity): Promise<void> {
+    const { batchId, program, status } = registration;
+    // The batch first: every path locks it before it looks at registrations, so that they queue.
+    if (batchId !== null) await this.seats.lock(transaction, batchId);
+    const personKey = personKeyOf(registration);
+    if (await this.registrations.findByPersonKey(transaction, personKey)) {
+      throw new DomainError('duplicate_registration');
+    }
+    if (batchId !== null) await this.programSeats.join(transaction, { batchId, program, status });
+    try {
+      await this.registrations.insert(transaction, registration, termsOf(registration));
+    } catch (error) {
+      throw driverFaultKind(error) === 'duplicate'
+        ? new DomainError('duplicate_registration')
+        : error;
+    }
+  }
+
+  private async record(
+    transaction: Transaction,
+    { id, status, program, batchId, name, email, phone, notes, staffNotes }: RegistrationEntity,
+    actor: Actor,
+  ): Promise<void> {
+    await this.audit.record(transaction, {
+      actor,
+      action: 'added',
+      subject: { type: 'registration', id },
+      after: { status, program, batchId },
+      personalAfter: { name, email, phone, notes, staffNotes: staffNotes ?? '' },
+    });
+  }
+}

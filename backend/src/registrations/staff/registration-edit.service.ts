@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { SeatService } from '../../batches/seat.service.js';
+import type { Message } from '../../common/errors/problem.js';
+import { DomainError, validationError } from '../../common/errors/domain-error.js';
+import { RetryTransaction } from '../../database/database.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import type { Transaction } from '../../database/transaction.js';
+import { nameKeyOf, personKeyOf } from '../domain/keys.js';
+import { readPhone } from '../domain/phone.js';
+import { type CorrectableFields, holdsSeat, versionOf } from '../domain/registration-status.js';
+import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js';
+import { phoneTerms, termsOf } from '../domain/search-terms.js';
+import type { EditRegistrationRequest } from '../dto/changes.dto.js';
+import type { Registration } from '../dto/registration.response.js';
+import { LockedRegistrationService } from './locked-registration.service.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationListService } from '../list/registration-list.service.js';
+import { RegistrationNotesService } from './registration-notes.service.js';
+import { type Correction, RegistrationRepository } from '../registration.repository.js';
+
+/** Longest notes that are typed at once (DATA-2); what was stored longer may stay as long. */
+const MAX_NOTES = 2_000;
+
+type Field = keyof CorrectableFields;
+const FIELDS = ['name', 'email', 'phone', 'program', 'notes'] as const satisfies readonly Field[];
+
+/** Corrects registrations, and deletes one for good, as the privacy page promises (ADR 30). */
+@Injectable()
+export class RegistrationEditService {
+  constructor(
+    private readonly locked: LockedRegistrationService,
+    private readonly registrations: RegistrationRepository,
+    private readonly list: RegistrationListService,
+    private readonly staffNotes: RegistrationNotesService,
+    private readonly seats: SeatService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Changes the fields that are sent, all or none.
+   * @throws DomainError registration_not_found; registration_changed where somebody else has corrected it
+   * since it was read; duplicate_registration where it would become another one of the same person;
+   * registration_in_batch where its program is to change while it is in a batch; validation_failed on
+   * `version` where a correction does not say what was read
+   */
+  edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
+    const sent = FIELDS.filter((field) => (request[field] ?? null) !== null);
+    if (sent.length === 0) return this.staffNotes.edit(id, request, actor);
+    if (!request.version) {
+      const message = 'A correction needs the version that was read.';
+      throw validationError([{ field: 'version', code: 'required', message }]);
+    }
+    return this.locked.change(id, null, async (transaction, stored) => {
+      await this.correct(transaction, stored, request, actor);
+      await this.staffNotes.apply(transaction, stored, request, actor);
+      return this.list.get(transaction, id);
+    });
+  }
+
+  /**
+   * Deletes a registration and all that is found of the person by it; gives back the seat that it held.
+   * @throws DomainError registration_not_found
+   */
+  delete(id: string, actor: Actor): Promise<Message> {
+    return this.locked.change(id, null, async (transaction, stored) => {
+      const { batchId, status, program } = stored;
+      if (!(await this.registrations.deleteOne(transaction, stored))) throw new RetryTransaction();
+      if (batchId !== null && holdsSeat(status)) await this.seats.release(transaction, batchId, 1);
+      // After the row is gone, so that a change of the same moment has either added its entry by now, or
+      // finds nobody to change.
+      await this.audit.erase(transaction, [id]);
+      await this.audit.record(transaction, {
+        actor,
+        action: 'deleted',
+        subject: { type: 'registration', id },
+        before: { status, program, batchId },
+      });
+      return { message: 'Registration deleted successfully!' };
+    });
+  }
+
+  private async correct(
+    transaction: Transaction,
+    stored: RegistrationEntity,
+    request: EditRegistrationRequest,
+    actor: Actor,
+  ): Promise<void> {
+    if (request.version !== versionOf(stored)) throw new DomainError('registration_changed');
+    const fields = correctedFields(stored, request);
+    const changed = FIELDS.filter((field) => fields[field] !== stored[field]);
+    if (changed.length === 0) return;
+    assertAllowed(stored, fields);
+    const corrected = correctionOf(stored, fields);
+    await this.store(transaction, stored, corrected);
+    const programs = (of: CorrectableFields): object =>
+      changed.includes('program') ? { program: of.program } : {};
+    await this.audit.record(transaction, {
+      actor,
+      action: 'corrected',
+      subject: { type: 'registration', id: stored.id },
+      // Which fields, and of what is personal not what stood there: that is gone with the correction.
+      before: { ...programs(stored) },
+      after: { fields: changed, ...programs(fields) },
+    });
+  }
+
+  private async store(
+    transaction: Transaction,
+    stored: RegistrationEntity,
+    corrected: Correction,
+  ): Promise<void> {
+    const terms = [
+      ...termsOf(corrected),
+      ...addedPhones(corrected).flatMap((phone) => phoneTerms(phone)),
+    ];
+    try {
+      if (!(await this.registrations.correct(transaction, stored, corrected, terms))) {
+        throw new RetryTransaction();
+      }
+    } catch (error) {
+      throw driverFaultKind(error) === 'duplicate'
+        ? new DomainError('duplicate_registration')
+        : error;
+    }
+  }
+}
+
+function correctedFields(
+  stored: CorrectableFields,
+  { name, email, phone, program, notes }: EditRegistrationRequest,
+): CorrectableFields {
+  return {
+    name: name ?? stored.name,
+    email: email ?? stored.email,
+    phone: phone ?? stored.phone,
+    program: program ?? stored.program,
+    notes: notes ?? stored.notes,
+  };
+}
+
+function assertAllowed(stored: RegistrationEntity, { program, notes }: CorrectableFields): void {
+  // A seat changes hands by a move alone, which looks whether there is one.
+  if (program !== stored.program && stored.batchId !== null) {
+    throw new DomainError('registration_in_batch');
+  }
+  const length = [...notes].length;
+  if (length > MAX_NOTES && length > [...stored.notes].length) {
+    const message = `Additional notes must be at most ${MAX_NOTES} characters long.`;
+    throw validationError([{ field: 'notes', code: 'too_long', message }]);
+  }
+}
+
+function correctionOf(stored: RegistrationEntity, fields: CorrectableFields): Correction {
+  const { e164, dialable } = readPhone(fields.phone);
+  return {
+    ...fields,
+    phoneE164: e164,
+    phoneDialable: dialable,
+    nameKey: nameKeyOf(fields.name),
+    personKey: holdsSeat(stored.status)
+      ? personKeyOf({ ...fields, batchId: stored.batchId })
+      : null,
+    notesUnverifiedFrom: unverifiedStartAfterEdit(stored, fields.notes),
+  };
+}

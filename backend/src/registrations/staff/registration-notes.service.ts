@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { EditRegistrationRequest } from '../dto/changes.dto.js';
+import type { Registration } from '../dto/registration.response.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationListService } from '../list/registration-list.service.js';
+import { RegistrationRepository } from '../registration.repository.js';
+
+/** What staff note about a registration, for themselves. */
+@Injectable()
+export class RegistrationNotesService {
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationRepository,
+    private readonly list: RegistrationListService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes what is sent of them.
+   * @throws DomainError registration_not_found
+   */
+  edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
+    return this.database.transaction(async (transaction) => {
+      // Locked before it is read, so that what the history says stood before did stand there.
+      await this.registrations.lock(transaction, id);
+      const registration = await this.registrations.findById(transaction, id);
+      if (!registration) throw new DomainError('registration_not_found');
+      await this.apply(transaction, registration, request, actor);
+      return this.list.get(transaction, id);
+    });
+  }
+
+  /** The same to a registration that is read and locked. */
+  async apply(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    { contacted, staffNotes }: EditRegistrationRequest,
+    actor: Actor,
+  ): Promise<void> {
+    await this.mark(transaction, registration, contacted ?? null, actor);
+    await this.note(transaction, registration, staffNotes ?? null, actor);
+  }
+
+  private async mark(
+    transaction: Transaction,
+    { id, contactedAtMs }: RegistrationEntity,
+    contacted: boolean | null,
+    actor: Actor,
+  ): Promise<void> {
+    if (contacted === null || (!contacted && contactedAtMs === null)) return;
+    const nowMs = contacted ? this.clock.nowMs() : null;
+    await this.registrations.setContacted(transaction, id, nowMs);
+    await this.audit.record(transaction, {
+      actor,
+      action: 'contacted',
+      subject: { type: 'registration', id },
+      before: { contactedAt: isoOf(contactedAtMs) },
+      after: { contactedAt: isoOf(nowMs) },
+    });
+  }
+
+  private async note(
+    transaction: Transaction,
+    { id, staffNotes: before }: RegistrationEntity,
+    staffNotes: string | null,
+    actor: Actor,
+  ): Promise<void> {
+    if (staffNotes === null || staffNotes === (before ?? '')) return;
+    await this.registrations.setStaffNotes(transaction, id, staffNotes || null);
+    await this.audit.record(transaction, {
+      actor,
+      action: 'staff-notes-changed',
+      subject: { type: 'registration', id },
+      personalBefore: { staffNotes: before ?? '' },
+      personalAfter: { staffNotes },
+    });
+  }
+}
+
+function isoOf(instantMs: number | null): string | null {
+  return instantMs === null ? null : new Date(instantMs).toISOString();
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { SeatService } from '../../batches/seat.service.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { RetryTransaction } from '../../database/database.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import type { Transaction } from '../../database/transaction.js';
+import { personKeyOf } from '../domain/keys.js';
+import { holdsSeat, type RegistrationStatus, seatChange } from '../domain/registration-status.js';
+import type {
+  BulkStatusRequest,
+  BulkStatusResponse,
+  BulkStatusResult,
+} from '../dto/changes.dto.js';
+import type { Registration } from '../dto/registration.response.js';
+import { LockedRegistrationService } from './locked-registration.service.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationListService } from '../list/registration-list.service.js';
+import { RegistrationRepository } from '../registration.repository.js';
+
+/** For a bulk change that is about registrations of one status alone. */
+export interface BulkCondition {
+  /** Those that somebody has given another status meanwhile are left as they are: `status_changed`. */
+  from: RegistrationStatus;
+  /** Done in the transaction of each change. */
+  alongside: (transaction: Transaction, id: string) => Promise<void>;
+}
+
+/** Confirms, cancels and revives registrations (API-8, DATA-5). */
+@Injectable()
+export class RegistrationStatusService {
+  constructor(
+    private readonly locked: LockedRegistrationService,
+    private readonly registrations: RegistrationRepository,
+    private readonly list: RegistrationListService,
+    private readonly seats: SeatService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Any status to any other; the same again changes nothing. Cancelling gives the seat back, leaving
+   * 'cancelled' takes one again.
+   * @throws DomainError registration_not_found; batch_full, batch_ended or batch_deleted when there is no
+   * seat to take, batch_program_changed when it would be one of another program; duplicate_registration when
+   * the person has registered anew meanwhile
+   */
+  change(id: string, status: RegistrationStatus, actor: Actor): Promise<Registration> {
+    return this.locked.change(id, null, async (transaction, registration) => {
+      await this.set(transaction, registration, status, actor);
+      return this.list.get(transaction, id);
+    });
+  }
+
+  /**
+   * The same for several, each in a transaction of its own: what cannot be done for one holds up no other.
+   * Once the database is away, the rest is not tried. With `from`, who has another status than that (or the new
+   * one) is left as they are: `status_changed`.
+   */
+  async changeAll(
+    { ids, status, from }: BulkStatusRequest,
+    actor: Actor,
+    condition?: BulkCondition,
+  ): Promise<BulkStatusResponse> {
+    const results: BulkStatusResult[] = [];
+    let changed = 0;
+    let unavailable: DomainError | null = null;
+    for (const id of new Set(ids)) {
+      try {
+        if (unavailable) throw unavailable;
+        const didChange = await this.locked.change(id, null, async (transaction, registration) => {
+          const isAsSeen = !from || [from, status].includes(registration.status);
+          if (!isAsSeen || (condition && registration.status !== condition.from)) {
+            throw new DomainError('status_changed');
+          }
+          const isNew = await this.set(transaction, registration, status, actor);
+          await condition?.alongside(transaction, id);
+          return isNew;
+        });
+        if (didChange) changed++;
+        results.push({ _id: id, ok: true });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        if (error.code === 'database_unavailable') unavailable = error;
+        results.push({ _id: id, ok: false, code: error.code, message: error.message });
+      }
+    }
+    return { changed, results };
+  }
+
+  /** False where it has that status already. */
+  private async set(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    to: RegistrationStatus,
+    actor: Actor,
+  ): Promise<boolean> {
+    const { id, status: from, batchId } = registration;
+    if (from === to) return false;
+    if (batchId !== null) {
+      const change = seatChange(from, to);
+      if (change === 'take') await this.takeSeat(transaction, batchId, registration.program);
+      if (change === 'release') await this.seats.release(transaction, batchId, 1);
+    }
+    const personKey = holdsSeat(to) ? personKeyOf(registration) : null;
+    try {
+      const change = { status: to, personKey };
+      const changed = await this.registrations.change(transaction, registration, change);
+      if (!changed) throw new RetryTransaction();
+    } catch (error) {
+      throw driverFaultKind(error) === 'duplicate'
+        ? new DomainError('duplicate_registration')
+        : error;
+    }
+    await this.audit.record(transaction, {
+      actor,
+      action: 'status-changed',
+      subject: { type: 'registration', id },
+      before: { status: from },
+      after: { status: to },
+    });
+    return true;
+  }
+
+  /** While nobody held a seat, staff may have given the batch to another program. */
+  private async takeSeat(
+    transaction: Transaction,
+    batchId: string,
+    program: RegistrationEntity['program'],
+  ): Promise<void> {
+    const batch = await this.seats.findOpen(transaction, batchId);
+    if (batch.program !== program) throw new DomainError('batch_program_changed');
+    await this.seats.take(transaction, batchId);
+  }
+}
