@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import compress from '@fastify/compress';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import {
@@ -13,11 +14,45 @@ import { DomainError } from './common/errors/domain-error.js';
 import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
 import type { HttpServer } from './common/http-server.js';
 import { adoptRequestIds } from './common/logger.js';
+import type { Metrics } from './common/metrics.js';
 import { traceRequests } from './common/tracing/request-spans.js';
 import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
-import type { Metrics } from './common/metrics.js';
 import type { Config } from './config/env.js';
-import { CONNECTION_OPTIONS, hostFault, ignoreExpectations } from './connections.js';
+
+/** A head that takes longer to arrive is nobody's who wants an answer. */
+const HEAD_TIMEOUT_MS = 15_000;
+
+/** How late Node may notice that a time is over. */
+const CHECK_EVERY_MS = 5_000;
+
+/** How Node treats connections. */
+const CONNECTION_OPTIONS: ServerOptions = {
+  headersTimeout: HEAD_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_EVERY_MS,
+  // Node would refuse with nothing in its answer: `hostFault` does it in words (API-12).
+  requireHostHeader: false,
+};
+
+/**
+ * An expectation that the server does not know is ignored, as RFC 9110 (10.1.1) allows; Node would refuse it
+ * with nothing in its answer (API-12).
+ */
+function ignoreExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/**
+ * What is wrong where a request does not name its host exactly once (RFC 9112, 3.2): of two, a proxy in front
+ * may have gone by the other.
+ */
+function hostFault({ httpVersion, rawHeaders }: IncomingMessage): DomainError | undefined {
+  let hosts = 0;
+  for (let name = 0; name < rawHeaders.length; name += 2) {
+    if (rawHeaders[name]?.length === 4 && rawHeaders[name]?.toLowerCase() === 'host') hosts++;
+  }
+  const isFine = hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  return isFine ? undefined : new DomainError('bad_request');
+}
 
 /** Answers smaller than this cost more to compress than they save. */
 const COMPRESS_FROM_BYTES = 2_048;

@@ -1,9 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { Admin } from '../auth/admin.guard.js';
+import { Admin, OwnerOnly, StaffOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
-import { OwnerOnly } from '../auth/owner-only.js';
-import { StaffOnly } from '../auth/staff-only.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditLogQuery } from './dto/audit-log.query.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditSubject } from '../audit/audit-entry.entity.js';
 import type { AuditFilter } from '../audit/audit-filter.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService, COMMAND_LINE, NOT_LOGGED_IN, SCHEDULE } from '../audit/audit.service.js';
 import { AccountNamesService } from '../auth/account-names.service.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { addDays, startOfDayMs } from '../common/calendar.js';
@@ -12,8 +12,23 @@ import { AuditLabelsService } from './audit-labels.service.js';
 import { AuditSearchService } from './audit-search.service.js';
 import { decodeAuditCursor, encodeAuditCursor } from './domain/audit-cursor.js';
 import type { AuditLogQuery } from './dto/audit-log.query.js';
-import type { AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
-import { actorOf, systemActors } from './system-actors.js';
+import type { AuditActor, AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
+
+/** Who changes things and has no account, by a word in place of an id, which no account has. */
+const SYSTEM_ACTORS = new Map([
+  ['schedule', SCHEDULE.name],
+  ['command-line', COMMAND_LINE.name],
+  ['not-logged-in', NOT_LOGGED_IN.name],
+]);
+
+/** Those of them, as they are offered beside the accounts. */
+const systemActors: AuditActor[] = [...SYSTEM_ACTORS].map(([_id, name]) => ({ _id, name }));
+
+/** Whom an id means: an account, or one of those that have none. */
+function actorOf(id: string): AuditFilter['actor'] {
+  const name = SYSTEM_ACTORS.get(id);
+  return name === undefined ? { id } : { id: null, name };
+}
 
 /** What everybody on the staff works with; the rest is the owners' business. */
 const SHARED_SUBJECTS: readonly AuditSubject[] = ['registration', 'batch'];

@@ -2,13 +2,12 @@ import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/commo
 import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../common/errors/problem.js';
 import { AccountsService } from './accounts.service.js';
-import { Admin } from './admin.guard.js';
+import { Admin, OwnerOnly } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { Account, AccountList, ChangeAccountRequest } from './dto/accounts.dto.js';
 import { CreateInviteRequest, InviteCreated } from './dto/invites.dto.js';
 import { NeedsProof } from './factors/proof.js';
 import { InvitesService } from './invites.service.js';
-import { OwnerOnly } from './owner-only.js';
 
 @ApiTags('accounts')
 @OwnerOnly()

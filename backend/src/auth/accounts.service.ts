@@ -8,8 +8,13 @@ import type { AdminEntity } from './admin.entity.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
-import { type AccountAction, actionsBetween, changedAccess } from './domain/account-change.js';
-import { isActiveOwner, leavesAnOwner } from './domain/owner-rule.js';
+import {
+  type AccountAction,
+  actionsBetween,
+  changedAccess,
+  isActiveOwner,
+  leavesAnOwner,
+} from './domain/account-rules.js';
 import {
   type Account,
   type AccountList,

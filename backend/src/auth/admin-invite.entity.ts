@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { IdColumn, InstantColumn } from '../database/columns.js';
-import type { AdminRole } from './domain/admin-role.js';
+import type { AdminRole } from './domain/account-rules.js';
 
 /** A one-time link by which somebody sets a user name and a password of their own. */
 @Entity({ name: 'admin_invites' })

@@ -1,12 +1,16 @@
 import {
+  applyDecorators,
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
   Injectable,
   SetMetadata,
+  UseGuards,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiBearerAuth } from '@nestjs/swagger';
 import { DomainError } from '../common/errors/domain-error.js';
+import { ApiProblems } from '../common/errors/problem.js';
 import { AuthService, type CurrentAdmin } from './auth.service.js';
 
 interface AdminRequest {
@@ -65,3 +69,22 @@ export function adminOf(context: ExecutionContext): CurrentAdmin {
 export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): CurrentAdmin =>
   adminOf(context),
 );
+
+/** Lets owners through, behind `AdminGuard`; staff are told that they may not, and stay logged in (AUTH-7). */
+@Injectable()
+export class OwnerGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (adminOf(context).role !== 'owner') throw new DomainError('forbidden');
+    return true;
+  }
+}
+
+/** Marks a controller or a call as open to logged-in staff alone. */
+export function StaffOnly(): ClassDecorator & MethodDecorator {
+  return applyDecorators(UseGuards(AdminGuard), ApiBearerAuth(), ApiProblems(401, 403));
+}
+
+/** Marks a controller or a call as open to logged-in owners alone: 403 `forbidden` to other staff. */
+export function OwnerOnly(): ClassDecorator & MethodDecorator {
+  return applyDecorators(UseGuards(AdminGuard, OwnerGuard), ApiBearerAuth(), ApiProblems(401, 403));
+}

@@ -8,7 +8,7 @@ import { AccountRevisionRepository } from './account-revision.repository.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminAccounts } from './admin-accounts.js';
-import { AdminGuard } from './admin.guard.js';
+import { AdminGuard, OwnerGuard } from './admin.guard.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminSessionRepository } from './admin-session.repository.js';
 import { AdminRepository } from './admin.repository.js';
@@ -25,7 +25,6 @@ import { LoginLog } from './login-log.service.js';
 import { LoginLimiter } from './login-limiter.js';
 import { MeController } from './me.controller.js';
 import { OwnAccountService } from './own-account.service.js';
-import { OwnerGuard } from './owner.guard.js';
 import { OwnerTransactions } from './owner-transactions.js';
 import {
   PasskeyEntity,

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import { CredentialCheck } from './credential-check.js';
-import type { AdminRole } from './domain/admin-role.js';
+import type { AdminRole } from './domain/account-rules.js';
 import { LoginLog } from './login-log.service.js';
 import type { LoginRequest, LoginResponse, Requested } from './dto/login.dto.js';
 import { PasskeysService } from './factors/passkeys.service.js';

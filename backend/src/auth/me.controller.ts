@@ -1,11 +1,10 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../common/errors/problem.js';
-import { Admin, OpenToLimited } from './admin.guard.js';
+import { Admin, OpenToLimited, StaffOnly } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
-import { ChangePasswordRequest, Me, PasswordChanged, toMe } from './dto/me.dto.js';
+import { ChangePasswordRequest, Me, PasswordChanged, toMe } from './dto/login.dto.js';
 import { OwnAccountService } from './own-account.service.js';
-import { StaffOnly } from './staff-only.js';
 
 @ApiTags('auth')
 @StaffOnly()

@@ -7,7 +7,7 @@ import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
-import type { ChangePasswordRequest, PasswordChanged } from './dto/me.dto.js';
+import type { ChangePasswordRequest, PasswordChanged } from './dto/login.dto.js';
 import { PasswordJudge } from './factors/password-judge.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';

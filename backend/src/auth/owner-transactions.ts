@@ -6,7 +6,7 @@ import { AccountRevisionRepository } from './account-revision.repository.js';
 import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
-import { isActiveOwner } from './domain/owner-rule.js';
+import { isActiveOwner } from './domain/account-rules.js';
 
 /** What an owner does to accounts: one such change at a time, on all replicas together. */
 @Injectable()

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { detailsOf } from './batch-details.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesService } from './batches.service.js';
-import { nextRunOf } from './domain/next-run.js';
+import { nextRunOf } from './domain/schedule.js';
 import { type BatchChanged, toBatch } from './dto/batch.response.js';
 
 /** Makes the next run of a batch. */

@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { Admin } from '../auth/admin.guard.js';
+import { Admin, StaffOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
-import { StaffOnly } from '../auth/staff-only.js';
 import { ApiProblems, Message } from '../common/errors/problem.js';
 import { BatchCopyService } from './batch-copy.service.js';
 import { BatchEditService } from './batch-edit.service.js';

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type MarkedText, markedText } from './marked-text.js';
+import { Injectable } from '@nestjs/common';
+import type { JoinableBatch } from '../batches/dto/batch.response.js';
+import { JoinableBatchesService } from '../batches/joinable-batches.service.js';
+import type { ProgramValue } from '../common/programs.js';
+import { markedText, type MarkedText } from './marked-text.js';
 
 /** What a page can only know when the server runs (ADR 0006). */
-export interface PageSettings {
+interface PageSettings {
   siteUrl: string;
   timeZone: string;
 }
@@ -108,4 +113,19 @@ function builtPage(text: string, path: string, settings: PageSettings): BuiltPag
   if (marked.places.length > 0) return { page: null, text: marked };
   const contentType = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
   return { page: pageOf(whole, contentType, KEPT_QUALITY) };
+}
+
+/** A page waits this long for its batches, and is then served without them. */
+const PAGE_BUDGET_MS = 250;
+
+/** The batches as pages show them: a page never fails, and hardly waits, for the database. */
+@Injectable()
+export class BatchBoard {
+  constructor(private readonly batches: JoinableBatchesService) {}
+
+  /** The batches of a program that can be joined; null where the database does not say in time. */
+  of(program: ProgramValue): Promise<JoinableBatch[] | null> {
+    const asked = this.batches.list(program).catch(() => null);
+    return Promise.race([asked, setTimeout(PAGE_BUDGET_MS, null, { ref: false })]);
+  }
 }

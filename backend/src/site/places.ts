@@ -8,9 +8,8 @@ import { LOGGER } from '../common/logger.js';
 import { describeCause } from '../common/describe-cause.js';
 import type { ProgramValue } from '../common/programs.js';
 import { CONFIG, type Config } from '../config/env.js';
-import { BatchBoard } from './batch-board.js';
+import { BatchBoard, filledPage, type Page } from './pages.js';
 import { filledText, type MarkedText, type Place } from './marked-text.js';
-import { filledPage, type Page } from './pages.js';
 import type { PlacesPort, PlainFormState } from './places-port.js';
 
 /** The site's code for the places, as this side knows it. */

@@ -6,10 +6,9 @@ import { programOf } from '../common/programs.js';
 import { readDto } from '../common/validation/dto.pipe.js';
 import { CreateRegistrationRequest } from '../registrations/dto/new-registration.dto.js';
 import { RegisterService } from '../registrations/register/register.service.js';
-import { BatchBoard } from './batch-board.js';
+import { BatchBoard, BUILT_SITE, type BuiltSite } from './pages.js';
 import { asksForSecondPress } from './domain/robot-signs.js';
 import { type FormStamp, FormStamps, submissionKey } from './form-stamp.js';
-import { BUILT_SITE, type BuiltSite } from './pages.js';
 import { type FormState, Places } from './places.js';
 import { FORM_FIELDS, type FormValues, type SiteLanguage } from './places-port.js';
 

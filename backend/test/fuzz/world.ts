@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../src/auth/domain/admin-role.js';
+import type { AdminRole } from '../../src/auth/domain/account-rules.js';
 import { aRegistration } from '../builders/requests.js';
 import { Api, type AnswerBody } from '../support/api.js';
 import { accept, invite } from '../support/team.js';

@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../src/auth/domain/admin-role.js';
+import type { AdminRole } from '../../src/auth/domain/account-rules.js';
 import type { AccountList } from '../../src/auth/dto/accounts.dto.js';
 import type { InviteCreated } from '../../src/auth/dto/invites.dto.js';
 import type { Answer, Api } from './api.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Flag, oneOf, Text } from '../../common/validation/field-rules.js';
 import type { AdminEntity } from '../admin.entity.js';
-import { ADMIN_ROLES, type AdminRole } from '../domain/admin-role.js';
+import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { Invite } from './invites.dto.js';
 
 /** Somebody who may log in, or might before being deactivated. */

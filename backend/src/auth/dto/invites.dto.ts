@@ -2,9 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { oneOf, Text } from '../../common/validation/field-rules.js';
 import type { AdminInviteEntity } from '../admin-invite.entity.js';
 import { usernameKeyOf } from '../admin.entity.js';
-import { ADMIN_ROLES, type AdminRole } from '../domain/admin-role.js';
-import { MAX_USERNAME } from './login.dto.js';
-import { NewPassword } from './new-password.js';
+import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
+import { MAX_USERNAME, NewPassword } from './login.dto.js';
 
 const MAX_NAME = 200;
 /** Ours have 43 characters; anything else is simply not found. */

@@ -1,5 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../../common/validation/field-rules.js';
+import type { CurrentAdmin } from '../auth.service.js';
+import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
+import { passwordError } from '../factors/password-judge.js';
+import { SHORTEST_STRONG } from '../factors/password-strength.js';
 
 export const MAX_USERNAME = 100;
 export const MAX_PASSWORD = 1_000;
@@ -27,7 +31,7 @@ export class LoginRequest {
 }
 
 /** DATA-3 */
-export class AdminName {
+class AdminName {
   @ApiProperty()
   name: string;
 }
@@ -38,6 +42,55 @@ export class LoginResponse {
 
   @ApiProperty({ type: AdminName })
   admin: AdminName;
+
+  @ApiProperty()
+  message: string;
+}
+
+/**
+ * A password that somebody chooses: at most 1,000 characters, kept with its spaces. What is too short whatever
+ * it is made of is refused here, beside the other fields; `PasswordJudge` has the last word.
+ */
+export function NewPassword(label: string): PropertyDecorator {
+  return Text({
+    label,
+    max: MAX_PASSWORD,
+    untrimmed: true,
+    also: (text) =>
+      [...text].length < SHORTEST_STRONG ? passwordError('', label, 'weak_password') : null,
+  });
+}
+
+/** Who is logged in. */
+export class Me {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty()
+  username: string;
+
+  @ApiProperty({ enum: ADMIN_ROLES })
+  role: AdminRole;
+}
+
+export function toMe({ id, name, username, role }: CurrentAdmin): Me {
+  return { _id: id, name, username, role };
+}
+
+export class ChangePasswordRequest {
+  @Text({ label: 'Current password', max: MAX_PASSWORD, untrimmed: true })
+  currentPassword: string;
+
+  @NewPassword('New password')
+  newPassword: string;
+}
+
+export class PasswordChanged {
+  @ApiProperty({ description: 'For this session to go on with; every other one has ended' })
+  token: string;
 
   @ApiProperty()
   message: string;

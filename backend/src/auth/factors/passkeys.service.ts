@@ -4,9 +4,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { SCHOOL_NAME } from '../../common/school-name.js';
-import { CONFIG, type Config } from '../../config/env.js';
-import { Database } from '../../database/database.js';
+import { type Config, CONFIG } from '../../config/env.js';
 import { newId } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { PasskeyEntity } from './factor.entity.js';
 import { credentialKeyOf, FactorRepository } from './factor.repository.js';

@@ -1,3 +1,5 @@
+import { addDays, type CalendarDate, daysBetween } from '../../common/calendar.js';
+
 /** Days as they are stored and answered (ADMIN-8). */
 export const WEEKDAYS = [
   'Monday',
@@ -30,4 +32,35 @@ export function timeOfDay(text: string): string | null {
   const match = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim());
   if (!match || Number(match[1]) > 23) return null;
   return `${match[1]?.padStart(2, '0')}:${match[2]}`;
+}
+
+export const BATCH_STATUSES = ['upcoming', 'active', 'completed'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** The first and last day of a batch; both belong to it. */
+interface Period {
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+}
+
+/**
+ * The status of a batch on a day of the school's calendar (ADMIN-4): the end date is inclusive, so a batch
+ * is active through the whole of its last day. The website computes the same from the same table of cases.
+ */
+export function batchStatusOn({ startDate, endDate }: Period, today: CalendarDate): BatchStatus {
+  if (endDate < today) return 'completed';
+  return startDate <= today ? 'active' : 'upcoming';
+}
+
+const DAYS_PER_WEEK = 7;
+const FEWEST_WEEKS = 4;
+
+/**
+ * When a batch runs again: on the same weekdays and as long, shifted by whole weeks; the smallest number of
+ * four or more that starts after the last day of this run.
+ */
+export function nextRunOf({ startDate, endDate }: Period): Period {
+  const weeks = Math.floor(daysBetween(startDate, endDate) / DAYS_PER_WEEK) + 1;
+  const days = Math.max(weeks, FEWEST_WEEKS) * DAYS_PER_WEEK;
+  return { startDate: addDays(startDate, days), endDate: addDays(endDate, days) };
 }

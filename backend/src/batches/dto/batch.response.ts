@@ -1,8 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
 import type { BatchEntity } from '../batch.entity.js';
-import { BATCH_STATUSES, type BatchStatus, batchStatusOn } from '../domain/batch-status.js';
-import { type Weekday, WEEKDAYS } from '../domain/schedule.js';
+import {
+  BATCH_STATUSES,
+  type BatchStatus,
+  batchStatusOn,
+  type Weekday,
+  WEEKDAYS,
+} from '../domain/schedule.js';
 
 export class TimeRange {
   @ApiProperty({ example: '06:00', description: "`HH:mm`, or ''" })

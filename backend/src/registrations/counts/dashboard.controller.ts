@@ -1,8 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { Admin } from '../../auth/admin.guard.js';
+import { Admin, StaffOnly } from '../../auth/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
-import { StaffOnly } from '../../auth/staff-only.js';
 import { DashboardService } from './dashboard.service.js';
 import { Dashboard } from '../dto/dashboard.response.js';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ADMIN_ROLES, type AdminRole } from '../../auth/domain/admin-role.js';
+import { ADMIN_ROLES, type AdminRole } from '../../auth/domain/account-rules.js';
 import { type Batch, BatchSchedule } from '../../batches/dto/batch.response.js';
 import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
 import { SEAT_FILLS, type SeatFill } from '../domain/seat-fill.js';

@@ -1,4 +1,6 @@
-import type { AdminRole } from './admin-role.js';
+/** An owner may do everything; staff everything but accounts and clean-up. */
+export const ADMIN_ROLES = ['owner', 'staff'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** What of an account decides whether and how somebody may come in. */
 export interface Access {
@@ -32,4 +34,19 @@ export function actionsBetween(before: Access, after: Access): AccountAction[] {
   if (was !== is) actions.push(is ? 'activated' : 'deactivated');
   if (before.role !== after.role) actions.push('role-changed');
   return actions;
+}
+
+interface Account {
+  id: string;
+  role: AdminRole;
+  deactivatedAtMs: number | null;
+}
+
+export function isActiveOwner({ role, deactivatedAtMs }: Account): boolean {
+  return role === 'owner' && deactivatedAtMs === null;
+}
+
+/** Whether, once `changed` is as it is given, somebody is left who may manage accounts. */
+export function leavesAnOwner(accounts: Account[], changed: Account): boolean {
+  return accounts.some((account) => isActiveOwner(account.id === changed.id ? changed : account));
 }

@@ -1,4 +1,10 @@
-import { type Access, actionsBetween, changedAccess } from './account-change.js';
+import {
+  type Access,
+  actionsBetween,
+  changedAccess,
+  isActiveOwner,
+  leavesAnOwner,
+} from './account-rules.js';
 
 const NOW = 1_000;
 const STAFF: Access = { role: 'staff', deactivatedAtMs: null };
@@ -27,5 +33,34 @@ describe('a change of an account', () => {
     const after = changedAccess(before, wanted, NOW);
     expect(after).toEqual(expected);
     expect(actionsBetween(before, after)).toEqual(actions);
+  });
+});
+
+const account = (id: string, role: 'owner' | 'staff', deactivatedAtMs: number | null = null) => ({
+  id,
+  role,
+  deactivatedAtMs,
+});
+
+describe('who may manage accounts', () => {
+  it.each([
+    [account('a', 'owner'), true],
+    [account('a', 'staff'), false],
+    [account('a', 'owner', 5), false],
+    [account('a', 'staff', 5), false],
+  ])('%j: %s', (one, expected) => {
+    expect(isActiveOwner(one)).toBe(expected);
+  });
+
+  it.each([
+    [[account('a', 'owner')], account('a', 'staff'), false],
+    [[account('a', 'owner')], account('a', 'owner', 5), false],
+    [[account('a', 'owner'), account('b', 'staff')], account('a', 'staff'), false],
+    [[account('a', 'owner'), account('b', 'owner', 5)], account('a', 'owner', 6), false],
+    [[account('a', 'owner'), account('b', 'owner')], account('a', 'staff'), true],
+    [[account('a', 'owner'), account('b', 'staff')], account('b', 'staff', 5), true],
+    [[account('a', 'owner'), account('b', 'staff')], account('b', 'owner'), true],
+  ])('of %j, with %j, somebody remains: %s', (accounts, changed, expected) => {
+    expect(leavesAnOwner(accounts, changed)).toBe(expected);
   });
 });
