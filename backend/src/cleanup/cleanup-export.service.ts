@@ -8,7 +8,7 @@ import {
   registrationCells,
 } from '../registrations/list/registration-csv.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { CleanupWalkService } from './cleanup-walk.service.js';
+import { CleanupPagesService } from './cleanup-pages.service.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 
 /** Rows in one read. */
@@ -19,7 +19,7 @@ const PAGE_ROWS = 500;
 export class CleanupExportService {
   constructor(
     private readonly stats: CleanupStatsService,
-    private readonly walk: CleanupWalkService,
+    private readonly pages: CleanupPagesService,
     private readonly calendar: SchoolCalendar,
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -41,12 +41,12 @@ export class CleanupExportService {
       name: `clean-up-${this.calendar.today()}.csv`,
       headings: REGISTRATION_HEADINGS,
       total,
-      pages: this.pages(limits),
+      pages: this.rows(limits),
     };
   }
 
-  private async *pages(limits: RetentionLimits): AsyncGenerator<string[][]> {
-    for await (const registrations of this.walk.from(null, limits, PAGE_ROWS)) {
+  private async *rows(limits: RetentionLimits): AsyncGenerator<string[][]> {
+    for await (const registrations of this.pages.from(null, limits, PAGE_ROWS)) {
       yield registrations.map((registration) =>
         registrationCells(registration, this.calendar.timeZone),
       );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { CleanupWalkService } from './cleanup-walk.service.js';
+import { CleanupPagesService } from './cleanup-pages.service.js';
 import { decodePreviewCursor, encodePreviewCursor } from './domain/cursors.js';
 import type { CleanupPageQuery, CleanupPreview, RegistrationToRemove } from './dto/cleanup.dto.js';
 
@@ -10,7 +10,7 @@ import type { CleanupPageQuery, CleanupPreview, RegistrationToRemove } from './d
 export class CleanupPreviewService {
   constructor(
     private readonly stats: CleanupStatsService,
-    private readonly walk: CleanupWalkService,
+    private readonly pages: CleanupPagesService,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class CleanupPreviewService {
     const limits = await this.stats.limits();
     const rows: RegistrationToRemove[] = [];
     // One row more than asked for tells whether there is a next page.
-    for await (const chunk of this.walk.from(position, limits, limit + 1)) {
+    for await (const chunk of this.pages.from(position, limits, limit + 1)) {
       rows.push(...chunk);
       if (rows.length > limit) break;
     }

@@ -16,7 +16,7 @@ import { CleanupRunService } from './cleanup-run.service.js';
 import { CleanupSchedule, cleanupScheduleIn } from './cleanup.schedule.js';
 import { CleanupSettingsService } from './cleanup-settings.service.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { CleanupWalkService } from './cleanup-walk.service.js';
+import { CleanupPagesService } from './cleanup-pages.service.js';
 import { CleanupRunEntity } from './cleanup-run.entity.js';
 
 @Module({
@@ -39,7 +39,7 @@ import { CleanupRunEntity } from './cleanup-run.entity.js';
     CleanupRunService,
     CleanupSettingsService,
     CleanupStatsService,
-    CleanupWalkService,
+    CleanupPagesService,
   ],
 })
 export class CleanupModule {

@@ -7,7 +7,7 @@ import { RegistrationDismissalEntity } from './bursts/registration-dismissal.ent
 import { initialsOf } from './domain/search-terms.js';
 import type { StoredNotes } from './domain/repeat-notes.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { RegistrationTallyService } from './counts/registration-tally.service.js';
+import { CounterCacheService } from './counts/counter-cache.service.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
 
 /** The columns that a correction may change. */
@@ -35,7 +35,7 @@ export class RegistrationRepository {
     private readonly terms: Repository<RegistrationTermEntity>,
     @InjectRepository(RegistrationDismissalEntity)
     private readonly dismissals: Repository<RegistrationDismissalEntity>,
-    private readonly tally: RegistrationTallyService,
+    private readonly counterCache: CounterCacheService,
   ) {}
 
   findById(reader: Reader, id: string): Promise<RegistrationEntity | null> {
@@ -56,7 +56,7 @@ export class RegistrationRepository {
     ]);
     await this.insertTerms(transaction, registration.id, terms);
     const { createdAtMs, status } = registration;
-    this.tally.note(transaction, [{ createdAtMs, before: null, after: status }]);
+    this.counterCache.note(transaction, [{ createdAtMs, before: null, after: status }]);
   }
 
   /**
@@ -73,7 +73,7 @@ export class RegistrationRepository {
       .update({ id, status, batchId: batchId ?? IsNull() }, change);
     if (affected !== 1) return false;
     const after = change.status ?? status;
-    this.tally.note(transaction, [{ createdAtMs, before: status, after }]);
+    this.counterCache.note(transaction, [{ createdAtMs, before: status, after }]);
     return true;
   }
 
@@ -156,7 +156,7 @@ export class RegistrationRepository {
       .withRepository(this.registrations)
       .delete({ id, status, batchId: batchId ?? IsNull() });
     if (affected !== 1) return false;
-    this.tally.note(transaction, [{ createdAtMs, before: status, after: null }]);
+    this.counterCache.note(transaction, [{ createdAtMs, before: status, after: null }]);
     return true;
   }
 
@@ -191,7 +191,7 @@ export class RegistrationRepository {
     const { affected } = await transaction
       .withRepository(this.registrations)
       .delete({ id: In(ids) });
-    this.tally.note(
+    this.counterCache.note(
       transaction,
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: null })),
     );

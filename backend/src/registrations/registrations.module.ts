@@ -34,7 +34,7 @@ import { RegistrationRetentionRepository } from './retention/registration-retent
 import { RegistrationRetentionService } from './retention/registration-retention.service.js';
 import { RegistrationSearchService } from './list/registration-search.service.js';
 import { RegistrationStatusService } from './staff/registration-status.service.js';
-import { RegistrationTallyService } from './counts/registration-tally.service.js';
+import { CounterCacheService } from './counts/counter-cache.service.js';
 
 const MINUTE_MS = 60_000;
 import { IdempotencyKeyEntity } from './register/idempotency-key.entity.js';
@@ -99,7 +99,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationRetentionService,
     RegistrationSearchService,
     RegistrationStatusService,
-    RegistrationTallyService,
+    CounterCacheService,
   ],
   exports: [
     RegisterService,

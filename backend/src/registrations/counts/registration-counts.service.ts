@@ -7,9 +7,9 @@ import { describeCause } from '../../common/describe-cause.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
 import { Database } from '../../database/database.js';
 import type { Reader } from '../../database/transaction.js';
-import type { RegistrationTally } from '../domain/registration-tally.js';
+import type { RegistrationCounters } from '../domain/registration-counters.js';
 import { RegistrationCountsRepository } from './registration-counts.repository.js';
-import { RegistrationTallyService } from './registration-tally.service.js';
+import { CounterCacheService } from './counter-cache.service.js';
 
 /** How many days the dashboard shows, today the last of them. */
 export const DAYS_SHOWN = 90;
@@ -34,7 +34,7 @@ export class RegistrationCountsService implements OnModuleDestroy {
   constructor(
     private readonly database: Database,
     private readonly repository: RegistrationCountsRepository,
-    private readonly tally: RegistrationTallyService,
+    private readonly counterCache: CounterCacheService,
     private readonly calendar: SchoolCalendar,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -45,9 +45,9 @@ export class RegistrationCountsService implements OnModuleDestroy {
   }
 
   /** Exact after each change of this process, and within 10 s of one of another. */
-  async counts(): Promise<RegistrationTally> {
+  async counts(): Promise<RegistrationCounters> {
     this.askedAt = performance.now();
-    const known = this.tally.current();
+    const known = this.counterCache.current();
     const isUsable =
       known !== null &&
       known.total > COUNTED_LIVE &&
@@ -55,7 +55,7 @@ export class RegistrationCountsService implements OnModuleDestroy {
       this.askedAt - this.countedAt < TOO_OLD_MS;
     if (isUsable) return known;
     await this.countOnce();
-    const counted = this.tally.current();
+    const counted = this.counterCache.current();
     // Spoilt by a commit of which nobody knows whether it took.
     if (!counted) throw new DomainError('database_unavailable', { retryAfterSeconds: 1 });
     return counted;
@@ -73,20 +73,20 @@ export class RegistrationCountsService implements OnModuleDestroy {
     const startedAt = performance.now();
     const today = this.calendar.today();
     const counted = await this.database.snapshot(
-      () => this.tally.beginCount(),
-      (reader) => this.tallyOf(reader, today),
+      () => this.counterCache.beginCount(),
+      (reader) => this.countersOf(reader, today),
     );
     if (counted) {
-      this.tally.endCount(counted);
+      this.counterCache.endCount(counted);
       this.countedAt = startedAt;
-    } else if (!this.tally.current()) {
+    } else if (!this.counterCache.current()) {
       throw new DomainError('database_unavailable', { retryAfterSeconds: 1 });
     }
     this.countAgainLater();
   }
 
   private countAgainLater(): void {
-    const total = this.tally.current()?.total ?? 0;
+    const total = this.counterCache.current()?.total ?? 0;
     clearTimeout(this.timer);
     if (total <= COUNTED_LIVE || performance.now() - this.askedAt > WATCHED_FOR_MS) return;
     this.timer = setTimeout(() => {
@@ -96,7 +96,7 @@ export class RegistrationCountsService implements OnModuleDestroy {
     }, REFRESH_AFTER_MS).unref();
   }
 
-  private async tallyOf(reader: Reader, today: CalendarDate): Promise<RegistrationTally> {
+  private async countersOf(reader: Reader, today: CalendarDate): Promise<RegistrationCounters> {
     const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
       addDays(today, index + 1 - DAYS_SHOWN),
     );

@@ -3,20 +3,20 @@ import { SchoolCalendar } from '../../common/school-calendar.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import {
-  type RegistrationTally,
-  tallyAfter,
-  type TallyChange,
-} from '../domain/registration-tally.js';
+  type RegistrationCounters,
+  countersAfter,
+  type CounterChange,
+} from '../domain/registration-counters.js';
 
 /**
  * The counts of registrations as this process knows them: what was last counted, and each of its own changes
  * since. So they are exact after one's own change, however long counting takes (ADMIN-2).
  */
 @Injectable()
-export class RegistrationTallyService {
-  private tally: RegistrationTally | null = null;
+export class CounterCacheService {
+  private counters: RegistrationCounters | null = null;
   /** Changes since the instant as of which a count is under way; null where none is, or it is spoilt. */
-  private since: TallyChange[] | null = null;
+  private since: CounterChange[] | null = null;
 
   constructor(
     private readonly database: Database,
@@ -24,7 +24,7 @@ export class RegistrationTallyService {
   ) {}
 
   /** Notes what a transaction does, for when it is committed. */
-  note(transaction: Transaction, changes: TallyChange[]): void {
+  note(transaction: Transaction, changes: CounterChange[]): void {
     this.database.afterCommit(transaction, (outcome) => {
       if (outcome === 'committed') this.apply(changes);
       else this.forget();
@@ -32,8 +32,8 @@ export class RegistrationTallyService {
   }
 
   /** Null until it was counted, or when nobody can know. */
-  current(): RegistrationTally | null {
-    return this.tally;
+  current(): RegistrationCounters | null {
+    return this.counters;
   }
 
   /** Said at the instant as of which a count begins. */
@@ -42,23 +42,23 @@ export class RegistrationTallyService {
   }
 
   /** Takes over what was counted as of that instant. */
-  endCount(counted: RegistrationTally): void {
+  endCount(counted: RegistrationCounters): void {
     const { since } = this;
     this.since = null;
-    this.tally = counted;
+    this.counters = counted;
     if (since) this.apply(since);
-    else this.tally = null;
+    else this.counters = null;
   }
 
-  private apply(changes: TallyChange[]): void {
+  private apply(changes: CounterChange[]): void {
     this.since?.push(...changes);
     for (const change of changes) {
-      this.tally &&= tallyAfter(this.tally, change, this.calendar.timeZone);
+      this.counters &&= countersAfter(this.counters, change, this.calendar.timeZone);
     }
   }
 
   private forget(): void {
-    this.tally = null;
+    this.counters = null;
     this.since = null;
   }
 }

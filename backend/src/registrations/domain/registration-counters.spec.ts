@@ -1,7 +1,7 @@
-import { tallyAfter } from './registration-tally.js';
+import { countersAfter } from './registration-counters.js';
 
 const ZONE = 'Asia/Kolkata';
-const TALLY = {
+const COUNTERS = {
   total: 5,
   pending: 2,
   perDay: new Map([
@@ -22,21 +22,21 @@ describe('the counts after a change', () => {
     ['a deletion', 'cancelled', null, [4, 2, 2]],
     ['a deletion of a pending one', 'pending', null, [4, 1, 2]],
   ] as const)('ADMIN-2 %s', (_, before, after, [total, pending, today]) => {
-    const tally = tallyAfter(TALLY, { createdAtMs: NOON, before, after }, ZONE);
-    expect([tally.total, tally.pending, tally.perDay.get('2026-11-20')]).toEqual([
+    const counters = countersAfter(COUNTERS, { createdAtMs: NOON, before, after }, ZONE);
+    expect([counters.total, counters.pending, counters.perDay.get('2026-11-20')]).toEqual([
       total,
       pending,
       today,
     ]);
-    expect(TALLY.perDay.get('2026-11-20')).toBe(3);
+    expect(COUNTERS.perDay.get('2026-11-20')).toBe(3);
   });
 
   it("ADMIN-4 a day is one of the school's; what is older than the days shown counts in total alone", () => {
     const change = { before: null, after: 'pending' } as const;
     const justBefore = Date.parse('2026-11-19T18:29:59.999Z');
-    const yesterday = tallyAfter(TALLY, { createdAtMs: justBefore, ...change }, ZONE);
+    const yesterday = countersAfter(COUNTERS, { createdAtMs: justBefore, ...change }, ZONE);
     expect([...yesterday.perDay.values()]).toEqual([2, 3]);
-    const old = tallyAfter(TALLY, { createdAtMs: 0, ...change }, ZONE);
+    const old = countersAfter(COUNTERS, { createdAtMs: 0, ...change }, ZONE);
     expect([old.total, ...old.perDay.values()]).toEqual([6, 1, 3]);
   });
 });

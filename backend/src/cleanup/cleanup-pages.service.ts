@@ -14,9 +14,9 @@ interface ReadPosition {
 
 type Read = (after: ReadPosition | null, limit: number) => Promise<Registration[]>;
 
-/** Walks what a run would remove, in the order in which it is shown. */
+/** Pages through what a run would remove, in the order in which it is shown. */
 @Injectable()
-export class CleanupWalkService {
+export class CleanupPagesService {
   constructor(
     private readonly registrations: RegistrationRetentionService,
     private readonly preview: RegistrationPreviewService,
@@ -62,7 +62,7 @@ export class CleanupWalkService {
 
 type Ended = NonNullable<PreviewPosition['batch']>;
 
-/** Whether a batch comes before another in the order of the walk. */
+/** Whether a batch comes before another in the order of the pages. */
 function isBefore(batch: Ended, other: Ended | null | undefined): boolean {
   if (!other || batch.id === other.id) return false;
   return batch.endDate === other.endDate ? batch.id < other.id : batch.endDate < other.endDate;
