@@ -106,11 +106,14 @@ export class BuiltServer {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     let shown = '';
+    let isInterrupted = false;
     const ended = new Promise((resolve) => child.on('close', resolve));
     child.stdout.on('data', (chunk: Buffer) => {
       shown += chunk.toString();
-      // As a person ends it: Control-C.
-      if (/open at \S+/.test(shown)) child.stdin.write('\u0003');
+      if (isInterrupted || !/open at \S+/.test(shown)) return;
+      // As a person ends it: Control-C, once. It goes on talking meanwhile.
+      isInterrupted = true;
+      child.stdin.write('\u0003');
     });
     await ended;
     return shown;
