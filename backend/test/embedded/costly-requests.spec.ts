@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
  */
 const BOUND_MS = 50;
 const ROUNDS = 5;
+const COMPARISONS = 3;
 
 /** 16 kB, in bytes. */
 const LONG = 16_000;
@@ -126,22 +127,30 @@ describe('what a request costs', () => {
     return (user + system) / 1_000;
   }
 
-  /** How much more than the ordinary calls the hostile ones cost, where that is over the bound. */
+  /** How much more a call costs than an ordinary one, in milliseconds: medians of calls in turn. */
+  async function excessMs(ordinary: Call, call: Call): Promise<number> {
+    const costs: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      costs[0].push(await costMs(ordinary));
+      costs[1].push(await costMs(call));
+    }
+    return median(costs[1]) - median(costs[0]);
+  }
+
+  /** The hostile calls that cost more than the bound, each time that it is measured: a busy machine does so once. */
   async function offenders(ordinary: Call, hostile: Call[]): Promise<string[]> {
     const found: string[] = [];
     for (const call of hostile) {
       // What costs that little in all needs no comparison.
       if ((await costMs(call)) <= BOUND_MS) continue;
-      const costs: [number[], number[]] = [[], []];
-      for (let round = 0; round < ROUNDS; round++) {
-        costs[0].push(await costMs(ordinary));
-        costs[1].push(await costMs(call));
+      let excess = 0;
+      for (let time = 0; time < COMPARISONS; time++) {
+        excess = await excessMs(ordinary, call);
+        if (excess <= BOUND_MS) break;
       }
-      const excess = median(costs[1]) - median(costs[0]);
       if (excess > BOUND_MS) {
-        found.push(
-          `${Math.round(excess)} ms: ${JSON.stringify(call).replace(/(.{9})\1{20,}/g, '$1…')}`,
-        );
+        const shown = JSON.stringify(call).replace(/(.{9})\1{20,}/g, '$1…');
+        found.push(`${Math.round(excess)} ms: ${shown}`);
       }
     }
     return found;
