@@ -12,7 +12,7 @@ const SUITE_TIMEOUT_MS = 25 * 60 * 1000;
 const TEST_TIMEOUT_MS = 30_000;
 const NO_COUNTS = { passed: 0, failed: 0, skipped: 0 };
 
-/** @typedef {(name: string) => Promise<{counts: import('./counts.mjs').Counts, output: string}>} Runner */
+/** @typedef {(name: string) => Promise<{counts: import('./run-suites.mjs').Counts, output: string}>} Runner */
 
 /** @returns {Runner} */
 export const check = () => async () => {
