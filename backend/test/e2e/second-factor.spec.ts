@@ -70,6 +70,16 @@ describe('a second factor', () => {
     expect((await logIn(codeAt(now() + steps * 30_000))).status).toBe(status);
   });
 
+  it('six characters that are no digits are a wrong code, at the set-up and at the login', async () => {
+    await calls.send('POST', 'me/app', member.token);
+    const body = { code: '१२३४५६' };
+    const confirmed = await calls.send('POST', 'me/app/confirm', member.token, body);
+    expect(confirmed.status).toBe(400);
+    expect(confirmed.body.errors).toMatchObject([{ field: 'code' }]);
+    await calls.addApp(member.token, now());
+    expect(refusalOf(await logIn(body.code))).toEqual(WRONG);
+  });
+
   it('RUN-3 wrong codes count as wrong passwords do, also after the right password', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     app.clock.advanceMs(60_000);

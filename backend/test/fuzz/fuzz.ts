@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { Ceremonies } from './ceremonies.js';
 import { Client } from './client.js';
 import type { FuzzedServer } from './fuzzed-server.js';
 import { judge } from './judge.js';
@@ -8,11 +9,14 @@ import { type MadeUpRequest, requestOf } from './requests.js';
 import type { World } from './world.js';
 
 /** Calls that hash passwords, or that cost somebody their account, come less often than the others. */
-const SELDOM = /login|\/accept|\/password|sign-out|second-factor/;
+const SELDOM = /log(in|out)|\/accept|\/password|\/proof$|sign-out|second-factor/;
 const SELDOM_WEIGHT = 0.25;
 
 /** So many calls at once, each with its requests one after another, so that one can be made smaller. */
 const LANES = 8;
+
+/** In rounds. */
+const CEREMONIES_EVERY = 5;
 
 interface Plan {
   /** Requests over all calls and rounds, at least. */
@@ -28,12 +32,14 @@ export class Fuzz {
   /** Of the server, after each round. */
   readonly memory: { heap: number; rss: number }[] = [];
   private readonly client: Client;
+  private readonly ceremonies: Ceremonies;
 
   constructor(
     private readonly server: FuzzedServer,
     private readonly world: World,
   ) {
     this.client = new Client(server.url);
+    this.ceremonies = new Ceremonies(server.url, world, (call, status) => this.count(call, status));
   }
 
   /** @throws Error with the smallest request that shows a fault, and the seed that finds it again */
@@ -52,6 +58,7 @@ export class Fuzz {
         }
       };
       await Promise.all(Array.from({ length: LANES }, lane));
+      if (round % CEREMONIES_EVERY === 0) await this.ceremonies.hold();
       this.memory.push(await this.server.memory());
     }
   }

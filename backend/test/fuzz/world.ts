@@ -101,6 +101,14 @@ export class World {
   }
 
   private async newAccount(role: AdminRole): Promise<Account> {
+    const { id, username, token } = await this.newcomer(role);
+    this.remember('account', id);
+    this.knowPassword(username, PASSWORD);
+    return { id, token };
+  }
+
+  /** Somebody new on the staff, whom no request names yet. */
+  async newcomer(role: AdminRole = 'staff') {
     this.joined++;
     const username = `fuzz ${role} ${this.joined}`;
     // Somebody may just have made one up that shuts everybody out who logs in anew.
@@ -108,10 +116,13 @@ export class World {
     await this.keeper.asAdmin('/api/admin/accounts/second-factor', rule);
     const { invite: made, token: link } = await invite(this.keeper, { name: username, role });
     const { body } = await accept(this.keeper, { token: link, username, password: PASSWORD });
-    this.remember('account', made._id);
+    return { id: made._id, username, password: PASSWORD, token: body.token };
+  }
+
+  /** Made-up logins may name them from now on. */
+  knowPassword(username: string, password: string): void {
     this.remember('username', username);
-    this.remember('password', PASSWORD);
-    return { id: made._id, token: body.token };
+    this.remember('password', password);
   }
 
   private remember(kind: LiveKind, value: string): void {

@@ -12,6 +12,8 @@ import { FactorSecrets } from './secrets.js';
 /** RFC 6238 as every app takes it: SHA-1, six digits, 30 s. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
+/** The library compares bytes, and throws where six characters are more of them (`१२३४५६`). */
+const APP_CODE = /^[0-9]{6}$/;
 const SECRET_BYTES = 20;
 /** A clock may be a step off, in either direction. */
 const DRIFT_STEPS = 1;
@@ -78,21 +80,18 @@ export class TotpService {
     return this.database.transaction(async (transaction) => {
       const totp = await this.factors.totpOf(transaction, adminId);
       if (totp?.confirmedAtMs == null) return false;
-      if (/^\d{6}$/.test(plain)) return this.takes(transaction, totp, plain);
+      if (APP_CODE.test(plain)) return this.takes(transaction, totp, plain);
       const codeHash = hashOf(adminId, plain);
       return this.factors.useRecoveryCode(transaction, adminId, codeHash, this.clock.nowMs());
     });
   }
 
   private async takes(transaction: Transaction, totp: TotpEntity, code: string): Promise<boolean> {
+    const token = plainOf(code);
     const secret = this.secrets.open(totp.sealedSecret, totp.adminId);
-    if (!secret) return false;
+    if (!secret || !APP_CODE.test(token)) return false;
     const timestamp = this.clock.nowMs();
-    const drift = totpOf(secret, '').validate({
-      token: plainOf(code),
-      timestamp,
-      window: DRIFT_STEPS,
-    });
+    const drift = totpOf(secret, '').validate({ token, timestamp, window: DRIFT_STEPS });
     if (drift === null) return false;
     return this.factors.useStep(transaction, totp, Math.floor(timestamp / STEP_MS) + drift);
   }

@@ -1,0 +1,91 @@
+import type { Registration } from '../../src/registrations/dto/registration.response.js';
+import { type Answer, Api } from '../support/api.js';
+import { FactorCalls } from '../support/factor-calls.js';
+import type { World } from './world.js';
+
+/** Calls as docs/openapi.json names them: `POST /api/admin/login/passkey`. */
+type Count = (call: string, status: number) => void;
+
+/**
+ * The calls whose good answer no made-up request reaches, since they take what only the server's last answer
+ * tells, or what only a device can sign. A new account goes through them as a person does; every answer keeps
+ * the contract (Api).
+ */
+export class Ceremonies {
+  private readonly calls: FactorCalls;
+  private readonly visitors: Api;
+
+  constructor(
+    url: string,
+    private readonly world: World,
+    private readonly count: Count,
+  ) {
+    this.calls = new FactorCalls({ url });
+    this.visitors = new Api(url);
+  }
+
+  /** @throws Error where one of them is refused */
+  async hold(): Promise<void> {
+    const { username, password, token } = await this.world.newcomer();
+    this.count('POST /api/admin/invites/accept', 200);
+    await this.send(200, 'POST', 'me/proof', token, { password });
+    await this.passkey(token);
+    await this.app(token);
+    const newPassword = `${password}, and another one`;
+    const change = { currentPassword: password, newPassword };
+    const changed = await this.send(200, 'POST', 'me/password', token, change);
+    this.world.knowPassword(username, newPassword);
+    await this.people(changed.body.token);
+  }
+
+  private async passkey(token: string): Promise<void> {
+    const passkey = await this.calls.enrol(token);
+    this.count('POST /api/admin/me/passkeys', 201);
+    const answer = await this.calls.loginBy(passkey);
+    this.expectStatus(200, 'POST login/passkey', answer);
+    this.count('POST /api/admin/login/passkey', answer.status);
+    const { passkeys } = await this.calls.factors(token);
+    await this.send(200, 'DELETE', 'me/passkeys/{id}', token, undefined, passkeys[0]?._id);
+  }
+
+  private async app(token: string): Promise<void> {
+    await this.calls.addApp(token, Date.now());
+    this.count('POST /api/admin/me/app/confirm', 200);
+    await this.send(201, 'POST', 'me/recovery-codes', token);
+    await this.send(200, 'DELETE', 'me/app', token);
+  }
+
+  /** Corrects somebody, dismisses them as part of a burst, and takes that back. */
+  private async people(token: string): Promise<void> {
+    const email = `ceremony-${Date.now()}@example.org`;
+    const made = await this.visitors.register({ email });
+    this.expectStatus(201, 'POST /api/registration', made);
+    const found = await this.calls.send('GET', `registrations?q=${email}`, token);
+    const [{ _id: id, version }] = found.body.registrations as Registration[] as [Registration];
+    const change = { name: 'Corrected', version };
+    await this.send(200, 'PATCH', 'registrations/{id}', token, change, id);
+    const bursts = 'registration-bursts/dismissals';
+    const dismissed = await this.send(200, 'POST', bursts, token, { ids: [id] });
+    const { dismissalId } = dismissed.body as unknown as { dismissalId: string };
+    await this.send(200, 'POST', `${bursts}/{id}/undo`, token, undefined, dismissalId);
+  }
+
+  private async send(
+    status: number,
+    method: string,
+    path: string,
+    token: string,
+    body?: object,
+    id = '',
+  ): Promise<Answer> {
+    const answer = await this.calls.send(method, path.replace('{id}', id), token, body);
+    this.expectStatus(status, `${method} ${path}`, answer);
+    this.count(`${method} /api/admin/${path}`, answer.status);
+    return answer;
+  }
+
+  private expectStatus(status: number, call: string, answer: Answer): void {
+    if (answer.status === status) return;
+    throw new Error(`a ceremony ends at ${call}: ${answer.status} ${answer.body.message}`);
+  }
+}
