@@ -1,19 +1,20 @@
 import { AUDIT_SUBJECTS, type AuditSubject } from '../../audit/audit-entry.entity.js';
 import { isCalendarDate } from '../../common/calendar.js';
 import { isPossibleId } from '../../common/opaque-id.js';
-import { type Finding, Integer, oneOf, Text } from '../../common/validation/field-rules.js';
+import { Integer, OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
-function dateFinding(label: string) {
-  return (text: string): Finding | null =>
-    isCalendarDate(text)
-      ? null
-      : {
-          code: 'invalid_date',
-          message: `${label} must be an existing date (YYYY-MM-DD) between 2000 and 2100.`,
-        };
+function PlausibleDate(label: string): PropertyDecorator {
+  return TextCheck(
+    'isCalendarDate',
+    isCalendarDate,
+    refusedAs(
+      'invalid_date',
+      `${label} must be an existing date (YYYY-MM-DD) between 2000 and 2100.`,
+    ),
+  );
 }
 
 /** Which entries of the log to list; what is absent or blank does not filter. */
@@ -29,8 +30,11 @@ export class AuditLogQuery {
     label: 'Actor',
     max: 100,
     optional: true,
-    also: (text) =>
-      isPossibleId(text) ? null : { code: 'unknown_value', message: 'There is no such actor.' },
+    also: TextCheck(
+      'isPossibleId',
+      isPossibleId,
+      refusedAs('unknown_value', 'There is no such actor.'),
+    ),
   })
   actorId?: string | null;
 
@@ -39,7 +43,7 @@ export class AuditLogQuery {
     max: 20,
     optional: true,
     enum: AUDIT_SUBJECTS,
-    also: oneOf('Subject', AUDIT_SUBJECTS),
+    also: OneOf('Subject', AUDIT_SUBJECTS),
   })
   subject?: AuditSubject | null;
 
@@ -52,11 +56,11 @@ export class AuditLogQuery {
     max: 10,
     optional: true,
     example: '2026-11-01',
-    also: dateFinding('From'),
+    also: PlausibleDate('From'),
   })
   from?: string | null;
 
-  @Text({ label: 'To', max: 10, optional: true, example: '2026-11-30', also: dateFinding('To') })
+  @Text({ label: 'To', max: 10, optional: true, example: '2026-11-30', also: PlausibleDate('To') })
   to?: string | null;
 
   /** Beginnings of words of a registration's name, e-mail or phone (API-13), or of a batch's name. */

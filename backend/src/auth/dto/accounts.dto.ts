@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Flag, oneOf, Text } from '../../common/validation/field-rules.js';
+import { Flag, OneOf, Text } from '../../common/validation/field-rules.js';
 import type { AdminEntity } from '../admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { Invite } from './invites.dto.js';
@@ -54,7 +54,7 @@ export class ChangeAccountRequest {
     max: 10,
     optional: true,
     enum: ADMIN_ROLES,
-    also: oneOf('Role', ADMIN_ROLES),
+    also: OneOf('Role', ADMIN_ROLES),
   })
   role?: AdminRole | null;
 }

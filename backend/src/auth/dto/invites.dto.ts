@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { oneOf, Text } from '../../common/validation/field-rules.js';
+import { OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
 import type { AdminInviteEntity } from '../admin-invite.entity.js';
 import { usernameKeyOf } from '../admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
@@ -49,7 +49,7 @@ export class CreateInviteRequest {
   @Text({ label: 'Name', max: MAX_NAME })
   name: string;
 
-  @Text({ label: 'Role', max: 10, enum: ADMIN_ROLES, also: oneOf('Role', ADMIN_ROLES) })
+  @Text({ label: 'Role', max: 10, enum: ADMIN_ROLES, also: OneOf('Role', ADMIN_ROLES) })
   role: AdminRole;
 }
 
@@ -88,13 +88,11 @@ export class AcceptInviteRequest {
     max: MAX_USERNAME,
     optional: true,
     // A letter in small may be longer than in capitals.
-    also: (text) =>
-      [...usernameKeyOf(text)].length > MAX_USERNAME
-        ? {
-            code: 'too_long',
-            message: `User name must be at most ${MAX_USERNAME} characters long.`,
-          }
-        : null,
+    also: TextCheck(
+      'isKeyNotTooLong',
+      (text) => [...usernameKeyOf(text)].length <= MAX_USERNAME,
+      refusedAs('too_long', `User name must be at most ${MAX_USERNAME} characters long.`),
+    ),
   })
   username?: string | null;
 

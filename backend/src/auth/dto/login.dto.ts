@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/validation/field-rules.js';
+import { refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
-import { passwordError } from '../factors/password-judge.js';
+import { passwordSentence } from '../factors/password-judge.js';
 import { SHORTEST_STRONG } from '../factors/password-strength.js';
 
 export const MAX_USERNAME = 100;
@@ -56,8 +56,11 @@ export function NewPassword(label: string): PropertyDecorator {
     label,
     max: MAX_PASSWORD,
     untrimmed: true,
-    also: (text) =>
-      [...text].length < SHORTEST_STRONG ? passwordError('', label, 'weak_password') : null,
+    also: TextCheck(
+      'isLongPassword',
+      (text) => [...text].length >= SHORTEST_STRONG,
+      refusedAs('weak_password', passwordSentence('weak_password', label)),
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
-import { type FieldError, validationError } from '../../common/errors/domain-error.js';
+import { validationError } from '../../common/errors/domain-error.js';
 import { Mutex } from '../../database/transaction.js';
 import { LONG_PASSWORD, type PasswordFault, passwordFault } from './password-strength.js';
 
@@ -15,9 +15,9 @@ const SENTENCES: Readonly<Record<PasswordFault, string>> = {
     '{field} is little more than your name or the name of the school. Please choose another one.',
 };
 
-/** A field's error for a password that is not taken. */
-export function passwordError(field: string, label: string, code: PasswordFault): FieldError {
-  return { field, code, message: SENTENCES[code].replace('{field}', label) };
+/** Why a password is not taken. */
+export function passwordSentence(code: PasswordFault, label: string): string {
+  return SENTENCES[code].replace('{field}', label);
 }
 
 /**
@@ -47,7 +47,8 @@ export class PasswordJudge {
     { field, label }: { field: string; label: string },
   ): Promise<void> {
     const fault = await this.faultOf(password, names);
-    if (fault) throw validationError([passwordError(field, label, fault)]);
+    if (!fault) return;
+    throw validationError([{ field, code: fault, message: passwordSentence(fault, label) }]);
   }
 }
 

@@ -1,9 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
+import { IsArray, IsIn } from 'class-validator';
 import { parseCalendarDate } from '../../common/calendar.js';
-import { FieldRule, Integer, Program, Text } from '../../common/validation/field-rules.js';
-import { timeOfDay, type Weekday, weekdayOf, WEEKDAYS } from '../domain/schedule.js';
+import {
+  Integer,
+  Program,
+  refusedAs,
+  Text,
+  TextCheck,
+} from '../../common/validation/field-rules.js';
+import { timeOfDay, weekdayOf, WEEKDAYS } from '../domain/schedule.js';
 
 /** Limits of a batch (ADMIN-8, CONST, DATA-2). */
 const MIN_CAPACITY = 1;
@@ -23,13 +30,14 @@ function schoolDate(label: string): PropertyDecorator {
     label,
     max: 40,
     example: '2026-12-05',
-    also: (text) =>
-      parseCalendarDate(text, 'UTC') === null
-        ? {
-            code: 'invalid_date',
-            message: `${label} must be an existing date (YYYY-MM-DD) between 2000 and 2100.`,
-          }
-        : null,
+    also: TextCheck(
+      'isDate',
+      (text) => parseCalendarDate(text, 'UTC') !== null,
+      refusedAs(
+        'invalid_date',
+        `${label} must be an existing date (YYYY-MM-DD) between 2000 and 2100.`,
+      ),
+    ),
   });
 }
 
@@ -38,10 +46,10 @@ function time(label: string): PropertyDecorator {
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (timeOfDay(value) ?? value.trim()) : (value ?? ''),
     ),
-    FieldRule('time', (value) =>
-      value === '' || (typeof value === 'string' && timeOfDay(value) !== null)
-        ? null
-        : { code: 'invalid_time', message: `${label} must be a time of day such as 06:00.` },
+    TextCheck(
+      'isTimeOfDay',
+      (text) => text === '' || timeOfDay(text) !== null,
+      refusedAs('invalid_time', `${label} must be a time of day such as 06:00.`),
     ),
     ApiPropertyOptional({ type: String, example: '06:00' }),
   );
@@ -55,13 +63,11 @@ function weekdays(): PropertyDecorator {
     );
     return [...new Set(days)];
   };
+  const refused = refusedAs('invalid_list', 'Days must be a list of weekdays such as Monday.');
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => normalise(value)),
-    FieldRule('weekdays', (value) =>
-      Array.isArray(value) && value.every((day) => WEEKDAYS.includes(day as Weekday))
-        ? null
-        : { code: 'invalid_list', message: 'Days must be a list of weekdays such as Monday.' },
-    ),
+    IsArray(refused),
+    IsIn(WEEKDAYS, { ...refused, each: true }),
     ApiPropertyOptional({ enum: WEEKDAYS, isArray: true }),
   );
 }

@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { getMetadataStorage, IsInt, ValidationTypes } from 'class-validator';
+import { FIELD_ERROR_CATALOGUE } from '../errors/catalogue.js';
 import { DomainError } from '../errors/domain-error.js';
-import { DtoPipe } from './dto.pipe.js';
+import { DtoPipe, readDto } from './dto.pipe.js';
 import { Integer, Nested, Text } from './field-rules.js';
 import { UnparsedBody } from './unparsed-body.js';
 
@@ -81,5 +86,56 @@ describe('a request as a whole', () => {
     const body = new UnparsedBody('application/json', Buffer.from('{"name":"a","count":1e999}'));
     const transform = () => new DtoPipe().transform(body, { type: 'body', metatype: Sample });
     expect(transform).toThrow('Count must be a whole number.');
+  });
+});
+
+describe('the check of a field', () => {
+  const SOURCES = join(__dirname, '../..');
+  const files = (readdirSync(SOURCES, { recursive: true }) as string[]).filter((file) =>
+    /\/dto\/[\w.-]+(?<!\.spec)\.ts$/.test(file),
+  );
+
+  /** The checks of a class that can fail, with what each of them would say. */
+  function checksOf(shape: Type<object>) {
+    return getMetadataStorage()
+      .getTargetValidationMetadatas(shape, '', false, false)
+      .filter(({ type }) =>
+        [ValidationTypes.CUSTOM_VALIDATION, ValidationTypes.IS_DEFINED].includes(type),
+      )
+      .map(({ propertyName, name, message, context }) => ({
+        check: `${shape.name}.${propertyName} ${name}`,
+        message: message as unknown,
+        code: (context as { code?: string } | undefined)?.code,
+      }));
+  }
+
+  it('API-12 has a code of the catalogue and a sentence, in every request of ours', async () => {
+    const modules = await Promise.all(
+      files.map(async (file) => (await import(join(SOURCES, file))) as Record<string, unknown>),
+    );
+    const classes = modules
+      .flatMap((exports) => Object.values(exports))
+      .filter((item): item is Type<object> => String(item).startsWith('class '));
+    const checks = classes.flatMap(checksOf);
+    expect(checks.length).toBeGreaterThan(300);
+    expect(
+      checks.filter(
+        ({ code, message }) =>
+          code === undefined ||
+          !(code in FIELD_ERROR_CATALOGUE) ||
+          typeof message !== 'string' ||
+          message === '',
+      ),
+    ).toEqual([]);
+  });
+
+  it('API-12 without a code is a fault of ours, and is not told to the client', () => {
+    class Unfinished {
+      @IsInt()
+      count: number;
+    }
+    expect(() => readDto(Unfinished, { count: 'x' })).toThrow(
+      new Error('the check isInt of count has no code'),
+    );
   });
 });

@@ -3,16 +3,18 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { DomainError, type FieldError, validationError } from '../errors/domain-error.js';
 import { isPossibleId } from '../opaque-id.js';
-import { readFinding } from './field-rules.js';
+import type { CheckContext } from './field-rules.js';
 import { UnparsedBody } from './unparsed-body.js';
 
 function fieldErrorsOf(errors: ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = parent ? `${parent}.${error.property}` : error.property;
-    const own = Object.values(error.constraints ?? {}).map((text) => ({
-      field,
-      ...readFinding(text),
-    }));
+    const contexts = error.contexts as Record<string, CheckContext | undefined> | undefined;
+    const own = Object.entries(error.constraints ?? {}).map(([check, message]) => {
+      const code = contexts?.[check]?.code;
+      if (!code) throw new Error(`the check ${check} of ${field} has no code`);
+      return { field, code, message };
+    });
     return [...own, ...fieldErrorsOf(error.children ?? [], field)];
   });
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 import { readDto } from './dto.pipe.js';
-import { Integer, oneOf, Program, Text } from './field-rules.js';
+import { Integer, OneOf, Program, Text } from './field-rules.js';
 
 class Sample {
   @Text({ label: 'Name', max: 5 })
@@ -9,7 +9,7 @@ class Sample {
   @Text({ label: 'Secret', max: 5, optional: true, untrimmed: true })
   secret?: string | null;
 
-  @Text({ label: 'Colour', max: 9, optional: true, also: oneOf('Colour', ['red', 'blue']) })
+  @Text({ label: 'Colour', max: 9, optional: true, also: OneOf('Colour', ['red', 'blue']) })
   colour?: string | null;
 
   @Integer({ label: 'Count', min: 1, max: 10, default: 7 })

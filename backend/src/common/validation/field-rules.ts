@@ -1,42 +1,55 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
 import type { FieldErrorCode } from '../errors/catalogue.js';
+import { isPossibleId } from '../opaque-id.js';
 import { ACCEPTED_PROGRAMS, programOf } from '../programs.js';
 
-/** What a rule finds wrong with a value. */
-export interface Finding {
+/*
+ * The decorators of our DTOs: class-validator's own, and some of ours where they differ. Of one field they
+ * are tried in the order of their registration, up to the first that fails.
+ */
+
+/** What a check puts beside its message: class-validator hands it back with the failure (`dto.pipe`). */
+export interface CheckContext {
   code: FieldErrorCode;
-  message: string;
 }
 
-/** A pure check of one field: the first thing that is wrong, or null. */
-type Rule = (value: unknown, target: object) => Finding | null;
-
-const SEPARATOR = '\u0000';
+/** The options of a check: the code and the sentence that its failure is told by. Each check needs them. */
+export function refusedAs(code: FieldErrorCode, message: string): ValidationOptions {
+  return { message, context: { code } satisfies CheckContext };
+}
 
 /**
- * Makes a class-validator decorator of a rule. class-validator carries only a message per constraint, so
- * the code travels in front of it, and `readFinding` takes the two apart.
+ * A check of ours of a text; anything else fails it.
+ * @param name unlike that of any other check of the same field
  */
-export function FieldRule(name: string, rule: Rule): PropertyDecorator {
-  return ValidateBy({
-    name,
-    validator: {
-      validate: (value, args) => rule(value, args?.object ?? {}) === null,
-      defaultMessage: (args) => {
-        const finding = rule(args?.value, args?.object ?? {});
-        return finding ? `${finding.code}${SEPARATOR}${finding.message}` : '';
-      },
-    },
-  });
-}
-
-/** Takes a constraint's message apart again. */
-export function readFinding(constraint: string): Finding {
-  const [code, message] = constraint.split(SEPARATOR) as [FieldErrorCode, string];
-  return { code, message };
+export function TextCheck(
+  name: string,
+  holds: (text: string) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator {
+  const validate = (value: unknown): boolean => typeof value === 'string' && holds(value);
+  return ValidateBy({ name, validator: { validate } }, options);
 }
 
 interface TextOptions {
@@ -50,8 +63,8 @@ interface TextOptions {
   optional?: boolean;
   /** Kept with its outer spaces, as a password is. */
   untrimmed?: boolean;
-  /** A further check of a text that is present and storable. */
-  also?: (text: string) => Finding | null;
+  /** A further check of a text that is present, storable and of a good length. */
+  also?: PropertyDecorator;
   /** For the API document. */
   example?: string;
   enum?: readonly string[];
@@ -62,28 +75,30 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-function textRule({ label, max, min = 1, optional, also }: TextOptions): Rule {
-  return (value) => {
-    if (value === undefined || value === null || value === '') {
-      return optional ? null : { code: 'required', message: `${label} is required.` };
-    }
-    if (typeof value !== 'string') {
-      return { code: 'not_text', message: `${label} must be text.` };
-    }
-    if (!isStorable(value)) {
-      return {
-        code: 'invalid_characters',
-        message: `${label} contains characters that cannot be stored.`,
-      };
-    }
-    if (value.length > max && [...value].length > max) {
-      return { code: 'too_long', message: `${label} must be at most ${max} characters long.` };
-    }
-    if (value.length < 2 * min && [...value].length < min) {
-      return { code: 'too_short', message: `${label} must be at least ${min} characters long.` };
-    }
-    return also?.(value) ?? null;
-  };
+/** Characters are code points, while class-validator's `MaxLength` leaves out variation selectors. */
+function textChecks({ label, max, min = 1, optional, also }: TextOptions): PropertyDecorator {
+  return applyDecorators(
+    optional
+      ? ValidateIf((_, value) => value !== undefined && value !== null && value !== '')
+      : IsNotEmpty(refusedAs('required', `${label} is required.`)),
+    IsString(refusedAs('not_text', `${label} must be text.`)),
+    TextCheck(
+      'isStorable',
+      isStorable,
+      refusedAs('invalid_characters', `${label} contains characters that cannot be stored.`),
+    ),
+    TextCheck(
+      'isNotTooLong',
+      (text) => text.length <= max || [...text].length <= max,
+      refusedAs('too_long', `${label} must be at most ${max} characters long.`),
+    ),
+    TextCheck(
+      'isNotTooShort',
+      (text) => text.length >= 2 * min || [...text].length >= min,
+      refusedAs('too_short', `${label} must be at least ${min} characters long.`),
+    ),
+    ...(also ? [also] : []),
+  );
 }
 
 /** A text field: trimmed, then checked; otherwise kept exactly as sent (DATA-2). */
@@ -98,7 +113,7 @@ export function Text(options: TextOptions): PropertyDecorator {
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && !options.untrimmed ? value.trim() : value,
     ),
-    FieldRule('text', textRule(options)),
+    textChecks(options),
     options.optional
       ? ApiPropertyOptional({ ...document, nullable: true })
       : ApiProperty({ ...document, minLength: options.min ?? 1 }),
@@ -106,11 +121,35 @@ export function Text(options: TextOptions): PropertyDecorator {
 }
 
 /** A further check: the text is one of a list. */
-export function oneOf(label: string, allowed: readonly string[]) {
-  return (text: string): Finding | null =>
-    allowed.includes(text)
-      ? null
-      : { code: 'unknown_value', message: `${label} must be one of: ${allowed.join(', ')}.` };
+export function OneOf(label: string, allowed: readonly string[]): PropertyDecorator {
+  return IsIn(
+    allowed,
+    refusedAs('unknown_value', `${label} must be one of: ${allowed.join(', ')}.`),
+  );
+}
+
+/** A further check: the text can be the id of a batch at all. */
+export function BatchId(): PropertyDecorator {
+  return TextCheck(
+    'isBatchId',
+    isPossibleId,
+    refusedAs('batch_not_found', 'This batch does not exist any more.'),
+  );
+}
+
+/** A selection of registrations by their ids. */
+export function SelectedIds({ max }: { max: number }): PropertyDecorator {
+  const refused = refusedAs(
+    'invalid_list',
+    `The selection must be a list of 1 to ${max} ids of registrations.`,
+  );
+  return applyDecorators(
+    IsArray(refused),
+    ArrayMinSize(1, refused),
+    ArrayMaxSize(max, refused),
+    TextCheck('isPossibleId', isPossibleId, { ...refused, each: true }),
+    ApiProperty({ type: [String], minItems: 1, maxItems: max }),
+  );
 }
 
 /** A program by its present or older name; the DTO then holds the present one (DATA-4). */
@@ -124,7 +163,7 @@ export function Program({ optional = false } = {}): PropertyDecorator {
       max: 40,
       optional,
       enum: ACCEPTED_PROGRAMS,
-      also: oneOf('Program', ACCEPTED_PROGRAMS),
+      also: OneOf('Program', ACCEPTED_PROGRAMS),
     }),
   );
 }
@@ -141,20 +180,14 @@ const INTEGER_TEXT = /^\s*[+-]?\d{1,15}\s*$/;
 
 /** A whole number, also as a numeric string (ADMIN-8); absent is the default. */
 export function Integer({ label, min, max, default: fallback }: IntegerOptions): PropertyDecorator {
-  const check = (value: unknown): Finding | null => {
-    if (typeof value !== 'number' || !Number.isInteger(value)) {
-      return { code: 'not_integer', message: `${label} must be a whole number.` };
-    }
-    if (value < min) return { code: 'too_small', message: `${label} must be at least ${min}.` };
-    if (value > max) return { code: 'too_large', message: `${label} must be at most ${max}.` };
-    return null;
-  };
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (value === undefined || value === null) return fallback ?? value;
       return typeof value === 'string' && INTEGER_TEXT.test(value) ? Number(value) : value;
     }),
-    FieldRule('integer', check),
+    IsInt(refusedAs('not_integer', `${label} must be a whole number.`)),
+    Min(min, refusedAs('too_small', `${label} must be at least ${min}.`)),
+    Max(max, refusedAs('too_large', `${label} must be at most ${max}.`)),
     ApiPropertyOptional({
       type: 'integer',
       minimum: min,
@@ -173,15 +206,9 @@ interface FlagOptions {
 
 /** A yes or no, as JSON writes it: no text and no number passes for one. */
 export function Flag({ label, optional }: FlagOptions): PropertyDecorator {
-  const check = (value: unknown): Finding | null => {
-    if (typeof value === 'boolean') return null;
-    if (value !== undefined && value !== null) {
-      return { code: 'not_boolean', message: `${label} must be true or false.` };
-    }
-    return optional ? null : { code: 'required', message: `${label} is required.` };
-  };
   return applyDecorators(
-    FieldRule('flag', check),
+    optional ? IsOptional() : IsDefined(refusedAs('required', `${label} is required.`)),
+    IsBoolean(refusedAs('not_boolean', `${label} must be true or false.`)),
     optional
       ? ApiPropertyOptional({ type: Boolean, nullable: true })
       : ApiProperty({ type: Boolean }),
@@ -193,12 +220,8 @@ export function Nested<T extends object>(label: string, shape: Class<T>): Proper
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => value ?? new shape()),
     Type(() => shape),
-    FieldRule('object', (value) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? null
-        : { code: 'invalid_object', message: `${label} must be an object.` },
-    ),
-    ValidateNested({ message: '' }),
+    IsObject(refusedAs('invalid_object', `${label} must be an object.`)),
+    ValidateNested(),
     ApiPropertyOptional({ type: () => shape, nullable: true }),
   );
 }

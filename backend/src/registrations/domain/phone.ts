@@ -1,5 +1,4 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Finding } from '../../common/validation/field-rules.js';
 
 /** Longest phone number as typed: 20 digits with marks and spaces between them. */
 export const MAX_PHONE_LENGTH = 100;
@@ -34,14 +33,9 @@ export function digitsOf(phone: string): string {
 }
 
 /** DATA-2: 5-20 digits with `+ ( ) - .` and spaces; digits of every script (DATA-9). */
-export function phoneFinding(phone: string): Finding | null {
-  const digits = digitsOf(phone).length;
-  if (/^[\p{Nd}+().\p{Zs}-]+$/u.test(phone) && digits >= MIN_DIGITS && digits <= MAX_DIGITS)
-    return null;
-  return {
-    code: 'invalid_phone',
-    message: 'Phone number must have 5 to 20 digits; + ( ) - . and spaces may stand between them.',
-  };
+export function isPhone(text: string): boolean {
+  const digits = digitsOf(text).length;
+  return /^[\p{Nd}+().\p{Zs}-]+$/u.test(text) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
 }
 
 /** What is known of a phone number by looking at it. */

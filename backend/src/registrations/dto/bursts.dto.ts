@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { isPossibleId } from '../../common/opaque-id.js';
-import { FieldRule } from '../../common/validation/field-rules.js';
+import { SelectedIds } from '../../common/validation/field-rules.js';
 import { BulkStatusResponse } from './changes.dto.js';
 import { RegisteredBatch, Registration } from './registration.response.js';
 
@@ -64,18 +63,7 @@ export class RegistrationBursts {
 
 /** Pending registrations that are to be cancelled together. */
 export class DismissRequest {
-  @FieldRule('ids', (value) =>
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.length <= MAX_DISMISSED &&
-    value.every((id) => typeof id === 'string' && isPossibleId(id))
-      ? null
-      : {
-          code: 'invalid_list',
-          message: `The selection must be a list of 1 to ${MAX_DISMISSED} ids of registrations.`,
-        },
-  )
-  @ApiProperty({ type: [String], minItems: 1, maxItems: MAX_DISMISSED })
+  @SelectedIds({ max: MAX_DISMISSED })
   ids: string[];
 }
 

@@ -1,11 +1,14 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { batchIdFinding, isPossibleId } from '../../common/opaque-id.js';
+import { IsDefined, IsString, ValidateIf } from 'class-validator';
 import type { ProgramValue } from '../../common/programs.js';
 import {
-  FieldRule,
+  BatchId,
   Flag,
-  oneOf,
+  OneOf,
   Program,
+  refusedAs,
+  SelectedIds,
   Text,
   WhenSent,
 } from '../../common/validation/field-rules.js';
@@ -23,18 +26,7 @@ const MAX_BULK_IDS = 200;
 
 /** Several registrations, and the one status that all of them get. */
 export class BulkStatusRequest {
-  @FieldRule('ids', (value) =>
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.length <= MAX_BULK_IDS &&
-    value.every((id) => typeof id === 'string' && isPossibleId(id))
-      ? null
-      : {
-          code: 'invalid_list',
-          message: `The selection must be a list of 1 to ${MAX_BULK_IDS} ids of registrations.`,
-        },
-  )
-  @ApiProperty({ type: [String], minItems: 1, maxItems: MAX_BULK_IDS })
+  @SelectedIds({ max: MAX_BULK_IDS })
   ids: string[];
 
   @RegistrationField.status()
@@ -49,7 +41,7 @@ export class BulkStatusRequest {
     max: 20,
     optional: true,
     enum: REGISTRATION_STATUSES,
-    also: oneOf('Present status', REGISTRATION_STATUSES),
+    also: OneOf('Present status', REGISTRATION_STATUSES),
   })
   from?: RegistrationStatus | null;
 }
@@ -77,16 +69,20 @@ export class BulkStatusResponse {
   results: BulkStatusResult[];
 }
 
+/** Null (or '') for no batch; it has to be said, so that a slip takes nobody out of theirs. */
+function TargetBatch(): PropertyDecorator {
+  return applyDecorators(
+    ValidateIf((_, value) => value !== null && value !== ''),
+    IsDefined(refusedAs('required', 'Batch is required.')),
+    IsString(refusedAs('not_text', 'Batch must be text.')),
+    BatchId(),
+    ApiProperty({ type: String, nullable: true, maxLength: 100 }),
+  );
+}
+
 /** Where a registration moves. */
 export class MoveRegistrationRequest {
-  /** Null (or '') for no batch; it has to be said, so that a slip takes nobody out of theirs. */
-  @FieldRule('target-batch', (value) => {
-    if (value === null || value === '') return null;
-    if (value === undefined) return { code: 'required', message: 'Batch is required.' };
-    if (typeof value !== 'string') return { code: 'not_text', message: 'Batch must be text.' };
-    return batchIdFinding(value);
-  })
-  @ApiProperty({ type: String, nullable: true, maxLength: 100 })
+  @TargetBatch()
   batchId: string | null;
 }
 

@@ -1,7 +1,14 @@
 import { isCalendarDate } from '../../common/calendar.js';
-import { batchIdFinding } from '../../common/opaque-id.js';
 import type { ProgramValue } from '../../common/programs.js';
-import { Integer, oneOf, Program, Text } from '../../common/validation/field-rules.js';
+import {
+  BatchId,
+  Integer,
+  OneOf,
+  Program,
+  refusedAs,
+  Text,
+  TextCheck,
+} from '../../common/validation/field-rules.js';
 import { REGISTRATION_ORDERS, type RegistrationOrder } from '../domain/registration-order.js';
 import type { RegistrationStatus } from '../domain/registration-status.js';
 import { RegistrationField } from './new-registration.dto.js';
@@ -12,10 +19,11 @@ function DateText(label: string): PropertyDecorator {
     max: 10,
     optional: true,
     example: '2026-11-21',
-    also: (text) =>
-      isCalendarDate(text)
-        ? null
-        : { code: 'invalid_date', message: `${label} must be an existing date (YYYY-MM-DD).` },
+    also: TextCheck(
+      'isCalendarDate',
+      isCalendarDate,
+      refusedAs('invalid_date', `${label} must be an existing date (YYYY-MM-DD).`),
+    ),
   });
 }
 
@@ -32,7 +40,7 @@ export class RegistrationFilterQuery {
   @Program({ optional: true })
   program?: ProgramValue | null;
 
-  @Text({ label: 'Batch', max: 100, optional: true, also: batchIdFinding })
+  @Text({ label: 'Batch', max: 100, optional: true, also: BatchId() })
   batchId?: string | null;
 
   /** Those alone whose phone number cannot be dialled (DATA-9). */
@@ -41,7 +49,7 @@ export class RegistrationFilterQuery {
     max: 20,
     optional: true,
     enum: PHONE_FILTERS,
-    also: oneOf('Phone', PHONE_FILTERS),
+    also: OneOf('Phone', PHONE_FILTERS),
   })
   phone?: (typeof PHONE_FILTERS)[number] | null;
 
@@ -58,7 +66,7 @@ export class RegistrationFilterQuery {
     max: 20,
     optional: true,
     enum: REGISTRATION_ORDERS,
-    also: oneOf('Sort', REGISTRATION_ORDERS),
+    also: OneOf('Sort', REGISTRATION_ORDERS),
   })
   sort?: RegistrationOrder | null;
 }

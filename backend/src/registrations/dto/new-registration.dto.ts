@@ -1,10 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { isEmail } from 'class-validator';
-import { batchIdFinding } from '../../common/opaque-id.js';
+import { IsEmail } from 'class-validator';
 import type { ProgramValue } from '../../common/programs.js';
-import { oneOf, Program, Text } from '../../common/validation/field-rules.js';
-import { MAX_PHONE_LENGTH, phoneFinding } from '../domain/phone.js';
+import {
+  BatchId,
+  OneOf,
+  Program,
+  refusedAs,
+  Text,
+  TextCheck,
+} from '../../common/validation/field-rules.js';
+import { isPhone, MAX_PHONE_LENGTH } from '../domain/phone.js';
 import { REGISTRATION_STATUSES } from '../domain/registration-status.js';
 import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
 import { type Language, LANGUAGES } from '../registration.entity.js';
@@ -26,10 +32,7 @@ export const RegistrationField = {
       max: MAX_EMAIL,
       optional,
       example: 'asha@example.org',
-      also: (text) =>
-        isEmail(text)
-          ? null
-          : { code: 'invalid_email', message: 'Please enter a valid email address.' },
+      also: IsEmail({}, refusedAs('invalid_email', 'Please enter a valid email address.')),
     }),
 
   phone: () =>
@@ -37,11 +40,18 @@ export const RegistrationField = {
       label: 'Phone number',
       max: MAX_PHONE_LENGTH,
       example: '+91 98765 43210',
-      also: phoneFinding,
+      also: TextCheck(
+        'isPhone',
+        isPhone,
+        refusedAs(
+          'invalid_phone',
+          'Phone number must have 5 to 20 digits; + ( ) - . and spaces may stand between them.',
+        ),
+      ),
     }),
 
   /** '' and null count as absent. */
-  batchId: () => Text({ label: 'Batch', max: MAX_ID, optional: true, also: batchIdFinding }),
+  batchId: () => Text({ label: 'Batch', max: MAX_ID, optional: true, also: BatchId() }),
 
   notes: () => Text({ label: 'Additional notes', max: MAX_NOTES, optional: true }),
 
@@ -58,7 +68,7 @@ export const RegistrationField = {
         max: 2,
         optional: true,
         enum: LANGUAGES,
-        also: oneOf('Language', LANGUAGES),
+        also: OneOf('Language', LANGUAGES),
       }),
     ),
 
@@ -68,7 +78,7 @@ export const RegistrationField = {
       max: 20,
       optional,
       enum: REGISTRATION_STATUSES,
-      also: oneOf('Status', REGISTRATION_STATUSES),
+      also: OneOf('Status', REGISTRATION_STATUSES),
     }),
 };
 
@@ -126,7 +136,7 @@ export class AddRegistrationRequest {
     max: 20,
     optional: true,
     enum: ADDED_STATUSES,
-    also: oneOf('Status', ADDED_STATUSES),
+    also: OneOf('Status', ADDED_STATUSES),
   })
   status?: AddedStatus | null;
 
