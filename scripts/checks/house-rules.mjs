@@ -35,6 +35,17 @@ const envOnly = {
   }),
 };
 
+/** Which database it is, is asked in one place: the others ask that one, or for what follows from it. */
+const dialectOnce = {
+  meta: message('Which database it is, is asked in backend/src/database/dialect.ts alone.'),
+  create: (context) => ({
+    MemberExpression({ object, property }) {
+      const isOptions = (object.property ?? object).name === 'options';
+      if (property.name === 'type' && isOptions) report(context, property);
+    },
+  }),
+};
+
 /** Only `*.api.ts` files and frontend/src/api know where the server's calls are. */
 const noApiUrl = {
   meta: message('No component knows an API address: add a function to an *.api.ts file.'),
@@ -100,6 +111,7 @@ export default {
   meta: { name: 'house' },
   rules: {
     'clock-only': clockOnly,
+    'dialect-once': dialectOnce,
     'env-only': envOnly,
     'no-api-url': noApiUrl,
     'repository-through-manager': repositoryThroughManager,

@@ -90,6 +90,13 @@ export const capacity: number = '20';
     code: 'export const isOver = (endsAt: Date): boolean => endsAt.getTime() < Date.now();',
   },
   {
+    law: 'house(dialect-once)',
+    path: 'backend/src/common/dialect-once.ts',
+    code: `export const isMysql = (dataSource: { options: { type: string } }): boolean =>
+  dataSource.options.type === 'mysql';
+`,
+  },
+  {
     law: 'house(env-only)',
     path: 'backend/src/common/env-only.ts',
     code: 'export const port = (): number => Number(process.env.PORT);',

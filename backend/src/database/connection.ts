@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import type { PoolState } from '../common/metrics.js';
 import type { DatabaseConfig, DatabaseTls } from '../config/env.js';
+import { isMysql } from './dialect.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 type Entities = MixedList<(new () => object) | EntitySchema>;
@@ -143,7 +144,7 @@ const MIGRATION_LOCK_WAIT_SECONDS = 120;
  */
 export async function openDatabase(dataSource: DataSource): Promise<void> {
   if (!dataSource.isInitialized) await dataSource.initialize();
-  if (dataSource.options.type !== 'mysql') {
+  if (!isMysql({ dataSource })) {
     await dataSource.runMigrations({ transaction: 'each' });
     return;
   }
@@ -182,7 +183,7 @@ interface Mysql2Pool {
 /** The connections to the database at this moment; the embedded one has a single one. */
 export function poolState(dataSource: DataSource): PoolState {
   if (!dataSource.isInitialized) return { open: 0, idle: 0, waiting: 0 };
-  if (dataSource.options.type !== 'mysql') return { open: 1, idle: 0, waiting: 0 };
+  if (!isMysql({ dataSource })) return { open: 1, idle: 0, waiting: 0 };
   const { pool } = dataSource.driver as unknown as { pool: Mysql2Pool };
   return {
     open: pool._allConnections.length,

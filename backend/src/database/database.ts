@@ -13,6 +13,7 @@ import {
 } from './attempts.js';
 import { type CommitEffect, Commits, Mutex, type Reader, type Transaction } from './transaction.js';
 import { prepareSession } from './connection.js';
+import { isMysql } from './dialect.js';
 import { send } from './statements.js';
 
 /**
@@ -62,7 +63,7 @@ export class Database {
     readonly dataSource: DataSource,
     private readonly retried: (reason: DriverFaultKind) => void = () => undefined,
   ) {
-    this.embedded = dataSource.options.type === 'better-sqlite3';
+    this.embedded = !isMysql({ dataSource });
   }
 
   /** Until the database holds all that the product stands on, every call is refused with 503. */

@@ -6,6 +6,7 @@ import { Clock } from '../common/clock.js';
 import { driverFaultKind } from './attempts.js';
 import { InstantColumn, newId } from './columns.js';
 import { Database } from './database.js';
+import { isMysql } from './dialect.js';
 import type { Reader, Transaction } from './transaction.js';
 
 /** Who may run a job at present; a holder that dies loses the lease when it expires. */
@@ -29,7 +30,7 @@ export class DatabaseClock {
    * @returns null on the embedded database: it runs in this process and has no second clock
    */
   async nowMs(reader: Reader): Promise<number | null> {
-    if (reader.dataSource.options.type !== 'mysql') return null;
+    if (!isMysql(reader)) return null;
     // Seconds since 1970, whatever time zone the session is in.
     const [row] = await reader.query<{ seconds: number | string }[]>(
       'SELECT UNIX_TIMESTAMP() AS seconds',

@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { isMysql } from './dialect.js';
 import type { Transaction } from './transaction.js';
 
 /*
@@ -31,7 +32,7 @@ export async function send(
   sql: string,
   values: unknown[] = [],
 ): Promise<number> {
-  if (runner.dataSource.options.type !== 'mysql') {
+  if (!isMysql(runner)) {
     const { affected } = await runner.query(sql, values, true);
     return affected ?? 0;
   }

@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { isMysql } from '../dialect.js';
 import { type BackupLine, headerOf, writeBackup } from './backup-file.js';
 import { rowsOf, tablesOf } from './tables.js';
 
@@ -40,7 +41,7 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
-    if (dataSource.options.type === 'mysql') {
+    if (isMysql({ dataSource })) {
       await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
     } else {

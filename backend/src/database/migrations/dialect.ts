@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { isMysql } from '../dialect.js';
 
 /** What differs between the two dialects. */
 export interface Dialect {
@@ -100,10 +101,6 @@ export async function dropColumn(
 ): Promise<void> {
   if (!(await columnExists(runner, table, column))) return;
   await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
-}
-
-function isMysql(runner: QueryRunner): boolean {
-  return runner.dataSource.options.type === 'mysql';
 }
 
 async function indexExists(runner: QueryRunner, name = '', table = ''): Promise<boolean> {

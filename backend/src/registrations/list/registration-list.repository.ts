@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
+import { queryHints } from '../../database/dialect.js';
 import type { Reader } from '../../database/transaction.js';
 import {
   isByName,
@@ -11,7 +12,6 @@ import type { SearchTerm } from '../domain/search-terms.js';
 import { RegistrationEntity } from '../registration.entity.js';
 import {
   commonWordsSql,
-  dialectOf,
   foundSql,
   keyColumn,
   orderSql,
@@ -46,7 +46,7 @@ export class RegistrationListRepository {
   /** The places of at most `limit` rows behind a place, in their order. */
   async findPlaces(reader: Reader, question: PageQuestion): Promise<Place[]> {
     const { filter, order, path, after, limit } = question;
-    const { text, values } = foundSql(dialectOf(reader), filter, order, path, after);
+    const { text, values } = foundSql(queryHints(reader), filter, order, path, after);
     const found = `SELECT r.id AS id, ${keyColumn(order)} AS place_key ${text}`;
     const rows = await reader.query<{ id: string; place_key: number | string }[]>(
       `${found} ${orderSql(order)} LIMIT ${limit}`,
@@ -70,26 +70,26 @@ export class RegistrationListRepository {
     path: SearchPath,
     limit: number,
   ): Promise<number> {
-    const { text, values } = foundSql(dialectOf(reader), filter, 'newest', path, null);
+    const { text, values } = foundSql(queryHints(reader), filter, 'newest', path, null);
     return countRows(reader, { text: `SELECT r.id ${text} LIMIT ${limit}`, values });
   }
 
   /** How many words a term begins, counted up to `limit`. */
   countWords(reader: Reader, term: SearchTerm, limit: number): Promise<number> {
-    const { text, values } = commonWordsSql(dialectOf(reader), [term]);
+    const { text, values } = commonWordsSql(queryHints(reader), [term]);
     return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
   }
 
   /** Whether a term begins more words than so many; they are passed by in the index, and not noted. */
   async hasMoreWords(reader: Reader, term: SearchTerm, count: number): Promise<boolean> {
-    const { text, values } = commonWordsSql(dialectOf(reader), [term]);
+    const { text, values } = commonWordsSql(queryHints(reader), [term]);
     const next = await reader.query(`SELECT 1 ${text} LIMIT 1 OFFSET ${count}`, values);
     return (next as unknown[]).length > 0;
   }
 
   /** Ids of at most `limit` registrations that have all terms; none of them is read for it. */
   async findWithTerms(reader: Reader, terms: SearchTerms, limit: number): Promise<string[]> {
-    const { text, values } = commonWordsSql(dialectOf(reader), terms);
+    const { text, values } = commonWordsSql(queryHints(reader), terms);
     const found = `SELECT DISTINCT t.registration_id AS id ${text} LIMIT ${limit}`;
     const rows = await reader.query<{ id: string }[]>(found, values);
     return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/transaction.js';
+import type { QueryHints } from '../../database/dialect.js';
 import {
   isByName,
   isDescending,
@@ -11,39 +11,6 @@ import type { SearchTerm } from '../domain/search-terms.js';
 export interface Place {
   key: number | string;
   id: string;
-}
-
-/** What differs between the databases: both can be told how to go about a query, and guess badly. */
-export interface SqlDialect {
-  /** Reads a table by this index and no other. */
-  byIndex: (name: string) => string;
-  /** Reads a table by its primary key and no other index. */
-  byId: string;
-  /** Joins in the order in which the tables are written. */
-  inOrderJoin: string;
-  /**
-   * Whether an `IN (SELECT …)` is gathered once and then looked up, as SQLite does; MySQL does so only for
-   * a table that is joined.
-   */
-  gathersIn: boolean;
-}
-
-const MYSQL_DIALECT: SqlDialect = {
-  byIndex: (name) => `FORCE INDEX (${name})`,
-  byId: 'FORCE INDEX (PRIMARY)',
-  inOrderJoin: 'STRAIGHT_JOIN',
-  gathersIn: false,
-};
-
-const SQLITE_DIALECT: SqlDialect = {
-  byIndex: (name) => `INDEXED BY ${name}`,
-  byId: 'INDEXED BY sqlite_autoindex_registrations_1',
-  inOrderJoin: 'CROSS JOIN',
-  gathersIn: true,
-};
-
-export function dialectOf(reader: Reader): SqlDialect {
-  return reader.dataSource.options.type === 'mysql' ? MYSQL_DIALECT : SQLITE_DIALECT;
 }
 
 /** How a query finds what it is asked for. */
@@ -90,23 +57,23 @@ interface Parts {
 }
 
 /** The registrations that have words which all terms begin, as words of one of them. */
-function commonWords(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Parts {
+function commonWords(hints: QueryHints, terms: [SearchTerm, ...SearchTerm[]]): Parts {
   const rarest = longestTerm(terms);
   const [scanned = rarest, ...others] = terms.filter((term) => term !== rarest);
-  const gathered = gatheredParts(dialect, scanned === rarest ? null : rarest, 't.registration_id');
+  const gathered = gatheredParts(hints, scanned === rarest ? null : rarest, 't.registration_id');
   return {
     from: [{ text: 'registration_terms t', values: [] }, ...gathered.from],
     where: [
       beginning(scanned, 't'),
       ...gathered.where,
-      ...others.map((term) => hasTerm(dialect, term, 't.registration_id')),
+      ...others.map((term) => hasTerm(hints, term, 't.registration_id')),
     ],
   };
 }
 
 /** FROM and WHERE of the same; no registration is read. */
-export function commonWordsSql(dialect: SqlDialect, terms: [SearchTerm, ...SearchTerm[]]): Sql {
-  return statementOf(commonWords(dialect, terms));
+export function commonWordsSql(hints: QueryHints, terms: [SearchTerm, ...SearchTerm[]]): Sql {
+  return statementOf(commonWords(hints, terms));
 }
 
 /** The column that an order goes by. */
@@ -122,7 +89,7 @@ export function orderSql(order: RegistrationOrder): string {
 
 /** FROM and WHERE of the registrations that a filter finds, behind a place. */
 export function foundSql(
-  dialect: SqlDialect,
+  hints: QueryHints,
   filter: RegistrationFilter,
   order: RegistrationOrder,
   { start, ids = [], gather, initials, byProgram }: SearchPath,
@@ -131,23 +98,23 @@ export function foundSql(
   const where = [...conditionsOf(filter), ...(after ? [behind(order, after)] : [])];
   if (start === 'ids') {
     const among = { text: `r.id IN (${ids.map(() => '?').join(', ') || 'NULL'})`, values: ids };
-    const from = { text: `registrations r ${dialect.byId}`, values: [] };
+    const from = { text: `registrations r ${hints.byId('registrations')}`, values: [] };
     return statementOf({ from: [from], where: [among, ...where] });
   }
   if (initials !== undefined) {
     const index = initialsIndex(filter, start === 'order', isByName(order));
-    const from = { text: `registrations r ${dialect.byIndex(index)}`, values: [] };
-    return statementOf({ from: [from], where: [...where, hasInitials(dialect, initials, filter)] });
+    const from = { text: `registrations r ${hints.byIndex(index)}`, values: [] };
+    return statementOf({ from: [from], where: [...where, hasInitials(hints, initials, filter)] });
   }
   const fixed = byProgram ? { ...filter, status: undefined } : filter;
   const index = indexFor(fixed, start === 'order' && isByName(order));
   const [first, ...more] = filter.terms;
   const gathered = gather && first ? longestTerm([first, ...more]) : null;
-  const { from, where: among } = gatheredParts(dialect, gathered, 'r.id');
+  const { from, where: among } = gatheredParts(hints, gathered, 'r.id');
   const others = filter.terms.filter((term) => term !== gathered);
   return statementOf({
-    from: [{ text: `registrations r ${dialect.byIndex(index)}`, values: [] }, ...from],
-    where: [...where, ...among, ...others.map((term) => hasTerm(dialect, term, 'r.id'))],
+    from: [{ text: `registrations r ${hints.byIndex(index)}`, values: [] }, ...from],
+    where: [...where, ...among, ...others.map((term) => hasTerm(hints, term, 'r.id'))],
   });
 }
 
@@ -171,8 +138,8 @@ function initialsIndex(filter: RegistrationFilter, inOrder: boolean, byName: boo
 }
 
 /** Of rows whose initials nobody has noted yet, the words are asked for each letter. */
-function hasInitials(dialect: SqlDialect, initials: number, { terms }: RegistrationFilter): Sql {
-  const words = terms.map((term) => hasTerm(dialect, term, 'r.id'));
+function hasInitials(hints: QueryHints, initials: number, { terms }: RegistrationFilter): Sql {
+  const words = terms.map((term) => hasTerm(hints, term, 'r.id'));
   return {
     text: `((r.initials & ?) = ? OR (${['r.initials IS NULL', ...words.map(({ text }) => text)].join(' AND ')}))`,
     values: [initials, initials, ...words.flatMap(({ values }) => values)],
@@ -203,17 +170,17 @@ function beginning(term: SearchTerm, table: string): Sql {
 }
 
 /** The registrations that have such a word: read once, and then looked up. Nothing without a term. */
-function gatheredParts(dialect: SqlDialect, term: SearchTerm | null, id: string): Parts {
+function gatheredParts(hints: QueryHints, term: SearchTerm | null, id: string): Parts {
   if (term === null) return { from: [], where: [] };
   const { text, values } = beginning(term, 'g');
   const ids = `SELECT DISTINCT g.registration_id AS id FROM registration_terms g WHERE ${text}`;
-  if (dialect.gathersIn) return { from: [], where: [{ text: `${id} IN (${ids})`, values }] };
-  const joined = `${dialect.inOrderJoin} (${ids}) gathered ON gathered.id = ${id}`;
+  if (hints.gathersIn) return { from: [], where: [{ text: `${id} IN (${ids})`, values }] };
+  const joined = `${hints.inOrderJoin} (${ids}) gathered ON gathered.id = ${id}`;
   return { from: [{ text: joined, values }], where: [] };
 }
 
 /** Has such a word. */
-function hasTerm({ byIndex }: SqlDialect, term: SearchTerm, id: string): Sql {
+function hasTerm({ byIndex }: QueryHints, term: SearchTerm, id: string): Sql {
   const { text, values } = beginning(term, 'w');
   return {
     text: `EXISTS (SELECT 1 FROM registration_terms w ${byIndex('ix_registration_terms_row')} WHERE w.registration_id = ${id} AND ${text})`,

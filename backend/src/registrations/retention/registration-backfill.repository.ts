@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
+import { queryHints } from '../../database/dialect.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { initialsOf } from '../domain/search-terms.js';
 import { RegistrationEntity } from '../registration.entity.js';
-import { dialectOf } from '../list/registration-sql.js';
 import { RegistrationTermEntity } from '../registration-term.entity.js';
 
 /** What a server of an older version leaves empty in the registrations that it stores. */
@@ -41,7 +41,7 @@ export class RegistrationBackfillRepository {
   ): Promise<{ id: string; createdAtMs: number }[]> {
     const rows = await reader.query<{ id: string; at: number | string }[]>(
       `SELECT r.id AS id, r.created_at_ms AS at
-       FROM registrations r ${dialectOf(reader).byIndex('ix_registrations_created')}
+       FROM registrations r ${queryHints(reader).byIndex('ix_registrations_created')}
        WHERE r.created_at_ms >= ? AND r.initials IS NULL
        ORDER BY r.created_at_ms, r.id LIMIT ${limit}`,
       [fromMs],
