@@ -1,4 +1,5 @@
 import { DomainError } from './errors/domain-error.js';
+import { addressIn, languageOf } from './languages.js';
 
 /**
  * The longest address that is looked at, in characters: enough for every filter of a list at its longest
@@ -17,7 +18,7 @@ export function addressFault(address: string): DomainError | undefined {
  */
 export function routedAddress(address: string): string {
   if (address.length <= MAX_ADDRESS_LENGTH) return address;
-  const side = ['/api/', '/hi/'].find((start) => address.startsWith(start)) ?? '/';
+  const side = address.startsWith('/api/') ? '/api/' : addressIn(languageOf(address), '/');
   return `${side}address-too-long`;
 }
 

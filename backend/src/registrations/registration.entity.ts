@@ -1,11 +1,8 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import type { Language } from '../common/languages.js';
 import type { ProgramValue } from '../common/programs.js';
 import { IdColumn, InstantColumn, OptionalFlagColumn } from '../database/columns.js';
 import type { RegistrationStatus } from './domain/registration-status.js';
-
-/** Languages of the site; a registration remembers in which it was made (DATA-2). */
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** A person's wish to take part (DATA-2). */
 @Entity({ name: 'registrations' })
@@ -51,6 +48,7 @@ export class RegistrationEntity {
   @Column({ type: 'varchar', length: 10 })
   status: RegistrationStatus;
 
+  /** In which it was made (DATA-2). */
   @Column({ type: 'varchar', length: 2, nullable: true })
   language: Language | null;
 

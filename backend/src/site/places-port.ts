@@ -1,6 +1,4 @@
-/** The languages of the site. */
-export const SITE_LANGUAGES = ['en', 'hi'] as const;
-export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
+import type { Language } from '../common/languages.js';
 
 /** The fields of the plain form, by their names in API-2. */
 export const FORM_FIELDS = ['name', 'email', 'phone', 'program', 'batchId', 'notes'] as const;
@@ -27,11 +25,11 @@ export interface PlainFormState<Batch, Problem> {
  */
 export interface PlacesPort<Batch, Problem> {
   /** The batches of a program, as its page lists them. */
-  batchList(language: SiteLanguage, program: string, batches: Batch[]): string;
+  batchList(language: Language, program: string, batches: Batch[]): string;
   /** A program as a course in structured data; `siteUrl` has no slash at its end. */
-  course(language: SiteLanguage, program: string, batches: Batch[], siteUrl: string): string;
+  course(language: Language, program: string, batches: Batch[], siteUrl: string): string;
   /** The registration form for browsers without scripts, or, where it was stored, the thanks. */
-  plainForm(language: SiteLanguage, state: PlainFormState<Batch, Problem>): string;
+  plainForm(language: Language, state: PlainFormState<Batch, Problem>): string;
   /** The title of that page, which says how the form fared. */
-  formTitle(language: SiteLanguage, state: PlainFormState<Batch, Problem>): string;
+  formTitle(language: Language, state: PlainFormState<Batch, Problem>): string;
 }

@@ -7,9 +7,9 @@ import {
   sendProblem,
   toDomainError,
 } from '../common/errors/problem.js';
+import { languageOf } from '../common/languages.js';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
 import { sendForm } from './form-reply.js';
-import { languageOf } from './page-language.js';
 import { type Fields, PlainFormService } from './plain-form.service.js';
 
 interface FormRequest {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type Problem, problemOf } from '../common/errors/problem.js';
+import { addressIn, type Language } from '../common/languages.js';
 import { programOf } from '../common/programs.js';
 import { readDto } from '../common/validation/dto.pipe.js';
 import { CreateRegistrationRequest } from '../registrations/dto/new-registration.dto.js';
@@ -10,7 +11,7 @@ import { BatchBoard, BUILT_SITE, type BuiltSite } from './pages.js';
 import { asksForSecondPress } from './domain/robot-signs.js';
 import { type FormStamp, FormStamps, submissionKey } from './form-stamp.js';
 import { type FormState, Places } from './places.js';
-import { FORM_FIELDS, type FormValues, type SiteLanguage } from './places-port.js';
+import { FORM_FIELDS, type FormValues } from './places-port.js';
 
 /** The fields that a form, or an address, brought. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -64,7 +65,7 @@ export class PlainFormService {
   ) {}
 
   /** The form as it opens, with the program and the batch that the address names. */
-  open(language: SiteLanguage, { program, batchId }: Fields): Promise<FormAnswer> {
+  open(language: Language, { program, batchId }: Fields): Promise<FormAnswer> {
     return this.page(language, 200, { program, batchId }, 'open');
   }
 
@@ -73,7 +74,7 @@ export class PlainFormService {
    * @throws DomainError whatever API-2 refuses
    */
   async take(
-    language: SiteLanguage,
+    language: Language,
     fields: Fields,
     { press, address }: Sent = {},
   ): Promise<FormAnswer> {
@@ -96,7 +97,7 @@ export class PlainFormService {
   }
 
   /** The form again after a refusal: what is wrong, the batches as they are now, and all that was typed. */
-  refused(language: SiteLanguage, fields: Fields, error: DomainError): Promise<FormAnswer> {
+  refused(language: Language, fields: Fields, error: DomainError): Promise<FormAnswer> {
     const { status } = error;
     const { [PRESS]: press, ...problem } = problemOf(error) as Problem & { [PRESS]?: string };
     const spent = error.code === 'proof_used';
@@ -105,12 +106,12 @@ export class PlainFormService {
   }
 
   private async page(
-    language: SiteLanguage,
+    language: Language,
     status: number,
     fields: Fields,
     outcome: FormState['outcome'],
   ): Promise<FormAnswer> {
-    const page = this.site.pages.get(language === 'hi' ? '/hi/register' : '/register');
+    const page = this.site.pages.get(addressIn(language, '/register'));
     if (!page || page.page) throw new DomainError('not_found');
     const values = valuesOf(fields);
     const program = programOf(values.program);

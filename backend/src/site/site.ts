@@ -8,8 +8,8 @@ import {
   sendProblem,
   toDomainError,
 } from '../common/errors/problem.js';
+import { addressIn, languageOf, LANGUAGES } from '../common/languages.js';
 import { sendForm } from './form-reply.js';
-import { languageOf } from './page-language.js';
 import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';
 import { Places } from './places.js';
 import { PlainFormService } from './plain-form.service.js';
@@ -93,7 +93,7 @@ const HASHED = /[\\/]assets[\\/]/;
 /** Nobody asks again for what never changes, so nothing is sent to ask with. */
 const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 
-const FORM_PATH = /^(\/hi)?\/register$/;
+const FORM_PATHS = LANGUAGES.map((language) => addressIn(language, '/register'));
 
 /**
  * A form that cannot be read, such as one that is too large, never reaches its controller: it is refused here,
@@ -114,7 +114,7 @@ function refuseUnreadableForms(app: NestFastifyApplication, logger: Logger): voi
     .getHttpAdapter()
     .getInstance()
     .addHook('onRoute', (route) => {
-      if (!FORM_PATH.test(route.url)) return;
+      if (!FORM_PATHS.includes(route.url)) return;
       route.errorHandler = (thrown, { url }, reply) =>
         void refuse(toDomainError(thrown), url, reply);
     });
@@ -135,7 +135,7 @@ export async function registerSite(
   refuseUnreadableForms(app, logger);
 
   const notFoundPage = (path: string): BuiltPage | undefined =>
-    (/^\/hi(\/|$)/.test(path) ? pages.get('/hi/404') : undefined) ?? pages.get('/404');
+    pages.get(addressIn(languageOf(path), '/404')) ?? pages.get('/404');
 
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onListen', (done) => {

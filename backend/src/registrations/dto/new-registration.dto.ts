@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail } from 'class-validator';
+import { type Language, LANGUAGES } from '../../common/languages.js';
 import type { ProgramValue } from '../../common/programs.js';
 import {
   BatchId,
@@ -13,7 +14,6 @@ import {
 import { isPhone, MAX_PHONE_LENGTH } from '../domain/phone.js';
 import { REGISTRATION_STATUSES } from '../domain/registration-status.js';
 import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
-import { type Language, LANGUAGES } from '../registration.entity.js';
 
 /** Limits of a registration, in characters (DATA-2). */
 const MAX_NAME = 200;

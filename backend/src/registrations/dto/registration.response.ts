@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../common/languages.js';
 import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
 import {
   REGISTRATION_STATUSES,
@@ -6,7 +7,7 @@ import {
   versionOf,
 } from '../domain/registration-status.js';
 import { unverifiedNotes } from '../domain/repeat-notes.js';
-import { type Language, LANGUAGES, type RegistrationEntity } from '../registration.entity.js';
+import type { RegistrationEntity } from '../registration.entity.js';
 
 export class RegisteredBatch {
   @ApiProperty()
