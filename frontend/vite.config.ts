@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { LANGUAGES } from './src/api/lists.ts';
 import { completeMarkedPlaces } from './prerender/marked-places.ts';
 import { pwaOptions } from './prerender/pwa-options.ts';
 
@@ -13,11 +14,13 @@ const CHUNKS = [
     name: 'page',
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]shared[\\/](ui[\\/](button|link-button|classes|dialog|keep-focus-inside|marked-place)|texts|navigation|log)/,
   },
-  { name: 'shell-texts.en', test: /shell-texts\.en|content[\\/]en[\\/](common|footer)/ },
-  { name: 'shell-texts.hi', test: /shell-texts\.hi|content[\\/]hi[\\/](common|footer)/ },
+  ...LANGUAGES.map((language) => ({
+    name: `shell-texts.${language}`,
+    test: new RegExp(`content[\\\\/]${language}[\\\\/](shell|common|footer)\\.`),
+  })),
   {
     name: 'batches',
-    test: /openapi-fetch|src[\\/](api|shared[\\/](batches|time|money|phone))[\\/]/,
+    test: /openapi-fetch|src[\\/](api[\\/]client|shared[\\/](batches|time|money|phone)[\\/])/,
   },
 ];
 
@@ -37,7 +40,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': 'http://localhost:3000',
-      '^(/hi)?/register': 'http://localhost:3000',
+      [`^(/(${LANGUAGES.join('|')}))?/register`]: 'http://localhost:3000',
     },
   },
 });

@@ -1,4 +1,4 @@
-/** `npm run contract`: writes docs/openapi.json and frontend/src/api/schema.d.ts from the backend's DTOs. */
+/** `npm run contract`: writes docs/openapi.json, and schema.d.ts and lists.ts in frontend/src/api, from the backend's DTOs. */
 import { writeContract } from './checks/contract.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';

@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import { webManifest } from './web-manifest.ts';
 
 export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
@@ -12,7 +13,7 @@ export const adminManifest: Partial<ManifestOptions> = {
   name: `Admin – ${webManifest.name}`,
   short_name: 'Admin',
   description: 'Batches and registrations of the school, for the people who run it.',
-  lang: 'en',
+  lang: DEFAULT_LANGUAGE,
   dir: 'ltr',
   categories: ['business', 'productivity'],
   start_url: '/admin',

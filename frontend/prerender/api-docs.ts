@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import { SCHOOL } from '../src/content/school.ts';
 import type { ClientBuild } from './client-build.ts';
 import { escaped } from './head-tags.ts';
@@ -68,12 +69,12 @@ interface Call extends Operation {
  * contract, as HTML that needs no script.
  */
 export function apiDocsHtml(template: string, build: ClientBuild, contract: Contract): string {
-  const siteName = SCHOOL.name.en;
+  const siteName = SCHOOL.name[DEFAULT_LANGUAGE];
   const { title, description } = contract.info;
   const page = pageHtml(template, build, {
     file: API_DOCS_FILE,
     head: {
-      language: 'en',
+      language: DEFAULT_LANGUAGE,
       view: 'api-docs',
       siteName,
       title: `${title} | ${siteName}`,

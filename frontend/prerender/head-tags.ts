@@ -1,11 +1,14 @@
+import { LANGUAGES } from '../src/api/lists.ts';
 import type { PageHead } from '../src/app/page-head';
+import { SCHOOL } from '../src/content/school.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */
 export const SITE_URL_PLACE = '__SITE_URL__';
 
 export const NOINDEX = '<meta name="robots" content="noindex" />';
 
-const LOCALES: Readonly<Record<string, string>> = { en: 'en_IN', hi: 'hi_IN' };
+/** As Open Graph names it: 'hi_IN'. */
+const localeOf = (language: string) => `${language}_${SCHOOL.address.countryCode}`;
 const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /**
@@ -35,16 +38,14 @@ function titleOf({ view, language, title }: PageHead): string {
 }
 
 function sharingTags(head: PageHead): readonly string[] {
-  const otherLocales = Object.keys(LOCALES).filter((language) => language !== head.language);
+  const others = LANGUAGES.filter((language) => language !== head.language);
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:locale', LOCALES[head.language] ?? ''),
-    ...otherLocales.map((language) =>
-      meta('property', 'og:locale:alternate', LOCALES[language] ?? ''),
-    ),
+    meta('property', 'og:locale', localeOf(head.language)),
+    ...others.map((language) => meta('property', 'og:locale:alternate', localeOf(language))),
     ...(head.canonical === undefined
       ? []
       : [meta('property', 'og:url', `${SITE_URL_PLACE}${head.canonical}`)]),

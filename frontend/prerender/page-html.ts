@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import type { PrerenderedPage } from '../src/entry-server';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
@@ -27,9 +28,13 @@ const facesOf = (language: string) =>
   `<div class="faces" lang="${language}" aria-hidden="true">${'<i></i>'.repeat(5)}</div>`;
 const ROOT = '<div id="root">';
 
+/** Whether the styles set a language in Devanagari (fonts.css): they alone know. */
+const isInDevanagari = (language: string, build: ClientBuild) =>
+  [...build.styles.values()].some((style) => style.includes(`.faces:lang(${language})`));
+
 /** A complete page: its head, its styles inlined, its body as React will find it. */
 export function pageHtml(template: string, build: ClientBuild, page: PrerenderedPage): string {
-  const fonts = page.head.language === 'hi' ? DEVANAGARI_FONTS : LATIN_FONTS;
+  const fonts = isInDevanagari(page.head.language, build) ? DEVANAGARI_FONTS : LATIN_FONTS;
   const head = [
     headTags(page.head, build.previews),
     page.linkedData,
@@ -59,7 +64,7 @@ export function adminShellHtml(template: string, build: ClientBuild): string {
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
     .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')
     .replace('<!--page-head-->', () => head)
-    .replace(ROOT, `${facesOf('en')}${ROOT}`)
+    .replace(ROOT, `${facesOf(DEFAULT_LANGUAGE)}${ROOT}`)
     .replace('<!--page-body-->', '')
     .replace('</body>', () => `  ${ADMIN_WITHOUT_SCRIPTS.body}\n  </body>`);
 }

@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 
 const PHONE = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const;
 const DESKTOP = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } as const;
@@ -12,7 +13,7 @@ export const webManifest: Partial<ManifestOptions> = {
   name: 'Arunima Yoga School',
   short_name: 'Arunima',
   description: 'Classical hatha yoga in Bhopal: programs, batches and registration.',
-  lang: 'en',
+  lang: DEFAULT_LANGUAGE,
   dir: 'ltr',
   categories: ['health', 'fitness', 'education'],
   start_url: '/',

@@ -2,15 +2,13 @@ import { prerender } from 'react-dom/static';
 import { App } from './app/app';
 import { loadScreen } from './app/load-screen';
 import { pageHead, type PageHead } from './app/page-head';
-import { LANGUAGES, PUBLIC_VIEWS, pathOf, type Route } from './app/routes';
+import { PUBLIC_VIEWS, pathOf, type Route } from './app/routes';
 import type { Screen } from './app/screen';
-import { en } from './content/en';
-import { hi } from './content/hi';
+import { LANGUAGES } from './api/lists';
+import { EVERY_LANGUAGE } from './content/every-language';
 import { PROGRAM_SLUGS } from './content/programs';
 import { linkedDataScript } from './structured-data/node';
 import { pageNodes } from './structured-data/page-nodes';
-
-const TEXTS = { en, hi } as const;
 
 /** A page as the build writes it. */
 export interface PrerenderedPage {
@@ -55,7 +53,7 @@ async function prerenderPage(route: Route, siteUrl: string): Promise<Prerendered
 function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   const { language, view } = route;
   if (view === 'register' || view === 'offline' || view === 'not-found') return '';
-  const nodes = pageNodes(siteUrl, { view, title: seo.title }, TEXTS[language]);
+  const nodes = pageNodes(siteUrl, { view, title: seo.title }, EVERY_LANGUAGE[language]);
   const program = PROGRAM_SLUGS.find((slug) => slug === view);
   // The course and its batches: drawn by the server (ADR 0006).
   const course = program ? `<!--place:course:${language}:${program}-->` : '';

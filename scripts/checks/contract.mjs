@@ -6,6 +6,7 @@ import { capture, StepError } from '../lib/run.mjs';
 
 const DESCRIPTION = 'docs/openapi.json';
 const TYPES = 'frontend/src/api/schema.d.ts';
+const LISTS = 'frontend/src/api/lists.ts';
 
 /**
  * Whether the committed contract is what the built backend describes, and the client's types are what
@@ -15,18 +16,41 @@ const TYPES = 'frontend/src/api/schema.d.ts';
 export async function checkContract() {
   const description = await describe();
   const types = await typesOf(description);
+  const lists = listsOf(JSON.parse(description));
   const isCurrent = (path, text) => readFileSync(inRoot(path), 'utf8') === text;
   return [
     isCurrent(DESCRIPTION, description) || `${DESCRIPTION} is out of date: npm run contract`,
     isCurrent(TYPES, types) || `${TYPES} is out of date: npm run contract`,
+    isCurrent(LISTS, lists) || `${LISTS} is out of date: npm run contract`,
   ].filter((fault) => fault !== true);
 }
 
-/** Writes docs/openapi.json and the client's types from the built backend. */
+/** Writes docs/openapi.json, and the client's types and lists, from the built backend. */
 export async function writeContract() {
   const description = await describe();
   writeFileSync(inRoot(DESCRIPTION), description);
   writeFileSync(inRoot(TYPES), await typesOf(description));
+  writeFileSync(inRoot(LISTS), listsOf(JSON.parse(description)));
+}
+
+/**
+ * The lists of the contract that the site is made from, as code: types alone are gone when it runs.
+ * @param {any} description docs/openapi.json
+ */
+export function listsOf({ components: { schemas } }) {
+  const { language, program } = schemas.Registration.properties;
+  const listOf = (values) => `[\n${values.map((value) => `  '${value}',\n`).join('')}] as const`;
+  return `/* Written by \`npm run contract\` from docs/openapi.json: change it in the backend. */
+
+/** The languages of the site. */
+export const LANGUAGES = [${language.enum.map((value) => `'${value}'`).join(', ')}] as const;
+
+/** The language of addresses that name none, and of the admin: the first. */
+export const [DEFAULT_LANGUAGE] = LANGUAGES;
+
+/** Every program that staff may plan batches for, in the order of all lists (REG-3, DATA-4). */
+export const PROGRAMS = ${listOf(program.enum)};
+`;
 }
 
 async function describe() {

@@ -2,6 +2,9 @@
  * The languages of the product, by their two-letter code in addresses, in the API and in the database
  * (DATA-2). The only list of them: the contract, the site's addresses and texts, and the staff's choice
  * derive from it (CONTRIBUTING.md, 'Add a language').
+ *
+ * Their order is that of the language switch, and of the staff's choice. No page has an address that begins
+ * with such a code in another sense.
  */
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/api/lists';
+
 /** Every view with its path (NAV-5), and what is particular to it (PAGE-1 to PAGE-11). */
 export interface ProgramView {
   readonly slug: string;
@@ -66,6 +68,8 @@ export const VIEW_PATHS: readonly string[] = [
   ...PROGRAM_VIEWS.map(({ slug }) => `/${slug}`),
 ];
 
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
 const PUBLIC_PATHS = [
   ...VIEW_PATHS.filter((path) => path !== '/admin'),
   '/privacy',
@@ -76,10 +80,12 @@ const PUBLIC_PATHS = [
 
 /**
  * The paths of all pages there are: every view, the small print, the plain form and the page for no
- * connection, in both languages.
+ * connection, in every language.
  */
 export const PAGE_PATHS: readonly string[] = [
   ...PUBLIC_PATHS,
-  ...PUBLIC_PATHS.map((path) => (path === '/' ? '/hi' : `/hi${path}`)),
+  ...OTHER_LANGUAGES.flatMap((language) =>
+    PUBLIC_PATHS.map((path) => (path === '/' ? `/${language}` : `/${language}${path}`)),
+  ),
   '/admin',
 ];

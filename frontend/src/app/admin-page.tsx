@@ -1,14 +1,15 @@
 import type { AdminViewProps } from '../admin/admin-view';
 import type { ComponentType } from 'react';
+import { DEFAULT_LANGUAGE } from '../api/lists';
+import { SITE_LANGUAGES } from '../content/languages';
 import { useNavigation } from '../shared/navigation/navigation';
 import type { Page } from './load-screen';
-import { loadShellTexts } from './texts/shell-texts';
 
 /** The admin is a chunk of its own, which no visitor downloads. */
 export async function loadAdminPage(): Promise<Page> {
   const [{ AdminView, titleOfPath }, { common }] = await Promise.all([
     import('../admin/admin-view'),
-    loadShellTexts.en(),
+    SITE_LANGUAGES[DEFAULT_LANGUAGE].shell(),
   ]);
   const seo = { title: titleOfPath(location.pathname), description: common.adminTitle };
   return { seo, page: <AdminPage view={AdminView} /> };

@@ -1,7 +1,6 @@
+import { LANGUAGES } from '../api/lists';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { navigation as navigationTexts } from '../content/en/common';
-import { navigation as hindiNavigation } from '../content/hi/common';
 import { PROGRAM_SLUGS } from '../content/programs';
 import { SCHOOL } from '../content/school';
 import { fakeApi } from '../../test/fake-api';
@@ -136,14 +135,18 @@ describe('the views', () => {
   });
 
   it.each([
-    ['/surya-kriya', '/hi/surya-kriya', navigationTexts.otherLanguageLabel],
-    ['/', '/hi', navigationTexts.otherLanguageLabel],
-    ['/hi/about', '/about', hindiNavigation.otherLanguageLabel],
+    ['/surya-kriya', '/hi/surya-kriya', 'यह पेज हिंदी में पढ़ें'],
+    ['/', '/hi', 'यह पेज हिंदी में पढ़ें'],
+    ['/hi/about', '/about', 'Read this page in English'],
   ])(
     'NAV-5 have a language switch that stays on the view: from %s to %s',
     async (from, to, label) => {
       await renderApp(from);
-      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+      const [language, ...others] = document.querySelectorAll('header a[hreflang]');
+      expect(language).toBe(screen.getByRole('link', { name: label }));
+      expect(language).toHaveAttribute('href', to);
+      // Never the language of the page.
+      expect(others).toHaveLength(LANGUAGES.length - 2);
     },
   );
 });

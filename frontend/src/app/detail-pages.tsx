@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ProgramSlug } from '../content/programs';
-import type { Language, ViewSlug } from '../content/types';
+import { SITE_LANGUAGES } from '../content/languages';
+import type { Language, SiteTexts, ViewSlug } from '../content/types';
 import type { LegalTexts } from '../content/types/page.types';
+import type { ProgramTexts } from '../content/types/program.types';
 import { AboutView } from '../features/programs/about-view';
 import { LegalView } from '../features/programs/legal-view';
 import { NotFoundView } from '../features/programs/not-found-view';
@@ -10,9 +12,6 @@ import { ProgramView } from '../features/programs/program-view';
 import { YogicFoodView } from '../features/programs/yogic-food-view';
 import { MarkedPlace } from '../shared/ui/marked-place';
 import type { Page } from './load-screen';
-import { loadFormTexts } from './texts/form-texts';
-import * as texts from './texts/page-texts';
-import { loadProgramTexts } from './texts/program-texts';
 
 /*
  * The views behind the landing page, and where their texts are. Loaded together: whoever opens one of
@@ -24,25 +23,21 @@ export type DetailView = Exclude<ViewSlug, 'main' | 'admin'>;
 export function loadDetailPage(view: DetailView, language: Language): Promise<Page> {
   switch (view) {
     case 'about':
-      return withTexts(texts.loadAboutTexts[language](), (about) => <AboutView texts={about} />);
+      return withTexts(loadAboutTexts(language), (about) => <AboutView texts={about} />);
     case 'yogic-food':
       return loadYogicFood(language);
     case 'privacy':
-      return withTexts(texts.loadPrivacyTexts[language](), legalView);
+      return withTexts(loadPrivacyTexts(language), legalView);
     case 'credits':
-      return withTexts(texts.loadCreditsTexts[language](), legalView);
+      return withTexts(loadCreditsTexts(language), legalView);
     case 'register':
-      return withTexts(texts.loadPlainFormTexts[language](), () => (
+      return withTexts(loadPlainFormTexts(language), () => (
         <MarkedPlace name={`register:${language}`} />
       ));
     case 'offline':
-      return withTexts(texts.loadOfflineTexts[language](), (offline) => (
-        <OfflineView texts={offline} />
-      ));
+      return withTexts(loadOfflineTexts(language), (offline) => <OfflineView texts={offline} />);
     case 'not-found':
-      return withTexts(texts.loadNotFoundTexts[language](), (missing) => (
-        <NotFoundView texts={missing} />
-      ));
+      return withTexts(loadNotFoundTexts(language), (missing) => <NotFoundView texts={missing} />);
     default:
       return loadProgram(view, language);
   }
@@ -60,10 +55,10 @@ async function withTexts<Texts extends Pick<Page, 'seo'>>(
 
 async function loadProgram(slug: ProgramSlug, language: Language): Promise<Page> {
   const [{ registration }, program, headings, postures] = await Promise.all([
-    loadFormTexts[language](),
-    loadProgramTexts[language][slug](),
-    texts.loadProgramHeadings[language](),
-    slug === 'yogasanas' ? texts.loadPosturesTexts[language]() : undefined,
+    SITE_LANGUAGES[language].form(),
+    loadProgramTexts(language, slug),
+    loadProgramHeadings(language),
+    slug === 'yogasanas' ? loadPosturesTexts(language) : undefined,
   ]);
   const props = { slug, texts: program, headings, batchTexts: registration, postures };
   return { seo: program.seo, page: <ProgramView {...props} /> };
@@ -71,8 +66,49 @@ async function loadProgram(slug: ProgramSlug, language: Language): Promise<Page>
 
 async function loadYogicFood(language: Language): Promise<Page> {
   const [{ registration }, food] = await Promise.all([
-    loadFormTexts[language](),
-    texts.loadYogicFoodTexts[language](),
+    SITE_LANGUAGES[language].form(),
+    loadYogicFoodTexts(language),
   ]);
   return { seo: food.seo, page: <YogicFoodView texts={food} batchTexts={registration} /> };
+}
+
+/*
+ * Their texts: a chunk for each view and each language. That each language has these files, and what they
+ * hold, is kept by the type of `content/every-language.ts`.
+ */
+type Loaded<Key extends keyof SiteTexts> = Promise<Pick<SiteTexts, Key>>;
+
+/** @throws where the chunk cannot be had, as do all of these */
+const loadAboutTexts = async (language: Language) =>
+  (await (import(`../content/${language}/about.ts`) as Loaded<'about'>)).about;
+
+const loadProgramHeadings = async (language: Language) =>
+  (await (import(`../content/${language}/program-headings.ts`) as Loaded<'programHeadings'>))
+    .programHeadings;
+
+const loadPosturesTexts = async (language: Language) =>
+  (await (import(`../content/${language}/postures.ts`) as Loaded<'postures'>)).postures;
+
+const loadYogicFoodTexts = async (language: Language) =>
+  (await (import(`../content/${language}/yogic-food.ts`) as Loaded<'yogicFood'>)).yogicFood;
+
+const loadPrivacyTexts = async (language: Language) =>
+  (await (import(`../content/${language}/privacy.ts`) as Loaded<'privacy'>)).privacy;
+
+const loadCreditsTexts = async (language: Language) =>
+  (await (import(`../content/${language}/credits.ts`) as Loaded<'credits'>)).credits;
+
+const loadPlainFormTexts = async (language: Language) =>
+  (await (import(`../content/${language}/plain-form.ts`) as Loaded<'plainForm'>)).plainForm;
+
+const loadOfflineTexts = async (language: Language) =>
+  (await (import(`../content/${language}/offline.ts`) as Loaded<'offline'>)).offline;
+
+const loadNotFoundTexts = async (language: Language) =>
+  (await (import(`../content/${language}/not-found.ts`) as Loaded<'notFound'>)).notFound;
+
+/** The texts of a program view; a chunk of its own for each program. */
+async function loadProgramTexts(language: Language, slug: ProgramSlug): Promise<ProgramTexts> {
+  const file = import(`../content/${language}/programs/${slug}.ts`);
+  return (await (file as Promise<{ program: ProgramTexts }>)).program;
 }

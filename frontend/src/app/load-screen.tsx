@@ -1,22 +1,17 @@
 import type { ReactElement } from 'react';
+import { SITE_LANGUAGES } from '../content/languages';
 import type { Language, ViewSlug } from '../content/types';
 import type { SeoTexts } from '../content/types/common.types';
 import { LandingView } from '../features/landing/landing-view';
 import { loadAdminPage } from './admin-page';
 import type { Route } from './routes';
 import type { Screen } from './screen';
-import { loadShellTexts } from './texts/shell-texts';
 
 /** What a view adds to the shell around it. */
 export interface Page {
   readonly seo: SeoTexts;
   readonly page: ReactElement;
 }
-
-const loadLandingTexts = {
-  en: async () => import('./texts/landing-texts.en'),
-  hi: async () => import('./texts/landing-texts.hi'),
-};
 
 /** The views behind the landing page: a chunk of their own, which its visitors do not wait for. */
 export const loadDetailPages = () => import('./detail-pages');
@@ -28,7 +23,7 @@ export const loadDetailPages = () => import('./detail-pages');
  */
 export async function loadScreen(route: Route): Promise<Screen> {
   const [shell, page] = await Promise.all([
-    loadShellTexts[route.language](),
+    SITE_LANGUAGES[route.language].shell(),
     loadPage(route.view, route.language),
   ]);
   return { route, shell, ...page };
@@ -37,7 +32,7 @@ export async function loadScreen(route: Route): Promise<Screen> {
 async function loadPage(view: ViewSlug, language: Language): Promise<Page> {
   switch (view) {
     case 'main': {
-      const { landing, programCards } = await loadLandingTexts[language]();
+      const { landing, programCards } = await SITE_LANGUAGES[language].landing();
       return { seo: landing.seo, page: <LandingView texts={landing} cards={programCards} /> };
     }
     case 'admin':

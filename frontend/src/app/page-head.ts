@@ -1,7 +1,8 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../api/lists';
 import { SCHOOL } from '../content/school';
 import type { ViewSlug } from '../content/types';
 import type { Screen } from './screen';
-import { LANGUAGES, pathOf } from './routes';
+import { pathOf } from './routes';
 
 /** What the head of a page says about it (NAV-6). Addresses are paths; the site's own is put before. */
 export interface PageHead {
@@ -38,7 +39,7 @@ export function pageHead({ route, seo }: Screen): PageHead {
     canonical: pathOf(route),
     alternates: [
       ...languages,
-      { language: 'x-default', path: pathOf({ language: 'en', view: route.view }) },
+      { language: 'x-default', path: pathOf({ language: DEFAULT_LANGUAGE, view: route.view }) },
     ],
   };
 }

@@ -1,4 +1,5 @@
-import { LANGUAGES, PUBLIC_VIEWS, pathOf, routeOf } from './routes';
+import { LANGUAGES } from '../api/lists';
+import { PUBLIC_VIEWS, pathOf, routeOf } from './routes';
 
 const NAV_1_VIEWS = [
   'about',

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../api/lists';
 import { PROGRAM_SLUGS } from '../content/programs';
 import type { Language, ViewSlug } from '../content/types';
 
@@ -17,30 +18,32 @@ export const PUBLIC_VIEWS = [
   'credits',
 ] as const satisfies readonly ViewSlug[];
 
-export const LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[];
-
-const HINDI_PREFIX = '/hi';
-
 /**
  * The route of a path (NAV-5). A trailing slash is ignored; everything below /admin is the admin's;
  * what nobody knows is the view 'not-found'.
  */
 export function routeOf(path: string): Route {
   const plain = path.replace(/\/+$/, '');
-  if (plain === '/admin' || plain.startsWith('/admin/')) return { language: 'en', view: 'admin' };
-  const hindi = plain === HINDI_PREFIX || plain.startsWith(`${HINDI_PREFIX}/`);
-  const slug = (hindi ? plain.slice(HINDI_PREFIX.length) : plain).slice(1);
+  if (plain === '/admin' || plain.startsWith('/admin/'))
+    return { language: DEFAULT_LANGUAGE, view: 'admin' };
+  const [, first] = plain.split('/');
+  const language =
+    LANGUAGES.find((each) => each === first && each !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+  const slug = plain.slice(prefixOf(language).length + 1);
   const view = PUBLIC_VIEWS.find((each) => slug === slugOf(each)) ?? 'not-found';
-  return { language: hindi ? 'hi' : 'en', view };
+  return { language, view };
 }
 
 /** The path of a view, as links and the address bar show it. The admin speaks English only. */
 export function pathOf({ language, view }: Route): string {
   if (view === 'admin') return '/admin';
-  const prefix = language === 'hi' ? HINDI_PREFIX : '';
+  const prefix = prefixOf(language);
   const slug = slugOf(view);
   return slug === '' ? prefix || '/' : `${prefix}/${slug}`;
 }
+
+/** What the addresses of a language begin with. */
+const prefixOf = (language: Language) => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 
 function slugOf(view: ViewSlug): string {
   return view === 'main' ? '' : view === 'not-found' ? '404' : view;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { ShellTexts } from '../content/types';
 import type { SeoTexts } from '../content/types/common.types';
 import type { Route } from './routes';
-import type { ShellTexts } from './texts/shell-texts';
 
 /** A view with all it needs, ready to be shown without waiting for anything. */
 export interface Screen {

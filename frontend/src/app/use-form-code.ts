@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '../content/types';
+import { SITE_LANGUAGES } from '../content/languages';
+import type { FormTexts, Language } from '../content/types';
 import type { RegistrationHost } from '../features/registration/registration-host';
 import { loadDetailPages } from './load-screen';
-import { loadFormTexts, type FormTexts } from './texts/form-texts';
 
 /** The registration form, which the first screen does not need. */
 export interface FormCode {
@@ -19,7 +19,7 @@ const loaded = new Map<Language, FormCode>();
 export async function loadFormCode(language: Language): Promise<void> {
   const [{ RegistrationHost: Host }, texts] = await Promise.all([
     import('../features/registration/registration-host'),
-    loadFormTexts[language](),
+    SITE_LANGUAGES[language].form(),
   ]);
   loaded.set(language, { Host, texts });
 }

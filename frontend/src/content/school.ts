@@ -1,11 +1,11 @@
 import type { Language } from './types';
 
 /** A text that differs by language but belongs to the school's facts. */
-export type InBoth = Readonly<Record<Language, string>>;
+export type InEachLanguage = Readonly<Record<Language, string>>;
 
 export interface SocialLink {
   readonly id: 'instagram' | 'youtube' | 'facebook';
-  readonly label: InBoth;
+  readonly label: InEachLanguage;
   readonly url: string;
 }
 
@@ -14,7 +14,7 @@ export interface OpeningHours {
   readonly days: readonly string[];
   readonly opens: string;
   readonly closes: string;
-  readonly text: InBoth;
+  readonly text: InEachLanguage;
 }
 
 /**

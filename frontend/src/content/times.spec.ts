@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { en } from './en';
-import { hi } from './hi';
+import { LANGUAGES } from '../api/lists';
+import { EVERY_LANGUAGE } from './every-language';
 import { SCHOOL } from './school';
 import { everyText } from './testing/every-text';
 
@@ -28,9 +28,11 @@ const otherWays = (value: unknown) =>
   );
 
 describe('Times of the day are written in one way, HH:mm of 24 hours', () => {
+  it.each(LANGUAGES)('REG-5 in the pages (%s)', (language) => {
+    expect(otherWays(EVERY_LANGUAGE[language])).toEqual([]);
+  });
+
   it.each([
-    ['the English pages', en],
-    ['the Hindi pages', hi],
     ['the facts of the school', SCHOOL],
     ['the admin', ADMIN],
   ])('REG-5 in %s', (_, texts) => {
@@ -63,8 +65,9 @@ describe('Times of the day are written in one way, HH:mm of 24 hours', () => {
 
   it('LAND-9 the hours of the school read as search engines are told', () => {
     for (const { opens, closes, text } of SCHOOL.openingHours) {
-      expect(text.en).toMatch(new RegExp(`, ${opens} - ${closes}$`));
-      expect(text.hi).toMatch(new RegExp(`, ${opens} - ${closes}$`));
+      for (const language of LANGUAGES) {
+        expect(text[language]).toMatch(new RegExp(`, ${opens} - ${closes}$`));
+      }
     }
   });
 });

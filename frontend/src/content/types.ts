@@ -1,3 +1,4 @@
+import type { LANGUAGES } from '../api/lists';
 import type { ProgramSlug } from './programs';
 import type {
   AboutTexts,
@@ -11,7 +12,8 @@ import type { FooterTexts, LandingTexts } from './types/landing.types';
 import type { PosturesTexts, ProgramHeadings, ProgramTexts } from './types/program.types';
 import type { PlainFormTexts, RegistrationTexts } from './types/registration.types';
 
-export type Language = 'en' | 'hi';
+/** The contract's list (`backend/src/common/languages.ts`). */
+export type Language = (typeof LANGUAGES)[number];
 
 /** The views of NAV-1, the small print, and the pages without scripts: the plain form, and no connection. */
 export type ViewSlug =
@@ -26,18 +28,32 @@ export type ViewSlug =
   | 'offline'
   | 'not-found';
 
-/**
- * Every text a visitor can read, in one language. Both languages implement it whole, so that a
- * missing text is a type error. Texts are plain: no markup. What depends on a value is a function.
- */
-export interface SiteTexts {
+/** What stands around every view. */
+export interface ShellTexts {
   readonly language: Language;
   readonly common: CommonTexts;
   readonly navigation: NavigationTexts;
   readonly pwa: PwaTexts;
-  readonly landing: LandingTexts;
   /** Stands below every view (LAND-9). */
   readonly footer: FooterTexts;
+}
+
+/** The texts of the landing page. */
+export interface LandingPageTexts {
+  readonly landing: LandingTexts;
+  /** What each program's card says. */
+  readonly programCards: Readonly<Record<ProgramSlug, string>>;
+}
+
+/** The texts of the registration form, and of the batches that it lists. */
+export type FormTexts = Pick<SiteTexts, 'registration' | 'errors'>;
+
+/**
+ * Every text a visitor can read, in one language. Each language implements it whole, so that a
+ * missing text is a type error. Texts are plain: no markup. What depends on a value is a function.
+ */
+export interface SiteTexts extends ShellTexts {
+  readonly landing: LandingTexts;
   readonly about: AboutTexts;
   readonly programHeadings: ProgramHeadings;
   readonly programs: Readonly<Record<ProgramSlug, ProgramTexts>>;

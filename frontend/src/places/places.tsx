@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOf } from '../app/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
+import { EVERY_LANGUAGE } from '../content/every-language';
 import { SCHOOL } from '../content/school';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
@@ -13,7 +14,6 @@ import { NavigationProvider, type Navigation } from '../shared/navigation/naviga
 import { CommonTextsProvider } from '../shared/texts/common-texts';
 import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
-import { PLACE_TEXTS } from './place-texts';
 
 /*
  * What the server writes into the marked places of the built pages (ADR 0006): the site's own
@@ -27,7 +27,7 @@ export function batchList(
   program: StaffProgramSlug,
   batches: readonly JoinableBatch[],
 ): string {
-  const { common, registration } = PLACE_TEXTS[language];
+  const { common, registration } = EVERY_LANGUAGE[language];
   return renderToStaticMarkup(
     <BatchList
       batches={batches}
@@ -49,7 +49,7 @@ export function course(
   batches: readonly JoinableBatch[],
   siteUrl: string,
 ): string {
-  const { common, programs } = PLACE_TEXTS[language];
+  const { common, programs } = EVERY_LANGUAGE[language];
   const facts = {
     language,
     program,
@@ -63,7 +63,7 @@ export function course(
 
 /** The registration form for browsers without scripts, or, where it was stored, the thanks. */
 export function plainForm(language: Language, state: PlainFormState): string {
-  const { registration, plainForm: plain, errors } = PLACE_TEXTS[language];
+  const { registration, plainForm: plain, errors } = EVERY_LANGUAGE[language];
   return drawn(
     language,
     state.outcome === 'registered' ? (
@@ -76,7 +76,7 @@ export function plainForm(language: Language, state: PlainFormState): string {
 
 /** The title of that page, which a browser shows and a screen reader says first. */
 export function formTitle(language: Language, { outcome }: PlainFormState): string {
-  const { registration, plainForm: plain } = PLACE_TEXTS[language];
+  const { registration, plainForm: plain } = EVERY_LANGUAGE[language];
   const titles = { open: plain.seo.title, registered: registration.summary.heading };
   const title =
     outcome === 'open' || outcome === 'registered' ? titles[outcome] : plain.notSentTitle;
@@ -93,7 +93,7 @@ function drawn(language: Language, element: ReactElement): string {
   };
   return renderToStaticMarkup(
     <NavigationProvider value={navigation}>
-      <CommonTextsProvider value={PLACE_TEXTS[language].common}>{element}</CommonTextsProvider>
+      <CommonTextsProvider value={EVERY_LANGUAGE[language].common}>{element}</CommonTextsProvider>
     </NavigationProvider>,
   );
 }

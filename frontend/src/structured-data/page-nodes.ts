@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../api/lists';
 import type { ViewSlug, SiteTexts } from '../content/types';
 import { PROGRAM_SLUGS } from '../content/programs';
 import { SCHOOL } from '../content/school';
@@ -34,7 +35,7 @@ function websiteNode(siteUrl: string, { language }: SiteTexts): LinkedNode {
     '@id': `${siteUrl}/#website`,
     name: SCHOOL.name[language],
     url: `${siteUrl}/`,
-    inLanguage: ['en', 'hi'],
+    inLanguage: LANGUAGES,
     publisher: { '@id': schoolId(siteUrl) },
   };
 }

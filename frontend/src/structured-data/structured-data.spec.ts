@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { LANGUAGES } from '../api/lists';
 import { aBatch } from '../../test/fake-api';
 import { PROGRAM_SLUGS } from '../content/programs';
 import { prerenderPages, type PrerenderedPage } from '../entry-server';
@@ -89,7 +90,7 @@ describe('a program as a course', () => {
     aBatch({ _id: 'open', schedule: { days: [], time: { start: '', end: '' } } }),
   ];
 
-  it.each(['en', 'hi'] as const)('NAV-6 is valid with and without batches (%s)', (language) => {
+  it.each(LANGUAGES)('NAV-6 is valid with and without batches (%s)', (language) => {
     for (const batches of [[], BATCHES]) {
       const graphs = graphsIn(course(language, 'surya-kriya', batches, SITE));
       expect(graphs).toHaveLength(1);

@@ -1,5 +1,9 @@
+import { LANGUAGES } from '../../api/lists';
 import { common } from '../../content/en/common';
+import type { Language } from '../../content/types';
 
+/** 'Hindi' for 'hi'. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const NUMBERS = new Intl.NumberFormat('en-IN');
 
 /** Every text of the registrations tab; what staff send to people stands in contact/messages.ts. */
@@ -31,7 +35,9 @@ export const registrationsTexts = {
   noNotes: 'None',
   staffNotesShort: 'Staff notes',
   language: 'Language',
-  languages: { en: 'English', hi: 'Hindi' },
+  languages: Object.fromEntries(
+    LANGUAGES.map((each) => [each, LANGUAGE_NAMES.of(each) ?? each]),
+  ) as Readonly<Record<Language, string>>,
   registeredOn: 'Registered',
   contacted: 'Contacted',
 

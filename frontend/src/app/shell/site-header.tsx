@@ -1,4 +1,7 @@
 import type { NavigationTexts } from '../../content/types/common.types';
+import { LANGUAGES } from '../../api/lists';
+import { SITE_LANGUAGES } from '../../content/languages';
+import type { Language } from '../../content/types';
 import { SCHOOL } from '../../content/school';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { RegisterButton } from '../../shared/navigation/register-button';
@@ -33,7 +36,9 @@ export function SiteHeader({ route, texts }: SiteHeaderProps) {
         </ViewLink>
         {!onLanding && <BackToSite label={backToSite} />}
         <Navigation texts={texts} onLanding={onLanding} />
-        <LanguageLink route={route} texts={texts} />
+        {LANGUAGES.filter((each) => each !== route.language).map((each) => (
+          <LanguageLink key={each} to={each} route={route} />
+        ))}
         <div className={styles.menu}>
           <SiteMenu texts={texts} />
         </div>
@@ -77,20 +82,25 @@ function BackToSite({ label }: { readonly label: string }) {
   );
 }
 
-function LanguageLink({ route, texts }: Pick<SiteHeaderProps, 'route' | 'texts'>) {
-  const other = route.language === 'en' ? 'hi' : 'en';
+interface LanguageLinkProps {
+  readonly to: Language;
+  readonly route: Route;
+}
+
+/** The way to the same view in another language, named in that language. */
+function LanguageLink({ to, route }: LanguageLinkProps) {
   // Both stand at the address of another page.
   const isSubstitute = route.view === 'not-found' || route.view === 'offline';
   const view = isSubstitute ? 'main' : route.view;
   return (
     <a
-      href={pathOf({ language: other, view })}
-      hrefLang={other}
-      lang={other}
-      aria-label={texts.otherLanguageLabel}
+      href={pathOf({ language: to, view })}
+      hrefLang={to}
+      lang={to}
+      aria-label={SITE_LANGUAGES[to].readIn}
       className={styles.language}
     >
-      {other === 'hi' ? <HindiWord className={styles.hindi} /> : texts.otherLanguage}
+      {to === 'hi' ? <HindiWord className={styles.hindi} /> : SITE_LANGUAGES[to].name}
     </a>
   );
 }

@@ -40,8 +40,6 @@ export const navigation: NavigationTexts = {
   menu: 'Menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
-  otherLanguage: 'हिंदी',
-  otherLanguageLabel: 'यह पेज हिंदी में पढ़ें',
   breadcrumbLabel: 'You are here',
 };
 

@@ -53,8 +53,6 @@ export const navigation: NavigationTexts = {
   menu: 'मेन्यू',
   openMenu: 'मेन्यू खोलें',
   closeMenu: 'मेन्यू बंद करें',
-  otherLanguage: 'English',
-  otherLanguageLabel: 'Read this page in English',
   breadcrumbLabel: 'आप यहाँ हैं',
 };
 

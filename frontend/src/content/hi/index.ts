@@ -1,9 +1,7 @@
 import type { SiteTexts } from '../types';
 import { about } from './about';
-import { common, navigation, pwa } from './common';
 import { credits } from './credits';
 import { errors } from './errors';
-import { footer } from './footer';
 import { landing } from './landing';
 import { notFound } from './not-found';
 import { offline } from './offline';
@@ -13,19 +11,16 @@ import { privacy } from './privacy';
 import { programHeadings } from './program-headings';
 import { programs } from './programs';
 import { registration } from './registration-form';
+import { shell } from './shell';
 import { yogicFood } from './yogic-food';
 
 /**
  * Every text in Hindi, held to be complete by its type. The pages do not load it whole: each takes the
- * files it shows (`app/texts`).
+ * files it shows (`app/detail-pages.tsx`).
  */
 export const hi: SiteTexts = {
-  language: 'hi',
-  common,
-  navigation,
-  pwa,
+  ...shell,
   landing,
-  footer,
   about,
   programHeadings,
   programs,

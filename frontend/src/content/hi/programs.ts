@@ -1,13 +1,13 @@
 import type { ProgramSlug } from '../programs';
 import type { ProgramTexts } from '../types/program.types';
-import { angamardana } from './programs/angamardana';
-import { bhutaShuddhi } from './programs/bhuta-shuddhi';
-import { hathaYogaMembership } from './programs/hatha-yoga-membership';
-import { suryaKriya } from './programs/surya-kriya';
-import { suryaShakti } from './programs/surya-shakti';
-import { treatmentModule } from './programs/treatment-module';
-import { yogaForKids } from './programs/yoga-for-kids';
-import { yogasanas } from './programs/yogasanas';
+import { program as angamardana } from './programs/angamardana';
+import { program as bhutaShuddhi } from './programs/bhuta-shuddhi';
+import { program as hathaYogaMembership } from './programs/hatha-yoga-membership';
+import { program as suryaKriya } from './programs/surya-kriya';
+import { program as suryaShakti } from './programs/surya-shakti';
+import { program as treatmentModule } from './programs/treatment-module';
+import { program as yogaForKids } from './programs/yoga-for-kids';
+import { program as yogasanas } from './programs/yogasanas';
 
 export const programs: Readonly<Record<ProgramSlug, ProgramTexts>> = {
   'hatha-yoga-membership': hathaYogaMembership,

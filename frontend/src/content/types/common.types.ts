@@ -61,9 +61,6 @@ export interface NavigationTexts {
   readonly menu: string;
   readonly openMenu: string;
   readonly closeMenu: string;
-  /** The link to the same view in the other language, named in that language. */
-  readonly otherLanguage: string;
-  readonly otherLanguageLabel: string;
   readonly breadcrumbLabel: string;
 }
 

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../../api/lists';
+
 /*
  * What schema.org and the search engines ask of each type that the site uses, as JSON schemas. Every node
  * of a page, at any depth, is held against the schema of its type; a type without a schema is a fault.
@@ -16,7 +18,7 @@ const days = {
     pattern: '^https://schema\\.org/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$',
   },
 };
-const language = { enum: ['en', 'hi'] };
+const language = { enum: LANGUAGES };
 const list = (items: object) => ({ type: 'array', minItems: 1, items });
 const ofType = (...types: readonly string[]) => ({
   type: 'object',

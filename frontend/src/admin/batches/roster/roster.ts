@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../api/lists';
 import type { CalendarDate } from '../../../shared/time/calendar-date';
 import { sessionDates, type Scheduled } from '../calendar/sessions';
 
@@ -6,7 +7,7 @@ interface Registered {
   readonly status: 'pending' | 'confirmed' | 'cancelled';
 }
 
-const byName = new Intl.Collator(['en', 'hi'], { sensitivity: 'base', numeric: true });
+const byName = new Intl.Collator([...LANGUAGES], { sensitivity: 'base', numeric: true });
 
 /** Who holds a seat (DATA-5), by name whatever the case; those of one name as they came. */
 export function rosterOf<R extends Registered>(registrations: readonly R[]): readonly R[] {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { now } from '../../../shared/time/clock';
 import { relativeAge } from '../../../shared/time/relative-age';
 import { Button } from '../../../shared/ui/button';
@@ -118,7 +119,7 @@ interface PersonProps {
 function Person({ registration, status, batch }: PersonProps) {
   const { _id, name, program, batchId, phone, phoneE164, language, createdAt } = registration;
   const about = [adminTexts.programNames[program], batchId ? batchId.name : texts.noBatch];
-  const message = whatsappMessage({ ...registration, status }, batch, language ?? 'en');
+  const message = whatsappMessage({ ...registration, status }, batch, language ?? DEFAULT_LANGUAGE);
   const whatsapp = whatsappLink(phoneE164, message);
   return (
     <div className={styles.person}>

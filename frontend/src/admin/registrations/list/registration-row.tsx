@@ -1,4 +1,5 @@
 import { memo, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { Button } from '../../../shared/ui/button';
 import { classes } from '../../../shared/ui/classes';
 import { addressOf } from '../../address/admin-address';
@@ -182,7 +183,7 @@ function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
           </Fact>
         )}
       </dl>
-      <ContactLinksBar registration={registration} language={language ?? 'en'} />
+      <ContactLinksBar registration={registration} language={language ?? DEFAULT_LANGUAGE} />
     </div>
   );
 }

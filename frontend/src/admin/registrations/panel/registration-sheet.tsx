@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../api/lists';
 import type { Language } from '../../../content/types';
 import { formatDate } from '../../../shared/time/calendar-date';
 import { Alert } from '../../../shared/ui/alert';
@@ -135,11 +136,9 @@ function StatusField({ registration }: { readonly registration: Registration }) 
   );
 }
 
-const LANGUAGES = Object.entries(texts.languages) as [Language, string][];
-
 /** The ways to reach somebody, the message in the language of their choice, and that it was done. */
 function ContactSection({ registration }: { readonly registration: Registration }) {
-  const [language, setLanguage] = useState<Language>(registration.language ?? 'en');
+  const [language, setLanguage] = useState<Language>(registration.language ?? DEFAULT_LANGUAGE);
   const batch = useKnownBatch(registration.batchId?._id);
   return (
     <>
@@ -157,9 +156,9 @@ function ContactSection({ registration }: { readonly registration: Registration 
               value={language}
               onChange={(event) => setLanguage(event.target.value as Language)}
             >
-              {LANGUAGES.map(([value, name]) => (
+              {LANGUAGES.map((value) => (
                 <option key={value} value={value}>
-                  {name}
+                  {texts.languages[value]}
                 </option>
               ))}
             </select>

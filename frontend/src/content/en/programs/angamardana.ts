@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const angamardana: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'Angamardana, the yogic workout',
     description:

@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const bhutaShuddhi: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'Bhuta Shuddhi: the five elements',
     description:

@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const suryaShakti: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'Surya Shakti, strength at sunrise',
     description:

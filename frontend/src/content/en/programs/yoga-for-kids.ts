@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const yogaForKids: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'Yoga for Kids, ages 5-12',
     description:

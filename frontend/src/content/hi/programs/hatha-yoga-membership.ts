@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const hathaYogaMembership: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'हठ योग सदस्यता',
     description:

@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const suryaKriya: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'सूर्य क्रिया: सुबह या शाम',
     description:

@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const treatmentModule: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'योग उपचार: बीमारी में योग',
     description:

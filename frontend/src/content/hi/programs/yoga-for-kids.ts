@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const yogaForKids: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'बच्चों के लिए योग, 5-12 साल',
     description:

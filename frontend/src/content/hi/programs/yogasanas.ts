@@ -1,6 +1,6 @@
 import type { ProgramTexts } from '../../types/program.types';
 
-export const yogasanas: ProgramTexts = {
+export const program: ProgramTexts = {
   seo: {
     title: 'योगासन: 21 पारंपरिक आसन',
     description:

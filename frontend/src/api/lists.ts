@@ -1,0 +1,20 @@
+/* Written by `npm run contract` from docs/openapi.json: change it in the backend. */
+
+/** The languages of the site. */
+export const LANGUAGES = ['en', 'hi'] as const;
+
+/** The language of addresses that name none, and of the admin: the first. */
+export const [DEFAULT_LANGUAGE] = LANGUAGES;
+
+/** Every program that staff may plan batches for, in the order of all lists (REG-3, DATA-4). */
+export const PROGRAMS = [
+  'hatha-yoga-membership',
+  'angamardana',
+  'yogasanas',
+  'bhuta-shuddhi',
+  'surya-shakti',
+  'surya-kriya',
+  'treatment-module',
+  'yoga-for-kids',
+  'yogic-food',
+] as const;

@@ -1,2 +1,0 @@
-export { errors } from '../../content/en/errors';
-export { registration } from '../../content/en/registration-form';

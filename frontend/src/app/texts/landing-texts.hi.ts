@@ -1,2 +1,0 @@
-export { landing } from '../../content/hi/landing';
-export { programCards } from '../../content/hi/program-cards';

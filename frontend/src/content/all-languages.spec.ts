@@ -1,0 +1,83 @@
+import { DEFAULT_LANGUAGE } from '../api/lists';
+import { EVERY_LANGUAGE } from './every-language';
+import { SITE_LANGUAGES } from './languages';
+import { SCHOOL } from './school';
+import { everyText } from './testing/every-text';
+import type { SiteTexts } from './types';
+
+const TEXTS = Object.values(EVERY_LANGUAGE);
+
+/** Paths whose text is the same in all languages, or is no text to read. */
+const NOT_TO_TRANSLATE = /^language$|\.(image|program|id)$|^footer\.copyright$|\.servings$/;
+
+const shapeOf = ({ errors: _errors, ...texts }: SiteTexts) =>
+  everyText(texts).map(({ path }) => path);
+
+const first = EVERY_LANGUAGE[DEFAULT_LANGUAGE];
+
+describe('All languages', () => {
+  it.each(TEXTS)('say the same things in the same places ($language)', (texts) => {
+    expect(shapeOf(texts)).toEqual(shapeOf(first));
+  });
+
+  it.each(Object.entries(EVERY_LANGUAGE))('know which they are (%s)', (language, texts) => {
+    expect(texts.language).toBe(language);
+  });
+
+  it('are called by their own names', () => {
+    expect(SITE_LANGUAGES).toMatchObject({
+      en: { name: 'English', readIn: 'Read this page in English' },
+      hi: { name: 'हिंदी', readIn: 'यह पेज हिंदी में पढ़ें' },
+    });
+  });
+
+  it.each(TEXTS)(
+    'use the same pictures, programs, and recipes with the same times and servings ($language)',
+    (texts) => {
+      const fixed = ({ landing, yogicFood }: SiteTexts) => ({
+        teachers: landing.teachers.items.map(({ image }) => image),
+        tiles: landing.registerNow.tiles.map(({ image, program }) => ({ image, program })),
+        recipes: yogicFood.recipes.items.map(({ id, minutes, servings }) => ({
+          id,
+          minutes,
+          servings,
+        })),
+      });
+      expect(fixed(texts)).toEqual(fixed(first));
+    },
+  );
+
+  it.each(TEXTS)('leave no text empty or untrimmed ($language)', (texts) => {
+    expect(everyText(texts).filter(({ text }) => text === '' || text !== text.trim())).toEqual([]);
+  });
+
+  it.each(TEXTS)('hold no markup ($language)', (texts) => {
+    expect(everyText(texts).filter(({ text }) => /<\w|&\w+;/.test(text))).toEqual([]);
+  });
+
+  it('are told apart by their script: Hindi is written in Devanagari, English is not', () => {
+    const hindi = everyText(EVERY_LANGUAGE.hi).filter(({ path }) => !NOT_TO_TRANSLATE.test(path));
+    const english = everyText(EVERY_LANGUAGE.en).filter(({ path }) => !NOT_TO_TRANSLATE.test(path));
+    expect(
+      hindi.filter(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Devanagari}/u.test(text)),
+    ).toEqual([]);
+    expect(english.filter(({ text }) => /\p{Script=Devanagari}/u.test(text))).toEqual([]);
+  });
+
+  it.each(TEXTS)(
+    'NAV-6 give every public view a title and a description of its own, short enough to be shown whole ($language)',
+    (texts) => {
+      const seo = everyText(texts).filter(({ path }) => /(^|\.)seo\./.test(path));
+      const titles = seo.filter(({ path }) => path.endsWith('.title'));
+      const descriptions = seo.filter(({ path }) => path.endsWith('.description'));
+
+      const schoolName = ` | ${SCHOOL.name[texts.language]}`;
+      expect(titles.filter(({ text }) => `${text}${schoolName}`.length > 60)).toEqual([]);
+      expect(descriptions.filter(({ text }) => text.length > 155 || text.length < 50)).toEqual([]);
+      for (const group of [titles, descriptions]) {
+        expect(group).toHaveLength(16);
+        expect(new Set(group.map(({ text }) => text)).size).toBe(16);
+      }
+    },
+  );
+});

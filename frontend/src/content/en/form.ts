@@ -1,0 +1,2 @@
+export { errors } from './errors';
+export { registration } from './registration-form';

@@ -1,0 +1,2 @@
+export { landing } from './landing';
+export { programCards } from './program-cards';

@@ -1,0 +1,12 @@
+import type { ShellTexts } from '../types';
+import { common, navigation, pwa } from './common';
+import { footer } from './footer';
+
+/** What stands around every view; a chunk of its own. */
+export const shell: ShellTexts = {
+  language: 'hi',
+  common,
+  navigation,
+  pwa,
+  footer,
+};
