@@ -5,12 +5,11 @@ import { AuditService, COMMAND_LINE, NOT_LOGGED_IN, SCHEDULE } from '../audit/au
 import { AccountNamesService } from '../auth/account-names.service.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { addDays, startOfDayMs } from '../common/calendar.js';
-import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
+import { decodePlace, encodeCursor, readCursor } from '../database/keyset.js';
 import { AuditLabelsService } from './audit-labels.service.js';
 import { AuditSearchService } from './audit-search.service.js';
-import { decodeAuditCursor, encodeAuditCursor } from './domain/audit-cursor.js';
 import type { AuditLogQuery } from './dto/audit-log.query.js';
 import type { AuditActor, AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
 
@@ -51,8 +50,7 @@ export class AuditLogService {
    */
   async page(query: AuditLogQuery): Promise<AuditLogPage> {
     const { cursor, limit, q } = query;
-    const after = cursor ? decodeAuditCursor(cursor) : null;
-    if (cursor && !after) throw new DomainError('invalid_cursor');
+    const after = readCursor(cursor, decodePlace);
     const filter = this.filterOf(query);
     return this.database.read(async (reader) => {
       const { entries, next } = q
@@ -61,7 +59,7 @@ export class AuditLogService {
       const accounts = await this.accounts.accounts(reader);
       return {
         entries: await this.labels.label(reader, entries, accounts),
-        nextCursor: next && encodeAuditCursor(next),
+        nextCursor: next && encodeCursor([next.key, next.id]),
         actors: [...accounts.map(({ id, name }) => ({ _id: id, name })), ...systemActors],
       };
     });

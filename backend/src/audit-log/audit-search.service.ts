@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditFilter, AuditPosition } from '../audit/audit-filter.js';
+import type { AuditFilter } from '../audit/audit-filter.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
 import { BatchNamesService } from '../batches/batch-names.service.js';
+import { cutPage, type Place } from '../database/keyset.js';
 import type { Reader } from '../database/transaction.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { beginsWordsOf } from './domain/name-search.js';
@@ -17,7 +18,7 @@ const MAX_WALK_STEPS = 10;
 /** A page, and where the next one begins; null on the last. */
 export interface FoundEntries {
   entries: AuditEntry[];
-  next: AuditPosition | null;
+  next: Place | null;
 }
 
 /** Finds entries by the filter and by what their subjects are called now. */
@@ -33,7 +34,7 @@ export class AuditSearchService {
     reader: Reader,
     filter: AuditFilter,
     limit: number,
-    after: AuditPosition | null,
+    after: Place | null,
   ): Promise<FoundEntries> {
     const rows = await this.audit.page(reader, filter, limit + 1, after);
     return pageOf(rows, limit);
@@ -48,7 +49,7 @@ export class AuditSearchService {
     searchText: string,
     filter: AuditFilter,
     limit: number,
-    after: AuditPosition | null,
+    after: Place | null,
   ): Promise<FoundEntries> {
     const batches = await this.batchesFoundBy(reader, searchText);
     const found = await this.registrations.idsFoundBy(reader, searchText, FEW_SUBJECTS + 1);
@@ -71,7 +72,7 @@ export class AuditSearchService {
     foundAmong: (entries: AuditEntry[]) => Promise<Set<string>>,
     filter: AuditFilter,
     limit: number,
-    after: AuditPosition | null,
+    after: Place | null,
   ): Promise<FoundEntries> {
     const entries: AuditEntry[] = [];
     let position = after;
@@ -82,7 +83,7 @@ export class AuditSearchService {
       if (entries.length > limit) return pageOf(entries, limit);
       const last = passed.at(-1);
       if (!last || passed.length < WALK_STEP) return { entries, next: null };
-      position = positionOf(last);
+      position = placeOfEntry(last);
     }
     return { entries, next: position };
   }
@@ -99,13 +100,11 @@ export function subjectsOf(entries: AuditEntry[], subject: AuditEntry['subject']
   return [...new Set(ids)];
 }
 
-/** One entry more than asked for tells that there is a next page. */
 function pageOf(rows: AuditEntry[], limit: number): FoundEntries {
-  const entries = rows.slice(0, limit);
-  const last = entries.at(-1);
-  return { entries, next: rows.length > limit && last ? positionOf(last) : null };
+  const { shown, last } = cutPage(rows, limit);
+  return { entries: shown, next: last && placeOfEntry(last) };
 }
 
-function positionOf({ at, _id }: AuditEntry): AuditPosition {
-  return { atMs: Date.parse(at), id: _id };
+function placeOfEntry({ at, _id }: AuditEntry): Place {
+  return { key: Date.parse(at), id: _id };
 }

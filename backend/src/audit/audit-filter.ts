@@ -13,9 +13,3 @@ export interface AuditFilter {
   /** About one of these. */
   subjectIds?: string[] | undefined;
 }
-
-/** Where a page begins: behind this entry, newest first. */
-export interface AuditPosition {
-  atMs: number;
-  id: string;
-}

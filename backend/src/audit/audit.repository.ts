@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, Repository } from 'typeorm';
+import { type KeysetOrder, pageBehind, type Place } from '../database/keyset.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
-import type { AuditFilter, AuditPosition } from './audit-filter.js';
+import type { AuditFilter } from './audit-filter.js';
+
+const NEWEST_FIRST: KeysetOrder = { columns: ['entry.atMs', 'entry.id'], descending: true };
 
 @Injectable()
 export class AuditRepository {
@@ -44,7 +47,7 @@ export class AuditRepository {
     reader: Reader,
     { actor, subject, action, fromMs, beforeMs, subjectIds }: AuditFilter,
     limit: number,
-    after: AuditPosition | null,
+    after: Place | null,
   ): Promise<AuditEntryEntity[]> {
     const query = reader.withRepository(this.entries).createQueryBuilder('entry');
     if (actor?.id === null) {
@@ -58,13 +61,7 @@ export class AuditRepository {
     if (fromMs !== undefined) query.andWhere('entry.atMs >= :fromMs', { fromMs });
     if (beforeMs !== undefined) query.andWhere('entry.atMs < :beforeMs', { beforeMs });
     if (subjectIds) query.andWhere('entry.subjectId IN (:...subjectIds)', { subjectIds });
-    if (after) {
-      // The first half lets an index begin here; the second one tells entries of one moment apart.
-      query.andWhere('entry.atMs <= :atMs AND (entry.atMs < :atMs OR entry.id < :id)', {
-        ...after,
-      });
-    }
-    return query.orderBy({ 'entry.atMs': 'DESC', 'entry.id': 'DESC' }).limit(limit).getMany();
+    return pageBehind(query, NEWEST_FIRST, after, limit);
   }
 
   /** Empties the personal columns of every entry about these subjects. */

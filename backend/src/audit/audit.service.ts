@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { newId } from '../database/columns.js';
+import type { Place } from '../database/keyset.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import type { AuditEntryEntity, AuditSubject } from './audit-entry.entity.js';
-import type { AuditFilter, AuditPosition } from './audit-filter.js';
+import type { AuditFilter } from './audit-filter.js';
 import { AuditRepository } from './audit.repository.js';
 import { type AuditEntry, toAuditEntry } from './dto/audit-entry.response.js';
 
@@ -93,7 +94,7 @@ export class AuditService {
     reader: Reader,
     filter: AuditFilter,
     limit: number,
-    after: AuditPosition | null,
+    after: Place | null,
   ): Promise<AuditEntry[]> {
     if (filter.subjectIds?.length === 0) return [];
     const entries = await this.entries.findPage(reader, filter, limit, after);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
+import { cutPage, decodePlace, encodeCursor, readCursor } from '../database/keyset.js';
 import { JobLeaseService } from '../database/leases.js';
 import type { CleanupRunEntity } from './cleanup-run.entity.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
-import { decodeRunCursor, encodeRunCursor } from './domain/cursors.js';
 import { nextDueAt, type RunState, runStateOf } from './domain/nightly-run.js';
 import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './dto/cleanup.dto.js';
 
@@ -26,8 +25,7 @@ export class CleanupHistoryService {
    * @throws DomainError invalid_cursor
    */
   async page({ limit, cursor }: CleanupPageQuery): Promise<CleanupRunPage> {
-    const after = cursor ? decodeRunCursor(cursor) : null;
-    if (cursor && !after) throw new DomainError('invalid_cursor');
+    const after = readCursor(cursor, decodePlace);
     const nextRunAt = nextDueAt(this.clock.now(), this.calendar.timeZone).toISOString();
     // A transaction, though nothing is written: all its reads are of one moment, so that a run which begins or
     // ends in between is not taken for an interrupted one.
@@ -35,18 +33,14 @@ export class CleanupHistoryService {
       const underWay = await this.leases.isHeld(reader, CLEANUP_LEASE);
       const [newest] = await this.runs.findPage(reader, null, 1);
       const rows = await this.runs.findPage(reader, after, limit + 1);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
+      const { shown, last } = cutPage(rows, limit);
       return {
         runs: shown.map((row) => {
           const finished = row.finishedAtMs !== null;
           const state = runStateOf({ finished, newest: row.id === newest?.id, underWay });
           return toCleanupRun(row, state);
         }),
-        nextCursor:
-          rows.length > limit && last
-            ? encodeRunCursor({ atMs: last.startedAtMs, id: last.id })
-            : null,
+        nextCursor: last && encodeCursor([last.startedAtMs, last.id]),
         nextRunAt,
       };
     });

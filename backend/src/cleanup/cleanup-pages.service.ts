@@ -1,18 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { BatchesService } from '../batches/batches.service.js';
+import { isCalendarDate } from '../common/calendar.js';
+import { isPossibleId } from '../common/opaque-id.js';
+import { decodeCursor, encodeCursor, type Place, placeOf } from '../database/keyset.js';
 import type { Registration } from '../registrations/dto/registration.response.js';
 import { RegistrationPreviewService } from '../registrations/list/registration-preview.service.js';
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
-import type { PreviewPosition, RowPosition } from './domain/cursors.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 import type { RegistrationToRemove } from './dto/cleanup.dto.js';
 
-interface ReadPosition {
-  createdAtMs: number;
-  id: string;
+/** A place in the preview: behind a row of an ended batch, or behind one that has no batch. */
+export interface PreviewPlace {
+  batch: { id: string; endDate: string } | null;
+  row: Place;
 }
 
-type Read = (after: ReadPosition | null, limit: number) => Promise<Registration[]>;
+export function encodePreviewCursor({ batch, row }: PreviewPlace): string {
+  return encodeCursor([row.key, row.id, ...(batch ? [batch.endDate, batch.id] : [])]);
+}
+
+/** Null for anything that did not come from `encodePreviewCursor`. */
+export function decodePreviewCursor(cursor: string): PreviewPlace | null {
+  const parts = decodeCursor(cursor);
+  const row = parts && placeOf(parts, 'instant');
+  if (!parts || !row) return null;
+  if (parts.length === 2) return { batch: null, row };
+  const [endDate, id] = parts.slice(2);
+  if (parts.length !== 4 || typeof endDate !== 'string' || !isCalendarDate(endDate)) return null;
+  return typeof id === 'string' && isPossibleId(id) ? { batch: { id, endDate }, row } : null;
+}
+
+type Read = (after: Place | null, limit: number) => Promise<Registration[]>;
 
 /** Pages through what a run would remove, in the order in which it is shown. */
 @Injectable()
@@ -29,7 +47,7 @@ export class CleanupPagesService {
    * anywhere.
    */
   async *from(
-    position: PreviewPosition | null,
+    position: PreviewPlace | null,
     limits: RetentionLimits,
     chunk: number,
   ): AsyncGenerator<RegistrationToRemove[]> {
@@ -42,7 +60,7 @@ export class CleanupPagesService {
   }
 
   private async *ofEndedBatches(
-    position: PreviewPosition | null,
+    position: PreviewPlace | null,
     { today }: RetentionLimits,
     chunk: number,
   ): AsyncGenerator<RegistrationToRemove[]> {
@@ -60,7 +78,7 @@ export class CleanupPagesService {
   }
 }
 
-type Ended = NonNullable<PreviewPosition['batch']>;
+type Ended = NonNullable<PreviewPlace['batch']>;
 
 /** Whether a batch comes before another in the order of the pages. */
 function isBefore(batch: Ended, other: Ended | null | undefined): boolean {
@@ -69,17 +87,17 @@ function isBefore(batch: Ended, other: Ended | null | undefined): boolean {
 }
 
 async function* rowsBehind(
-  position: RowPosition | null,
+  position: Place | null,
   read: Read,
   chunk: number,
 ): AsyncGenerator<Registration[]> {
-  let after = position && { createdAtMs: position.atMs, id: position.id };
+  let after = position;
   for (;;) {
     const rows = await read(after, chunk);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
     if (rows.length < chunk) return;
-    after = { createdAtMs: Date.parse(last.createdAt), id: last._id };
+    after = { key: Date.parse(last.createdAt), id: last._id };
   }
 }

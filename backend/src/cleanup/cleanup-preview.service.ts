@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../common/errors/domain-error.js';
+import { cutPage, readCursor } from '../database/keyset.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { CleanupPagesService } from './cleanup-pages.service.js';
-import { decodePreviewCursor, encodePreviewCursor } from './domain/cursors.js';
+import {
+  CleanupPagesService,
+  decodePreviewCursor,
+  encodePreviewCursor,
+} from './cleanup-pages.service.js';
 import type { CleanupPageQuery, CleanupPreview, RegistrationToRemove } from './dto/cleanup.dto.js';
 
 /** Shows by name what exactly a run at this moment would remove. */
@@ -18,21 +21,18 @@ export class CleanupPreviewService {
    * @throws DomainError invalid_cursor
    */
   async page({ limit, cursor }: CleanupPageQuery): Promise<CleanupPreview> {
-    const position = cursor ? decodePreviewCursor(cursor) : null;
-    if (cursor && !position) throw new DomainError('invalid_cursor');
+    const position = readCursor(cursor, decodePreviewCursor);
     const limits = await this.stats.limits();
     const rows: RegistrationToRemove[] = [];
-    // One row more than asked for tells whether there is a next page.
     for await (const chunk of this.pages.from(position, limits, limit + 1)) {
       rows.push(...chunk);
       if (rows.length > limit) break;
     }
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const { shown, last } = cutPage(rows, limit);
     const { total, ofEndedBatches, withoutBatch } = await this.stats.count(limits);
     return {
       registrations: shown,
-      nextCursor: rows.length > limit && last ? cursorBehind(last) : null,
+      nextCursor: last && cursorBehind(last),
       total,
       confirmed: ofEndedBatches.confirmed + withoutBatch.confirmed,
       confirmedWithoutBatch: await this.stats.countConfirmedWithoutBatch(limits),
@@ -43,6 +43,6 @@ export class CleanupPreviewService {
 function cursorBehind({ _id, createdAt, batchId, batchEndedOn }: RegistrationToRemove): string {
   return encodePreviewCursor({
     batch: batchId && batchEndedOn ? { id: batchId._id, endDate: batchEndedOn } : null,
-    row: { atMs: Date.parse(createdAt), id: _id },
+    row: { key: Date.parse(createdAt), id: _id },
   });
 }

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
+import { type KeysetOrder, pageBehind, type Place } from '../database/keyset.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { CleanupRunEntity } from './cleanup-run.entity.js';
-import type { RowPosition } from './domain/cursors.js';
 
 /** Held while a run is under way, on whichever replica. */
 export const CLEANUP_LEASE = 'cleanup';
+
+const NEWEST_FIRST: KeysetOrder = { columns: ['run.startedAtMs', 'run.id'], descending: true };
 
 @Injectable()
 export class CleanupRunRepository {
@@ -39,13 +41,8 @@ export class CleanupRunRepository {
   }
 
   /** Runs behind a position, newest first. */
-  findPage(reader: Reader, after: RowPosition | null, limit: number): Promise<CleanupRunEntity[]> {
+  findPage(reader: Reader, after: Place | null, limit: number): Promise<CleanupRunEntity[]> {
     const query = reader.withRepository(this.runs).createQueryBuilder('run');
-    if (after) {
-      query.where('(run.startedAtMs < :atMs OR (run.startedAtMs = :atMs AND run.id < :id))', {
-        ...after,
-      });
-    }
-    return query.orderBy({ 'run.startedAtMs': 'DESC', 'run.id': 'DESC' }).limit(limit).getMany();
+    return pageBehind(query, NEWEST_FIRST, after, limit);
   }
 }

@@ -22,7 +22,6 @@ import { RegistrationCountsRepository } from './counts/registration-counts.repos
 import { RegistrationCountsService } from './counts/registration-counts.service.js';
 import { RegistrationEditService } from './staff/registration-edit.service.js';
 import { RegistrationExportService } from './list/registration-export.service.js';
-import { RegistrationFilterReader } from './list/registration-filter-reader.js';
 import { RegistrationListRepository } from './list/registration-list.repository.js';
 import { RegistrationListService } from './list/registration-list.service.js';
 import { RegistrationMoveService } from './staff/registration-move.service.js';
@@ -87,7 +86,6 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationCountsService,
     RegistrationEditService,
     RegistrationExportService,
-    RegistrationFilterReader,
     RegistrationListRepository,
     RegistrationListService,
     RegistrationMoveService,

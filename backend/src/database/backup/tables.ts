@@ -1,4 +1,5 @@
 import type { DataSource, EntityMetadata, QueryRunner } from 'typeorm';
+import { behindSql, orderBySql } from '../keyset.js';
 
 /** A value as both drivers hand it over and take it: dates and instants are texts and numbers. */
 export type StoredValue = string | number | null;
@@ -51,44 +52,24 @@ export async function* rowsOf(runner: QueryRunner, table: TableShape): AsyncGene
   const { columns, key } = table;
   const quote = quoting(runner);
   const select = `SELECT ${columns.map(quote).join(', ')} FROM ${quote(table.name)}`;
-  const order = `ORDER BY ${key.map(quote).join(', ')} LIMIT ${ROWS_PER_READ}`;
-  for (let last: Record<string, StoredValue> | undefined; ;) {
-    const { condition, values } = last ? behind(key, last, quote) : { condition: '', values: [] };
+  const order = { columns: key.map(quote) };
+  for (let last: StoredRow | undefined; ;) {
+    const behind = last && behindSql(order, last);
     const rows: Record<string, StoredValue>[] = await runner.query(
-      `${select} ${condition} ${order}`,
-      values,
+      `${select} ${behind ? `WHERE ${behind.text}` : ''} ${orderBySql(order)} LIMIT ${ROWS_PER_READ}`,
+      behind?.values,
     );
     for (const row of rows) {
       for (const column of table.instants) row[column] = numberOf(row[column]);
       yield columns.map((column) => row[column] ?? null);
     }
     if (rows.length < ROWS_PER_READ) return;
-    last = rows.at(-1);
+    last = key.map((column) => rows.at(-1)?.[column] ?? null);
   }
 }
 
 function numberOf(value: StoredValue | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
-}
-
-/** The rows behind one in the order of a key, in a form that both databases answer from the index. */
-function behind(
-  key: string[],
-  last: Record<string, StoredValue>,
-  quote: (name: string) => string,
-): { condition: string; values: StoredValue[] } {
-  const values: StoredValue[] = [];
-  const ways = key.map((column, index) => {
-    const equal = key.slice(0, index).map((before) => `${quote(before)} = ?`);
-    values.push(...key.slice(0, index + 1).map((each) => last[each] ?? null));
-    return `(${[...equal, `${quote(column)} > ?`].join(' AND ')})`;
-  });
-  const [first = ''] = key;
-  // Alone it says nothing new, but MySQL would not see where in the index to begin without it.
-  return {
-    condition: `WHERE ${quote(first)} >= ? AND (${ways.join(' OR ')})`,
-    values: [last[first] ?? null, ...values],
-  };
 }
 
 /** Inserts rows as they come. Returns how many there were. */

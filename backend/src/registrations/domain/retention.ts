@@ -4,12 +4,6 @@ export interface WithoutBatchRule {
   keepConfirmed: boolean;
 }
 
-/** A place in the order oldest first: behind this row. */
-export interface RetentionPosition {
-  createdAtMs: number;
-  id: string;
-}
-
 /** How many registrations there are, and how many of them are confirmed. */
 export interface RetentionCount {
   total: number;

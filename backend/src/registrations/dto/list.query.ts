@@ -9,7 +9,11 @@ import {
   Text,
   TextCheck,
 } from '../../common/validation/field-rules.js';
-import { REGISTRATION_ORDERS, type RegistrationOrder } from '../domain/registration-order.js';
+import {
+  MAX_CURSOR_LENGTH,
+  REGISTRATION_ORDERS,
+  type RegistrationOrder,
+} from '../list/registration-order.js';
 import type { RegistrationStatus } from '../domain/registration-status.js';
 import { RegistrationField } from './new-registration.dto.js';
 
@@ -74,7 +78,6 @@ export class RegistrationFilterQuery {
 /** API-13 */
 const DEFAULT_PAGE_SIZE = 500;
 const MAX_PAGE_SIZE = 1_000;
-const MAX_CURSOR = 200;
 
 /** One page of the registrations that a filter finds. */
 export class ListRegistrationsQuery extends RegistrationFilterQuery {
@@ -82,6 +85,6 @@ export class ListRegistrationsQuery extends RegistrationFilterQuery {
   limit: number = DEFAULT_PAGE_SIZE;
 
   /** Only with the sort that it came with. */
-  @Text({ label: 'Cursor', max: MAX_CURSOR, optional: true })
+  @Text({ label: 'Cursor', max: MAX_CURSOR_LENGTH, optional: true })
   cursor?: string | null;
 }

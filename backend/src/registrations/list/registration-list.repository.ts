@@ -2,23 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { queryHints } from '../../database/dialect.js';
+import { orderBySql, type Place } from '../../database/keyset.js';
 import type { Reader } from '../../database/transaction.js';
-import {
-  isByName,
-  type RegistrationFilter,
-  type RegistrationOrder,
-} from '../domain/registration-order.js';
 import type { SearchTerm } from '../domain/search-terms.js';
 import { RegistrationEntity } from '../registration.entity.js';
-import {
-  commonWordsSql,
-  foundSql,
-  keyColumn,
-  orderSql,
-  type Place,
-  type SearchPath,
-  type Sql,
-} from './registration-sql.js';
+import type { RegistrationFilter } from './registration-filter.js';
+import { keyOf, keysetOf, type RegistrationOrder } from './registration-order.js';
+import { commonWordsSql, foundSql, type SearchPath, type Sql } from './registration-sql.js';
 
 /** At least one. */
 type SearchTerms = [SearchTerm, ...SearchTerm[]];
@@ -28,7 +18,7 @@ export interface PageQuestion {
   filter: RegistrationFilter;
   order: RegistrationOrder;
   path: SearchPath;
-  after: Place | null;
+  after: Place<number | string> | null;
   limit: number;
 }
 
@@ -44,15 +34,19 @@ export class RegistrationListRepository {
   ) {}
 
   /** The places of at most `limit` rows behind a place, in their order. */
-  async findPlaces(reader: Reader, question: PageQuestion): Promise<Place[]> {
+  async findPlaces(reader: Reader, question: PageQuestion): Promise<Place<number | string>[]> {
     const { filter, order, path, after, limit } = question;
     const { text, values } = foundSql(queryHints(reader), filter, order, path, after);
-    const found = `SELECT r.id AS id, ${keyColumn(order)} AS place_key ${text}`;
+    const key = keyOf(order);
+    const select = `SELECT r.id AS id, r.${key.column} AS place_key ${text}`;
     const rows = await reader.query<{ id: string; place_key: number | string }[]>(
-      `${found} ${orderSql(order)} LIMIT ${limit}`,
+      `${select} ${orderBySql(keysetOf(order))} LIMIT ${limit}`,
       values,
     );
-    return rows.map(({ id, place_key: key }) => ({ id, key: isByName(order) ? key : Number(key) }));
+    return rows.map(({ id, place_key: found }) => ({
+      id,
+      key: key.type === 'instant' ? Number(found) : found,
+    }));
   }
 
   /** Registrations by id, in the order of the ids; those that are gone are left out. */

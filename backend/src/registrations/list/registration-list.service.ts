@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BatchesService } from '../../batches/batches.service.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { SchoolCalendar } from '../../common/school-calendar.js';
 import { Database } from '../../database/database.js';
+import { cutPage, type Place, readCursor } from '../../database/keyset.js';
 import type { Reader } from '../../database/transaction.js';
-import {
-  decodeCursor,
-  encodeCursor,
-  findsAll,
-  type RegistrationFilter,
-  type RegistrationOrder,
-} from '../domain/registration-order.js';
 import type { ListRegistrationsQuery } from '../dto/list.query.js';
 import {
   type Registration,
@@ -18,7 +13,13 @@ import {
 } from '../dto/registration.response.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationCountsService } from '../counts/registration-counts.service.js';
-import { RegistrationFilterReader } from './registration-filter-reader.js';
+import { findsAll, readFilter, type RegistrationFilter } from './registration-filter.js';
+import {
+  decodeListCursor,
+  encodeListCursor,
+  keyOf,
+  type RegistrationOrder,
+} from './registration-order.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
 import { RegistrationRepository } from '../registration.repository.js';
 import {
@@ -26,7 +27,7 @@ import {
   IN_ORDER,
   RegistrationSearchService,
 } from './registration-search.service.js';
-import type { Place, SearchPath } from './registration-sql.js';
+import type { SearchPath } from './registration-sql.js';
 
 /** A list of registrations, and how it is found. */
 export interface RegistrationListing {
@@ -37,11 +38,13 @@ export interface RegistrationListing {
   totalIsMore: boolean;
 }
 
+type ListedPlace = Place<number | string>;
+
 /** A part of such a list. */
 export interface ListedPart {
   registrations: Registration[];
   /** Where the next part begins; null at the end. */
-  next: Place | null;
+  next: ListedPlace | null;
 }
 
 /** What staff read of registrations (API-6, API-13). */
@@ -53,7 +56,7 @@ export class RegistrationListService {
     private readonly list: RegistrationListRepository,
     private readonly search: RegistrationSearchService,
     private readonly counts: RegistrationCountsService,
-    private readonly filters: RegistrationFilterReader,
+    private readonly calendar: SchoolCalendar,
     private readonly batches: BatchesService,
   ) {}
 
@@ -85,14 +88,14 @@ export class RegistrationListService {
       registrations,
       total: listing.total,
       ...(listing.totalIsMore ? { totalIsMore: true as const } : {}),
-      nextCursor: next && encodeCursor(listing.order, next),
+      nextCursor: next && encodeListCursor(listing.order, next),
     };
   }
 
   /** Looks how many a filter finds, and how they are best read. */
   async open(query: Omit<ListRegistrationsQuery, 'limit'>): Promise<RegistrationListing> {
     const order = query.sort || 'newest';
-    const filter = this.filters.read(query);
+    const filter = readFilter(query, this.calendar);
     if (findsAll(filter)) {
       const { total } = await this.counts.counts();
       return { filter, order, path: IN_ORDER, total, totalIsMore: false };
@@ -105,18 +108,21 @@ export class RegistrationListService {
   }
 
   /** The part of a list behind a place. */
-  read(listing: RegistrationListing, after: Place | null, limit: number): Promise<ListedPart> {
+  read(
+    listing: RegistrationListing,
+    after: ListedPlace | null,
+    limit: number,
+  ): Promise<ListedPart> {
     return this.database.read(async (reader) => {
-      // One row more than asked for tells whether there is a next page.
       const places = await this.list.findPlaces(reader, { ...listing, after, limit: limit + 1 });
-      const shown = places.slice(0, limit);
+      const { shown, last: next } = cutPage(places, limit);
       const rows = await this.list.findByIds(
         reader,
         shown.map(({ id }) => id),
       );
       return {
         registrations: await this.withBatchNames(reader, rows),
-        next: places.length > limit ? (shown.at(-1) ?? null) : null,
+        next,
       };
     });
   }
@@ -129,14 +135,14 @@ export class RegistrationListService {
   }
 
   /** A name too long for a cursor is read from its row. */
-  private async placeOf({ cursor, sort }: ListRegistrationsQuery): Promise<Place | null> {
-    if (!cursor) return null;
-    const position = decodeCursor(sort || 'newest', cursor);
-    if (!position) throw new DomainError('invalid_cursor');
+  private async placeOf({ cursor, sort }: ListRegistrationsQuery): Promise<ListedPlace | null> {
+    const order = sort || 'newest';
+    const position = readCursor(cursor, (text) => decodeListCursor(order, text));
+    if (!position) return null;
     const { key, id } = position;
     if (key !== null) return { key, id };
     const row = await this.database.read((reader) => this.registrations.findById(reader, id));
     if (!row) throw new DomainError('invalid_cursor');
-    return { key: row.nameKey, id };
+    return { key: keyOf(order).of(row), id };
   }
 }

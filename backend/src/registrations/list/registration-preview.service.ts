@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import type { RetentionPosition, WithoutBatchRule } from '../domain/retention.js';
+import type { Place } from '../../database/keyset.js';
+import type { WithoutBatchRule } from '../domain/retention.js';
 import { type Registration, toRegistration } from '../dto/registration.response.js';
 import { RegistrationRetentionRepository } from '../retention/registration-retention.repository.js';
 
@@ -15,7 +16,7 @@ export class RegistrationPreviewService {
   /** Registrations of a batch behind a position, oldest first. */
   async ofBatch(
     batch: { id: string; name: string },
-    after: RetentionPosition | null,
+    after: Place | null,
     limit: number,
   ): Promise<Registration[]> {
     const rows = await this.database.read((reader) =>
@@ -27,7 +28,7 @@ export class RegistrationPreviewService {
   /** Registrations with no batch that go, behind a position, oldest first. */
   async withoutBatch(
     rule: WithoutBatchRule,
-    after: RetentionPosition | null,
+    after: Place | null,
     limit: number,
   ): Promise<Registration[]> {
     const rows = await this.database.read((reader) =>

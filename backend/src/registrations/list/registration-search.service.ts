@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../database/transaction.js';
-import {
-  hasConditions,
-  hasPeriod,
-  isByName,
-  type RegistrationFilter,
-  type RegistrationOrder,
-} from '../domain/registration-order.js';
 import { initialsAskedFor, type SearchTerm } from '../domain/search-terms.js';
+import { hasConditions, hasPeriod, type RegistrationFilter } from './registration-filter.js';
+import { isByTime, type RegistrationOrder } from './registration-order.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
 import { longestTerm, type SearchPath } from './registration-sql.js';
 
@@ -64,7 +59,7 @@ export class RegistrationSearchService {
         const path: SearchPath = { start: 'time', gather: false, byProgram: true };
         return { path, found: await this.list.count(reader, filter, path, LIMIT) };
       }
-      const isSorted = !(isByName(order) && hasPeriod(filter));
+      const isSorted = isByTime(order) || !hasPeriod(filter);
       const path = isSorted ? IN_ORDER : await this.pathAlongRows(reader, filter, false);
       return { path, found: await this.list.count(reader, filter, BY_TIME, LIMIT) };
     }
@@ -83,7 +78,7 @@ export class RegistrationSearchService {
         : withTerms;
       return { path, found };
     }
-    const gatherable = isByName(order) ? GATHERABLE_BY_NAME : GATHERABLE_BY_TIME;
+    const gatherable = isByTime(order) ? GATHERABLE_BY_TIME : GATHERABLE_BY_NAME;
     const words = await this.list.countWords(reader, longestTerm(terms), gatherable + 1);
     const path = await this.pathAlongRows(reader, filter, words <= gatherable);
     const found = hasConditions(filter)

@@ -1,17 +1,14 @@
 import type { QueryHints } from '../../database/dialect.js';
-import {
-  isByName,
-  isDescending,
-  type RegistrationFilter,
-  type RegistrationOrder,
-} from '../domain/registration-order.js';
+import { behindSql, type Place } from '../../database/keyset.js';
 import type { SearchTerm } from '../domain/search-terms.js';
-
-/** Behind the row with this id, whose order goes by this key. */
-export interface Place {
-  key: number | string;
-  id: string;
-}
+import type { RegistrationFilter } from './registration-filter.js';
+import {
+  type FixedColumn,
+  indexOf,
+  isByTime,
+  keysetOf,
+  type RegistrationOrder,
+} from './registration-order.js';
 
 /** How a query finds what it is asked for. */
 export interface SearchPath {
@@ -76,38 +73,30 @@ export function commonWordsSql(hints: QueryHints, terms: [SearchTerm, ...SearchT
   return statementOf(commonWords(hints, terms));
 }
 
-/** The column that an order goes by. */
-export function keyColumn(order: RegistrationOrder): string {
-  return isByName(order) ? 'r.name_key' : 'r.created_at_ms';
-}
-
-/** ORDER BY; the id decides between equals, so that the order is total. */
-export function orderSql(order: RegistrationOrder): string {
-  const direction = isDescending(order) ? 'DESC' : 'ASC';
-  return `ORDER BY ${keyColumn(order)} ${direction}, r.id ${direction}`;
-}
-
 /** FROM and WHERE of the registrations that a filter finds, behind a place. */
 export function foundSql(
   hints: QueryHints,
   filter: RegistrationFilter,
   order: RegistrationOrder,
   { start, ids = [], gather, initials, byProgram }: SearchPath,
-  after: Place | null,
+  after: Place<number | string> | null,
 ): Sql {
-  const where = [...conditionsOf(filter), ...(after ? [behind(order, after)] : [])];
+  const where = [
+    ...conditionsOf(filter),
+    ...(after ? [behindSql(keysetOf(order), [after.key, after.id])] : []),
+  ];
   if (start === 'ids') {
     const among = { text: `r.id IN (${ids.map(() => '?').join(', ') || 'NULL'})`, values: ids };
     const from = { text: `registrations r ${hints.byId('registrations')}`, values: [] };
     return statementOf({ from: [from], where: [among, ...where] });
   }
   if (initials !== undefined) {
-    const index = initialsIndex(filter, start === 'order', isByName(order));
+    const index = initialsIndex(filter, start === 'order' ? order : null);
     const from = { text: `registrations r ${hints.byIndex(index)}`, values: [] };
     return statementOf({ from: [from], where: [...where, hasInitials(hints, initials, filter)] });
   }
   const fixed = byProgram ? { ...filter, status: undefined } : filter;
-  const index = indexFor(fixed, start === 'order' && isByName(order));
+  const index = indexFor(fixed, start === 'order' ? order : 'newest');
   const [first, ...more] = filter.terms;
   const gathered = gather && first ? longestTerm([first, ...more]) : null;
   const { from, where: among } = gatheredParts(hints, gathered, 'r.id');
@@ -118,23 +107,27 @@ export function foundSql(
   });
 }
 
-/** The index that begins with what the filter fixes and goes on in the order of the name or the time. */
-function indexFor({ batchId, program, status }: RegistrationFilter, byName: boolean): string {
-  const suffix = byName ? '_name' : '';
-  if (batchId !== undefined) return `ix_registrations_batch${suffix}`;
-  // By time the index of the status knows the program too; by name a program is the rarer of the two.
-  if (program !== undefined && (byName || status === undefined)) {
-    return `ix_registrations_program${suffix}`;
-  }
-  if (status !== undefined) return `ix_registrations_status${suffix}`;
-  return byName ? 'ix_registrations_name' : 'ix_registrations_created';
+/** The index that begins with what the filter fixes and goes on in an order. */
+function indexFor(filter: RegistrationFilter, order: RegistrationOrder): string {
+  return indexOf(order, fixedBy(filter, order));
 }
 
-/** Few are looked through by what makes them few: the batch, the program or the status. */
-function initialsIndex(filter: RegistrationFilter, inOrder: boolean, byName: boolean): string {
-  const { batchId, program, status } = filter;
-  if (!inOrder && (batchId ?? program ?? status) !== undefined) return indexFor(filter, false);
-  return inOrder && byName ? 'ix_registrations_name' : 'ix_registrations_created';
+function fixedBy(
+  { batchId, program, status }: RegistrationFilter,
+  order: RegistrationOrder,
+): FixedColumn | null {
+  if (batchId !== undefined) return 'batch';
+  // By time the index of the status knows the program too; else a program is the rarer of the two.
+  if (program !== undefined && (!isByTime(order) || status === undefined)) return 'program';
+  return status === undefined ? null : 'status';
+}
+
+/**
+ * Few are looked through by what makes them few: the batch, the program or the status.
+ * @param order that it is read in; null where what is found is sorted
+ */
+function initialsIndex(filter: RegistrationFilter, order: RegistrationOrder | null): string {
+  return order === null ? indexFor(filter, 'newest') : indexOf(order, null);
 }
 
 /** Of rows whose initials nobody has noted yet, the words are asked for each letter. */
@@ -185,16 +178,6 @@ function hasTerm({ byIndex }: QueryHints, term: SearchTerm, id: string): Sql {
   return {
     text: `EXISTS (SELECT 1 FROM registration_terms w ${byIndex('ix_registration_terms_row')} WHERE w.registration_id = ${id} AND ${text})`,
     values,
-  };
-}
-
-/** The first comparison says nothing new; it is the one that SQLite finds its place by. */
-function behind(order: RegistrationOrder, { key, id }: Place): Sql {
-  const column = keyColumn(order);
-  const beyond = isDescending(order) ? '<' : '>';
-  return {
-    text: `${column} ${beyond}= ? AND (${column} ${beyond} ? OR (${column} = ? AND r.id ${beyond} ?))`,
-    values: [key, key, key, id],
   };
 }
 

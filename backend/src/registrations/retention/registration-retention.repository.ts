@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
+import { type KeysetOrder, pageBehind, type Place } from '../../database/keyset.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import type { RetentionCount, RetentionPosition, WithoutBatchRule } from '../domain/retention.js';
+import type { RetentionCount, WithoutBatchRule } from '../domain/retention.js';
 import { RegistrationEntity } from '../registration.entity.js';
+
+const OLDEST_FIRST: KeysetOrder = {
+  columns: ['registration.createdAtMs', 'registration.id'],
+};
 
 /** The one predicate that counting, listing and deleting share, so that they cannot differ (CLEAN-3). */
 function goesWithoutBatch({
@@ -29,7 +34,7 @@ export class RegistrationRetentionRepository {
   findOfBatch(
     reader: Reader,
     batchId: string,
-    after: RetentionPosition | null,
+    after: Place | null,
     limit: number,
   ): Promise<RegistrationEntity[]> {
     return this.findBehind(reader, { batchId }, after, limit);
@@ -39,7 +44,7 @@ export class RegistrationRetentionRepository {
   findWithoutBatch(
     reader: Reader,
     rule: WithoutBatchRule,
-    after: RetentionPosition | null,
+    after: Place | null,
     limit: number,
   ): Promise<RegistrationEntity[]> {
     return this.findBehind(reader, goesWithoutBatch(rule), after, limit);
@@ -102,7 +107,7 @@ export class RegistrationRetentionRepository {
   private findBehind(
     reader: Reader,
     where: FindOptionsWhere<RegistrationEntity>,
-    after: RetentionPosition | null,
+    after: Place | null,
     limit: number,
   ): Promise<RegistrationEntity[]> {
     const query = reader
@@ -111,16 +116,6 @@ export class RegistrationRetentionRepository {
       // Left to itself, MariaDB merges two indexes behind a position, and sorts.
       .useIndex('ix_registrations_batch')
       .where(where);
-    if (after) {
-      query.andWhere(
-        // The first comparison says nothing new; it is the one by which the index is entered.
-        'registration.createdAtMs >= :createdAtMs AND (registration.createdAtMs > :createdAtMs OR registration.id > :id)',
-        { createdAtMs: after.createdAtMs, id: after.id },
-      );
-    }
-    return query
-      .orderBy({ 'registration.createdAtMs': 'ASC', 'registration.id': 'ASC' })
-      .limit(limit)
-      .getMany();
+    return pageBehind(query, OLDEST_FIRST, after, limit);
   }
 }

@@ -1,6 +1,6 @@
 import {
-  decodeCursor,
-  encodeCursor,
+  decodeListCursor,
+  encodeListCursor,
   MAX_CURSOR_LENGTH,
   REGISTRATION_ORDERS,
 } from './registration-order.js';
@@ -18,16 +18,16 @@ describe('a page marker', () => {
     ['name-desc', BY_NAME],
     ['name', { key: '', id: ID }],
   ] as const)('API-13 for the order %s is read back as it was written', (order, position) => {
-    const cursor = encodeCursor(order, position);
+    const cursor = encodeListCursor(order, position);
     expect(cursor).toMatch(/^[\w-]+$/);
-    expect(decodeCursor(order, cursor)).toEqual(position);
+    expect(decodeListCursor(order, cursor)).toEqual(position);
   });
 
   it('API-13 belongs to its order alone', () => {
     for (const order of REGISTRATION_ORDERS) {
       for (const other of REGISTRATION_ORDERS) {
         const position = order.startsWith('name') ? BY_NAME : BY_TIME;
-        const read = decodeCursor(other, encodeCursor(order, position));
+        const read = decodeListCursor(other, encodeListCursor(order, position));
         expect(read).toEqual(order === other ? position : null);
       }
     }
@@ -36,9 +36,9 @@ describe('a page marker', () => {
   it.each(['x'.repeat(200), 'आ'.repeat(200), '🧘'.repeat(100), '"'.repeat(100)])(
     'API-13 stays short whatever the name: %.20s…',
     (key) => {
-      const cursor = encodeCursor('name', { key, id: ID });
+      const cursor = encodeListCursor('name', { key, id: ID });
       expect(cursor.length).toBeLessThanOrEqual(MAX_CURSOR_LENGTH);
-      expect(decodeCursor('name', cursor)).toEqual({ key: null, id: ID });
+      expect(decodeListCursor('name', cursor)).toEqual({ key: null, id: ID });
     },
   );
 
@@ -51,9 +51,9 @@ describe('a page marker', () => {
       [encode(['newest', 1, null]), encode(['newest', 1, '🧘']), encode(['newest', 1, 'a '])],
       [encode(['newest', 1, '']), encode([['newest'], 1, 'a'])],
     ].flat(),
-  )('API-13 %j is none', (text) => expect(decodeCursor('newest', text)).toBeNull());
+  )('API-13 %j is none', (text) => expect(decodeListCursor('newest', text)).toBeNull());
 
   it.each([1, {}, ['a'], true, '\ud800'])('API-13 %j is no key of a name', (key) => {
-    expect(decodeCursor('name', encode(['name', key, 'a']))).toBeNull();
+    expect(decodeListCursor('name', encode(['name', key, 'a']))).toBeNull();
   });
 });
