@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThanOrEqual, Repository } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
-import { changeRows } from '../database/statements.js';
+import { changeRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchChanges } from './batch-changes.js';
 import { BatchEntity } from './batch.entity.js';
@@ -108,15 +108,9 @@ export class BatchRepository {
     return found === 1;
   }
 
-  /** Locks the batch's row until the transaction ends. An update, because SQLite has no locking reads. */
+  /** Locks the batch's row until the transaction ends. */
   async lock(transaction: Transaction, id: string): Promise<void> {
-    await transaction
-      .withRepository(this.batches)
-      .createQueryBuilder()
-      .update()
-      .set({ enrolled: () => 'enrolled' })
-      .where('id = :id', { id })
-      .execute();
+    await lockRows(transaction, BatchEntity, 'enrolled', [id]);
   }
 
   /** Gives seats back, and locks the batch's row until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { isMysql } from './dialect.js';
 import type { Transaction } from './transaction.js';
 
@@ -48,6 +48,40 @@ export async function send(
 }
 
 /**
+ * Locks rows until the transaction ends. An update that changes nothing, because SQLite has no locking reads.
+ * @param column any: it is set to what it is
+ */
+export async function lockRows<Row extends { id: string }>(
+  transaction: Transaction,
+  entity: new () => Row,
+  column: Exclude<keyof Row, 'id'> & string,
+  ids: string[],
+): Promise<void> {
+  const { driver } = transaction.dataSource;
+  const name = transaction.dataSource.getMetadata(entity).findColumnWithPropertyName(column);
+  if (!name) throw new Error(`${entity.name} has no column ${column}`);
+  const [id, ...others] = ids;
+  await transaction
+    .createQueryBuilder()
+    .update<{ id: string }>(entity)
+    .set({ [column]: () => driver.escape(name.databaseName) })
+    .where(others.length === 0 ? 'id = :id' : 'id IN (:...ids)', { id, ids })
+    .execute();
+}
+
+/** An INSERT of so many rows; its values are those of all rows, one after the other. */
+export function insertSql(
+  { driver }: DataSource,
+  table: string,
+  columns: string[],
+  rows: number,
+): string {
+  const names = columns.map((column) => driver.escape(column)).join(', ');
+  const row = `(${columns.map(() => '?').join(', ')})`;
+  return `INSERT INTO ${driver.escape(table)} (${names}) VALUES ${Array<string>(rows).fill(row).join(', ')}`;
+}
+
+/**
  * Inserts rows in one statement.
  * @param entity whose columns they fill, every one of them
  * @throws the driver's fault; a duplicate leaves the transaction as it was before
@@ -57,20 +91,15 @@ export async function insertRows<Row extends object>(
   entity: new () => Row,
   rows: Row[],
 ): Promise<void> {
-  const { driver } = transaction.dataSource;
-  const { tableName, columns } = transaction.dataSource.getMetadata(entity);
-  const names = columns.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
-  const places = `(${columns.map(() => '?').join(', ')})`;
+  const { dataSource } = transaction;
+  const { tableName, columns } = dataSource.getMetadata(entity);
+  const names = columns.map(({ databaseName }) => databaseName);
   const values = rows.flatMap((row) =>
     columns.map((column): unknown =>
-      driver.preparePersistentValue(column.getEntityValue(row), column),
+      dataSource.driver.preparePersistentValue(column.getEntityValue(row), column),
     ),
   );
-  await changeRows(
-    transaction,
-    `INSERT INTO ${driver.escape(tableName)} (${names}) VALUES ${rows.map(() => places).join(', ')}`,
-    values,
-  );
+  await changeRows(transaction, insertSql(dataSource, tableName, names, rows.length), values);
 }
 
 /** As `send`, within a transaction; in words that both databases know. */

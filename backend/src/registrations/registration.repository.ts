@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
-import { insertRows } from '../database/statements.js';
+import { insertRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationDismissalEntity } from './bursts/registration-dismissal.entity.js';
 import { initialsOf } from './domain/search-terms.js';
@@ -77,15 +77,9 @@ export class RegistrationRepository {
     return true;
   }
 
-  /** Locks a row until the transaction ends. An update, because SQLite has no locking reads. */
+  /** Locks a row until the transaction ends. */
   async lock(transaction: Transaction, id: string): Promise<void> {
-    await transaction
-      .withRepository(this.registrations)
-      .createQueryBuilder()
-      .update()
-      .set({ status: () => 'status' })
-      .where('id = :id', { id })
-      .execute();
+    await lockRows(transaction, RegistrationEntity, 'status', [id]);
   }
 
   async setContacted(

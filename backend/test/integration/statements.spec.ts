@@ -1,6 +1,6 @@
 import { BatchEntity } from '../../src/batches/batch.entity.js';
 import { newId } from '../../src/database/columns.js';
-import { changeRows, insertRows } from '../../src/database/statements.js';
+import { changeRows, insertRows, lockRows } from '../../src/database/statements.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { ENTITIES } from '../../src/entities.js';
 import { JobLeaseEntity } from '../../src/database/leases.js';
@@ -76,6 +76,46 @@ describe('statements that go past the ORM', () => {
     expect(await set('enrolled = enrolled + 1 WHERE enrolled < capacity')).toBe(0);
     expect(await set('enrolled = enrolled')).toBe(1);
   });
+
+  it.each([1, 2])('a lock of %i changes nothing', async (count) => {
+    const rows = [batch(), batch(), batch()];
+    await inTransaction((transaction) => insertRows(transaction, BatchEntity, rows));
+    const stored = () => app.db.sql('SELECT * FROM batches ORDER BY id');
+    const before = await stored();
+
+    const locked = rows.slice(0, count).map(({ id }) => id);
+    await inTransaction((transaction) => lockRows(transaction, BatchEntity, 'enrolled', locked));
+
+    expect(await stored()).toEqual(before);
+  });
+
+  itOnMysql(
+    'a lock keeps others from its rows until the transaction ends, and from no other',
+    async () => {
+      const ids = [newId(), newId(), newId()];
+      await inTransaction((transaction) =>
+        insertRows(
+          transaction,
+          BatchEntity,
+          ids.map((id) => batch({ id })),
+        ),
+      );
+      const free = async () => {
+        const rows = await app.db.sql('SELECT id FROM batches ORDER BY id FOR UPDATE SKIP LOCKED');
+        return rows.map(({ id }) => id);
+      };
+
+      const during = await inTransaction(async (transaction) => {
+        await lockRows(transaction, BatchEntity, 'enrolled', ids.slice(0, 1));
+        const one = await free();
+        await lockRows(transaction, BatchEntity, 'enrolled', ids.slice(0, 2));
+        return [one, await free()];
+      });
+
+      expect(during).toEqual([ids.slice(1), ids.slice(2)]);
+      expect(await free()).toEqual(ids);
+    },
+  );
 
   it('is part of the transaction, and gone with it', async () => {
     const failing = inTransaction(async (transaction) => {

@@ -8,7 +8,7 @@ import {
   type TableStart,
   UnusableBackup,
 } from './backup-file.js';
-import { insertRows, isEmpty, type StoredRow } from './tables.js';
+import { storeRows, isEmpty, type StoredRow } from './tables.js';
 
 /** The database holds rows already; nothing was changed. */
 export class DatabaseNotEmpty extends Error {}
@@ -120,7 +120,7 @@ async function fill(runner: QueryRunner, path: string): Promise<number> {
   let rows = 0;
   while (!next.done && isTableStart(next.value)) {
     const { table, columns } = next.value;
-    rows += await insertRows(runner, { name: table, columns }, rowsUntilNextTable());
+    rows += await storeRows(runner, { name: table, columns }, rowsUntilNextTable());
   }
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { DataSource, EntityMetadata, QueryRunner } from 'typeorm';
 import { behindSql, orderBySql } from '../keyset.js';
+import { insertSql } from '../statements.js';
 
 /** A value as both drivers hand it over and take it: dates and instants are texts and numbers. */
 export type StoredValue = string | number | null;
@@ -72,20 +73,17 @@ function numberOf(value: StoredValue | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** Inserts rows as they come. Returns how many there were. */
-export async function insertRows(
+/** Stores rows as they come, some at a time. Returns how many there were. */
+export async function storeRows(
   runner: QueryRunner,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   rows: AsyncIterable<StoredRow>,
 ): Promise<number> {
-  const quote = quoting(runner);
-  const into = `INSERT INTO ${quote(name)} (${columns.map(quote).join(', ')}) VALUES `;
-  const places = `(${columns.map(() => '?').join(', ')})`;
   let count = 0;
   let part: StoredRow[] = [];
   const flush = async (): Promise<void> => {
     if (part.length === 0) return;
-    await runner.query(into + part.map(() => places).join(', '), part.flat());
+    await runner.query(insertSql(runner.dataSource, name, columns, part.length), part.flat());
     count += part.length;
     part = [];
   };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
 import { queryHints } from '../../database/dialect.js';
+import { lockRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { initialsOf } from '../domain/search-terms.js';
 import { RegistrationEntity } from '../registration.entity.js';
@@ -51,7 +52,7 @@ export class RegistrationBackfillRepository {
 
   /** Notes the initials of registrations, whose rows are locked here, by the terms that are stored of them. */
   async fillInitials(transaction: Transaction, ids: string[]): Promise<void> {
-    await this.lock(transaction, ids);
+    await lockRows(transaction, RegistrationEntity, 'status', ids);
     const words = await transaction.withRepository(this.terms).findBy({ registrationId: In(ids) });
     const termsOf = new Map(ids.map((id): [string, string[]] => [id, []]));
     for (const { registrationId, term } of words) termsOf.get(registrationId)?.push(term);
@@ -80,7 +81,7 @@ export class RegistrationBackfillRepository {
 
   /** Locks registrations until the transaction ends, and reads those that are still unread. */
   async lockUnread(transaction: Transaction, ids: string[]): Promise<RegistrationEntity[]> {
-    await this.lock(transaction, ids);
+    await lockRows(transaction, RegistrationEntity, 'status', ids);
     return transaction
       .withRepository(this.registrations)
       .findBy({ id: In(ids), phoneDialable: IsNull() });
@@ -101,16 +102,5 @@ export class RegistrationBackfillRepository {
     change: Partial<Pick<RegistrationEntity, 'phoneE164' | 'notesUnverifiedFrom'>>,
   ): Promise<void> {
     await transaction.withRepository(this.registrations).update({ id }, change);
-  }
-
-  /** An update locks, because SQLite has no locking reads. */
-  private async lock(transaction: Transaction, ids: string[]): Promise<void> {
-    await transaction
-      .withRepository(this.registrations)
-      .createQueryBuilder()
-      .update()
-      .set({ status: () => 'status' })
-      .whereInIds(ids)
-      .execute();
   }
 }

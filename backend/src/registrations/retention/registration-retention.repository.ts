@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
 import { type KeysetOrder, pageBehind, type Place } from '../../database/keyset.js';
+import { lockRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import type { RetentionCount, WithoutBatchRule } from '../domain/retention.js';
 import { RegistrationEntity } from '../registration.entity.js';
@@ -59,15 +60,9 @@ export class RegistrationRetentionRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Locks rows until the transaction ends. An update, because SQLite has no locking reads. */
+  /** Locks rows until the transaction ends. */
   async lock(transaction: Transaction, ids: string[]): Promise<void> {
-    await transaction
-      .withRepository(this.registrations)
-      .createQueryBuilder()
-      .update()
-      .set({ status: () => 'status' })
-      .whereInIds(ids)
-      .execute();
+    await lockRows(transaction, RegistrationEntity, 'status', ids);
   }
 
   /** Which of these batches have registrations at all. */
