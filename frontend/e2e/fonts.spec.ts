@@ -121,6 +121,56 @@ for (const path of ['/', '/surya-kriya']) {
   });
 }
 
+/** Whether two letters of Devanagari differ as a text of the page draws them: boxes are all alike. */
+const drawsDevanagari = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(async (element) => {
+    const { fontFamily } = getComputedStyle(element);
+    const drawn = (letter: string): string => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.font = `40px ${fontFamily}`;
+      context.fillText(letter, 20, 60);
+      return canvas.toDataURL();
+    };
+    return drawn('क') !== drawn('म');
+  });
+
+test('NAV-6 a Hindi page whose fonts come too late for its first paint is letters in the end, not boxes', async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(FONT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/hi', { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  release();
+  await expect.poll(() => drawsDevanagari(page, 'h1')).toBe(true);
+  expect(await drawsDevanagari(page, 'footer')).toBe(true);
+});
+
+test('NAV-6 an English page fetches no font for Devanagari; ADMIN-3 a Hindi name in the admin is letters', async ({
+  page,
+  school,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => FONT.test(url))).toHaveLength(3);
+  expect(asked.join(' ')).not.toMatch(/devanagari/);
+  await school.register({ name: 'आशा शर्मा', email: 'asha.sharma@example.org' });
+  const admin = new AdminPage(page);
+  await admin.openLoggedIn();
+  await admin.openTab('Registrations');
+  await expect(page.getByText('आशा शर्मा').first()).toBeVisible();
+  await expect.poll(() => drawsDevanagari(page, 'body')).toBe(true);
+});
+
 /** Opens a page whose fonts are refused, or surely there and used, whatever the time they take. */
 async function openWithFonts(page: Page, path: string, are: 'there' | 'refused'): Promise<void> {
   if (are === 'refused') await page.route(FONT, (route) => route.abort());
