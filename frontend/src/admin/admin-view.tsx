@@ -26,13 +26,11 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
   const token = session?.token ?? '';
   // Whose password a link has just changed, where the login still asks for a second factor.
   const [passwordSetFor, setPasswordSetFor] = useState<string>();
-  const expire = useCallback(() => {
-    setPasswordSetFor(undefined);
-    endSession(token, 'expiry');
-  }, [token]);
+  // Somebody has logged in since.
+  if (session && passwordSetFor !== undefined) setPasswordSetFor(undefined);
+  const expire = useCallback(() => endSession(token, 'expiry'), [token]);
 
   function logout() {
-    setPasswordSetFor(undefined);
     void endOnServer(token);
     endSession(token, 'logout');
     forgetDrafts();
@@ -41,7 +39,7 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
 
   return (
     // A key of its own for each login: nothing one person has loaded is shown to the next.
-    <SessionData key={token} onLoggedOut={expire}>
+    <SessionData key={token}>
       {isInvitation ? (
         <Suspense fallback={null}>
           <InvitePage

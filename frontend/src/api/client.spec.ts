@@ -1,27 +1,27 @@
 import { fakeApi } from '../../test/fake-api';
-import { client, resultOf } from './client';
+import { client, resultOf, sentWithin } from './client';
 
-const call = (signal: AbortSignal) =>
+const call = (options: object = {}) =>
   client.GET('/api/registration/batches/{program}', {
     params: { path: { program: 'yogasanas' } },
-    signal,
+    ...options,
   });
 
 describe('the result of a call', () => {
   it('API-12 is the data of a good answer', async () => {
     fakeApi({ batches: () => ({ status: 200, body: [] }) });
-    expect(await resultOf(call)).toEqual({ ok: true, data: [] });
+    expect(await resultOf(call())).toEqual({ ok: true, data: [] });
   });
 
   it('API-12 is the problem that the server names', async () => {
     const problem = { code: 'unavailable', message: 'The database is away.' };
     fakeApi({ batches: () => ({ status: 503, body: problem }) });
-    expect(await resultOf(call)).toEqual({ ok: false, kind: 'server', status: 503, problem });
+    expect(await resultOf(call())).toEqual({ ok: false, kind: 'server', status: 503, problem });
   });
 
   it('API-12 is an empty problem where an error answer is not of our form', async () => {
     fakeApi({ batches: () => ({ status: 502, body: 'Bad gateway' }) });
-    expect(await resultOf(call)).toEqual({
+    expect(await resultOf(call())).toEqual({
       ok: false,
       kind: 'server',
       status: 502,
@@ -31,12 +31,12 @@ describe('the result of a call', () => {
 
   it('REG-7 is a network failure without an answer', async () => {
     fakeApi({ batches: () => 'offline' });
-    expect(await resultOf(call)).toEqual({ ok: false, kind: 'network' });
+    expect(await resultOf(call())).toEqual({ ok: false, kind: 'network' });
   });
 
   it('REG-7 is a network failure where the answer is not ours, such as a login page', async () => {
     globalThis.fetch = async () => new Response('<html>', { status: 200 });
-    expect(await resultOf(call)).toEqual({ ok: false, kind: 'network' });
+    expect(await resultOf(call())).toEqual({ ok: false, kind: 'network' });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the result of a call', () => {
   ])('REG-7 AUTH-2 a call without an answer is given up after %s', async (_, asked, given) => {
     fakeApi();
     const timeout = jest.spyOn(AbortSignal, 'timeout');
-    await resultOf(call, undefined, asked);
+    await resultOf(call(asked === undefined ? {} : { fetch: sentWithin(asked) }));
     expect(timeout.mock.calls).toEqual([[given]]);
     timeout.mockRestore();
   });
@@ -58,7 +58,7 @@ describe('the result of a call', () => {
       });
     };
     const given = new AbortController();
-    const result = resultOf(call, given.signal);
+    const result = resultOf(call({ signal: given.signal }));
     given.abort();
     expect(await result).toEqual({ ok: false, kind: 'network' });
   });

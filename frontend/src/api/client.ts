@@ -31,35 +31,36 @@ export type ApiResult<T> =
       readonly problem: ApiProblem;
     };
 
-/** The typed client of docs/openapi.json. Only `*.api.ts` files use it. */
-export const client = createClient<paths>({
-  baseUrl: globalThis.location?.origin ?? '',
-  // Looked up at every call: tests replace it.
-  fetch: (request) => globalThis.fetch(request),
-});
+/** Sends a call, and gives it up after `timeoutMs`, also where its answer is still streaming. */
+export const sentWithin =
+  (timeoutMs: number) =>
+  (request: Request): Promise<Response> => {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+    // Looked up at every call: tests replace it.
+    return globalThis.fetch(new Request(request, { signal }));
+  };
 
-interface Answer<T> {
+/** A client of docs/openapi.json, with its types. */
+export const newClient = () =>
+  createClient<paths>({
+    baseUrl: globalThis.location?.origin ?? '',
+    fetch: sentWithin(API_TIMEOUT_MS),
+  });
+
+/** The client of calls that nobody has to log in for. Only `*.api.ts` files use it. */
+export const client = newClient();
+
+/** What a call of a client comes to. */
+export interface ClientAnswer<T> {
   readonly data?: T;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-/**
- * Turns a call of the client into its result; never rejects.
- * @param call gets the signal that ends the call after `timeoutMs`, or when `signal` is aborted
- * @param timeoutMs for the few calls that may rightly take long; it also ends an answer that is
- *   still streaming
- */
-export async function resultOf<T>(
-  call: (signal: AbortSignal) => Promise<Answer<T>>,
-  signal?: AbortSignal,
-  timeoutMs = API_TIMEOUT_MS,
-): Promise<ApiResult<T>> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+/** The result of a call of a client; never rejects. */
+export async function resultOf<T>(call: Promise<ClientAnswer<T>>): Promise<ApiResult<T>> {
   try {
-    const { data, error, response } = await call(
-      signal ? AbortSignal.any([signal, timeout]) : timeout,
-    );
+    const { data, error, response } = await call;
     if (response.ok) return { ok: true, data: data as T };
     return { ok: false, kind: 'server', status: response.status, problem: problemIn(error) };
   } catch {
@@ -69,6 +70,6 @@ export async function resultOf<T>(
 }
 
 /** What an error answer says; an empty problem where it is not of our form (a proxy's page). */
-function problemIn(body: unknown): ApiProblem {
+export function problemIn(body: unknown): ApiProblem {
   return typeof body === 'object' && body !== null ? body : {};
 }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { client, resultOf } from '../../api/client';
+import { client } from '../../api/client';
 import type { components } from '../../api/schema.d';
-import { authorization, dataOf, useSingleMutation, withProof } from '../http/http';
-import { WITHOUT_TOKEN } from '../session/session-data';
+import { dataOf, staff, useSingleMutation, withProof } from '../http/http';
 
 export type Account = components['schemas']['Account'];
 export type Invite = components['schemas']['Invite'];
@@ -11,12 +10,7 @@ type AccountList = components['schemas']['AccountList'];
 const ACCOUNTS_KEY = ['accounts'] as const;
 
 async function loadAccounts(ends: AbortSignal): Promise<AccountList> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.GET('/api/admin/accounts', { headers: authorization(), signal }),
-      ends,
-    ),
-  );
+  return dataOf(staff.GET('/api/admin/accounts', { signal: ends }));
 }
 
 /** All accounts, and the links that can still be used. */
@@ -27,12 +21,7 @@ export function useAccounts() {
 type Me = components['schemas']['Me'];
 
 async function loadMe(ends: AbortSignal): Promise<Me> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.GET('/api/admin/me', { headers: authorization(), signal }),
-      ends,
-    ),
-  );
+  return dataOf(staff.GET('/api/admin/me', { signal: ends }));
 }
 
 /** One's own account. */
@@ -49,14 +38,10 @@ interface AccountChange {
 
 async function changeAccount({ id, change }: AccountChange) {
   return dataOf(
-    await resultOf((signal) =>
-      client.PATCH('/api/admin/accounts/{id}', {
-        params: { path: { id } },
-        body: change,
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.PATCH('/api/admin/accounts/{id}', {
+      params: { path: { id } },
+      body: change,
+    }),
   );
 }
 
@@ -71,13 +56,9 @@ export function useChangeAccount() {
 
 async function linkForPassword(id: string): Promise<InviteCreated> {
   return dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/accounts/{id}/password-link', {
-        params: { path: { id } },
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.POST('/api/admin/accounts/{id}/password-link', {
+      params: { path: { id } },
+    }),
   );
 }
 
@@ -94,11 +75,7 @@ export type NewInvite = components['schemas']['CreateInviteRequest'];
 export type InviteCreated = components['schemas']['InviteCreated'];
 
 async function invite(body: NewInvite): Promise<InviteCreated> {
-  return dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/accounts/invites', { body, headers: authorization(), signal }),
-    ),
-  );
+  return dataOf(staff.POST('/api/admin/accounts/invites', { body }));
 }
 
 /** Makes a link by which somebody gets an account. */
@@ -112,13 +89,9 @@ export function useInvite() {
 
 async function withdraw({ _id: id }: Invite) {
   return dataOf(
-    await resultOf((signal) =>
-      client.DELETE('/api/admin/accounts/invites/{id}', {
-        params: { path: { id } },
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.DELETE('/api/admin/accounts/invites/{id}', {
+      params: { path: { id } },
+    }),
   );
 }
 
@@ -135,18 +108,11 @@ type InviteView = components['schemas']['InviteView'];
 type Acceptance = components['schemas']['AcceptInviteRequest'];
 
 async function look(token: string, ends: AbortSignal): Promise<InviteView> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.POST('/api/admin/invites/look', { body: { token }, signal }),
-      ends,
-    ),
-  );
+  return dataOf(client.POST('/api/admin/invites/look', { body: { token }, signal: ends }));
 }
 
 async function accept(body: Acceptance) {
-  return dataOf(
-    await resultOf((signal) => client.POST('/api/admin/invites/accept', { body, signal })),
-  );
+  return dataOf(client.POST('/api/admin/invites/accept', { body }));
 }
 
 /** Whom a link is for; fails with 404 where it works no more. */
@@ -155,23 +121,18 @@ export function useInviteView(token: string) {
     queryKey: ['invite', token],
     queryFn: ({ signal }) => look(token, signal),
     enabled: token !== '',
-    meta: WITHOUT_TOKEN,
   });
 }
 
 /** Uses the link up; answers as a login does. */
 export function useAcceptInvite() {
-  return useSingleMutation({ mutationFn: accept, meta: WITHOUT_TOKEN });
+  return useSingleMutation({ mutationFn: accept });
 }
 
 type PasswordChange = components['schemas']['ChangePasswordRequest'];
 
 async function changePassword(body: PasswordChange) {
-  return dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/me/password', { body, headers: authorization(), signal }),
-    ),
-  );
+  return dataOf(staff.POST('/api/admin/me/password', { body }));
 }
 
 /** Sets a new password of one's own; the answer has the token to go on with. */
@@ -180,11 +141,7 @@ export function useChangePassword() {
 }
 
 async function signOutEverywhere() {
-  return dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/me/sign-out-everywhere', { headers: authorization(), signal }),
-    ),
-  );
+  return dataOf(staff.POST('/api/admin/me/sign-out-everywhere'));
 }
 
 /** Ends every session of one's own, this one too. */

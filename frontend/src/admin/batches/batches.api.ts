@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, resultOf } from '../../api/client';
 import type { components } from '../../api/schema.d';
-import { authorization, dataCall, dataOf, useReload, useSingleMutation } from '../http/http';
+import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
 
 export type Batch = components['schemas']['Batch'];
 
 async function loadBatches(ends: AbortSignal): Promise<readonly Batch[]> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.GET('/api/batches', { headers: authorization(), signal }),
-      ends,
-    ),
-  );
+  return dataOf(staff.GET('/api/batches', { signal: ends }));
 }
 
 /** All batches, the long ended ones too (API-5). */
@@ -25,13 +19,9 @@ export function useBatches() {
 
 async function deleteBatch(id: string) {
   return dataOf(
-    await resultOf((signal) =>
-      client.DELETE('/api/batches/{id}', {
-        params: { path: { id } },
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.DELETE('/api/batches/{id}', {
+      params: { path: { id } },
+    }),
   );
 }
 
@@ -53,14 +43,10 @@ interface BatchEdit {
 
 async function editBatch({ id, body }: BatchEdit) {
   return dataOf(
-    await resultOf((signal) =>
-      client.PATCH('/api/batches/{id}', {
-        params: { path: { id } },
-        body,
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.PATCH('/api/batches/{id}', {
+      params: { path: { id } },
+      body,
+    }),
   );
 }
 

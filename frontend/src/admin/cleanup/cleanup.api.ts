@@ -5,20 +5,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { client, resultOf } from '../../api/client';
+import { sentWithin } from '../../api/client';
 import type { components } from '../../api/schema.d';
-import { authorization, dataOf, useReload, useSingleMutation } from '../http/http';
+import { dataOf, staff, useReload, useSingleMutation } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 
 export type CleanupStats = components['schemas']['CleanupStats'];
 
 async function loadStats(ends: AbortSignal): Promise<CleanupStats> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.GET('/api/admin/cleanup/stats', { headers: authorization(), signal }),
-      ends,
-    ),
-  );
+  return dataOf(staff.GET('/api/admin/cleanup/stats', { signal: ends }));
 }
 
 /**
@@ -43,15 +38,10 @@ const PREVIEW_PAGE = 20;
 
 async function loadPreview(cursor: string | null, ends: AbortSignal): Promise<CleanupPreview> {
   return dataOf(
-    await resultOf(
-      (signal) =>
-        client.GET('/api/admin/cleanup/preview', {
-          params: { query: { limit: PREVIEW_PAGE, ...(cursor && { cursor }) } },
-          headers: authorization(),
-          signal,
-        }),
-      ends,
-    ),
+    staff.GET('/api/admin/cleanup/preview', {
+      params: { query: { limit: PREVIEW_PAGE, ...(cursor && { cursor }) } },
+      signal: ends,
+    }),
   );
 }
 
@@ -69,12 +59,8 @@ export function useCleanupPreview() {
 export type CleanupPreviewQuery = ReturnType<typeof useCleanupPreview>;
 
 /** All that a run would remove now, as a file. */
-export const loadPreviewCsv: CsvCall = (signal) =>
-  client.GET('/api/admin/cleanup/preview.csv', {
-    headers: authorization(),
-    parseAs: 'stream',
-    signal,
-  });
+export const loadPreviewCsv: CsvCall = (options) =>
+  staff.GET('/api/admin/cleanup/preview.csv', options);
 
 type CleanupResult = components['schemas']['CleanupResult'];
 
@@ -83,13 +69,7 @@ const RUN_TIMEOUT_MS = 900_000;
 const RUN_KEY = ['run-cleanup'];
 
 async function runCleanup(): Promise<CleanupResult> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.POST('/api/admin/cleanup', { headers: authorization(), signal }),
-      undefined,
-      RUN_TIMEOUT_MS,
-    ),
-  );
+  return dataOf(staff.POST('/api/admin/cleanup', { fetch: sentWithin(RUN_TIMEOUT_MS) }));
 }
 
 /** The last run that was started in this session, whatever tab has been open since. */
@@ -153,20 +133,11 @@ type CleanupSettings = components['schemas']['CleanupSettings'];
 const SETTINGS_KEY = ['cleanup-settings'];
 
 async function loadSettings(ends: AbortSignal): Promise<CleanupSettings> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.GET('/api/admin/cleanup/settings', { headers: authorization(), signal }),
-      ends,
-    ),
-  );
+  return dataOf(staff.GET('/api/admin/cleanup/settings', { signal: ends }));
 }
 
 async function saveSettings(body: CleanupSettings): Promise<CleanupSettings> {
-  return dataOf(
-    await resultOf((signal) =>
-      client.PUT('/api/admin/cleanup/settings', { body, headers: authorization(), signal }),
-    ),
-  );
+  return dataOf(staff.PUT('/api/admin/cleanup/settings', { body }));
 }
 
 /** What the school has chosen about the clean-up. */
@@ -205,15 +176,10 @@ async function loadRuns(
   ends: AbortSignal,
 ): Promise<CleanupRunPage> {
   return dataOf(
-    await resultOf(
-      (signal) =>
-        client.GET('/api/admin/cleanup/runs', {
-          params: { query: { limit, ...(cursor && { cursor }) } },
-          headers: authorization(),
-          signal,
-        }),
-      ends,
-    ),
+    staff.GET('/api/admin/cleanup/runs', {
+      params: { query: { limit, ...(cursor && { cursor }) } },
+      signal: ends,
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, resultOf } from '../../api/client';
+import { sentWithin } from '../../api/client';
 import type { components } from '../../api/schema.d';
-import { authorization, dataCall, dataOf, useReload, useSingleMutation } from '../http/http';
+import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
 import type { BulkResult } from '../registrations/selection/bulk-status.api';
 
 type Answer = components['schemas']['Dashboard'];
@@ -14,12 +14,7 @@ export type BatchSeats = components['schemas']['BatchSeats'];
 export type Dashboard = Pick<Answer, Counters> & Partial<Omit<Answer, Counters>>;
 
 async function loadDashboard(ends: AbortSignal): Promise<Dashboard> {
-  return dataOf(
-    await resultOf(
-      (signal) => client.GET('/api/admin/dashboard', { headers: authorization(), signal }),
-      ends,
-    ),
-  );
+  return dataOf(staff.GET('/api/admin/dashboard', { signal: ends }));
 }
 
 /** The dashboard (API-4); also the call that a stored token is checked with (AUTH-4). */
@@ -43,42 +38,24 @@ export function useBursts() {
     ...dataCall,
     queryKey: ['registration-bursts'],
     queryFn: async ({ signal: ends }) =>
-      dataOf(
-        await resultOf(
-          (signal) =>
-            client.GET('/api/admin/registration-bursts', { headers: authorization(), signal }),
-          ends,
-        ),
-      ),
+      dataOf(staff.GET('/api/admin/registration-bursts', { signal: ends })),
   });
 }
 
 async function dismiss(ids: readonly string[]): Promise<readonly BulkResult[]> {
-  const call = resultOf(
-    (signal) =>
-      client.POST('/api/admin/registration-bursts/dismissals', {
-        body: { ids: [...ids] },
-        headers: authorization(),
-        signal,
-      }),
-    undefined,
-    CHANGE_TIMEOUT_MS,
-  );
-  return dataOf(await call).results;
+  const call = staff.POST('/api/admin/registration-bursts/dismissals', {
+    body: { ids: [...ids] },
+    fetch: sentWithin(CHANGE_TIMEOUT_MS),
+  });
+  return (await dataOf(call)).results;
 }
 
 async function undo(id: string): Promise<readonly BulkResult[]> {
-  const call = resultOf(
-    (signal) =>
-      client.POST('/api/admin/registration-bursts/dismissals/{id}/undo', {
-        params: { path: { id } },
-        headers: authorization(),
-        signal,
-      }),
-    undefined,
-    CHANGE_TIMEOUT_MS,
-  );
-  return dataOf(await call).results;
+  const call = staff.POST('/api/admin/registration-bursts/dismissals/{id}/undo', {
+    params: { path: { id } },
+    fetch: sentWithin(CHANGE_TIMEOUT_MS),
+  });
+  return (await dataOf(call)).results;
 }
 
 /** Cancels the pending ones among some registrations; the data reloads however it ends. */

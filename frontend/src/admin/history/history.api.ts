@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { client, resultOf } from '../../api/client';
 import type { components } from '../../api/schema.d';
-import { authorization, dataOf } from '../http/http';
+import { dataOf, staff } from '../http/http';
 import { type HistoryFilter, queryOf } from './history-filter';
 
 export type LogEntry = components['schemas']['AuditLogEntry'];
@@ -16,13 +15,7 @@ async function loadPage(
   ends: AbortSignal,
 ): Promise<LogPage> {
   const query = { ...queryOf(filter), limit: PAGE_SIZE, ...(cursor && { cursor }) };
-  return dataOf(
-    await resultOf(
-      (signal) =>
-        client.GET('/api/admin/audit', { params: { query }, headers: authorization(), signal }),
-      ends,
-    ),
-  );
+  return dataOf(staff.GET('/api/admin/audit', { params: { query }, signal: ends }));
 }
 
 /** What staff have changed, newest first. While another filter loads, the old entries stay. */
@@ -40,16 +33,11 @@ export function useHistory(filter: HistoryFilter) {
 export type HistoryEntry = components['schemas']['AuditEntry'];
 
 async function loadHistory(subjectId: string, ends: AbortSignal): Promise<readonly HistoryEntry[]> {
-  const { entries } = dataOf(
-    await resultOf(
-      (signal) =>
-        client.GET('/api/admin/audit/{subjectId}', {
-          params: { path: { subjectId } },
-          headers: authorization(),
-          signal,
-        }),
-      ends,
-    ),
+  const { entries } = await dataOf(
+    staff.GET('/api/admin/audit/{subjectId}', {
+      params: { path: { subjectId } },
+      signal: ends,
+    }),
   );
   return entries;
 }

@@ -1,4 +1,4 @@
-import { resultOf } from '../../api/client';
+import { sentWithin } from '../../api/client';
 import { CallFailure, dataOf } from './http';
 
 /** A download that brings nothing for so long has failed. */
@@ -6,8 +6,15 @@ export const CSV_STALL_MS = 30_000;
 /** The longest that a download may take in all. */
 const CSV_TIMEOUT_MS = 3_600_000;
 
-/** A call of the client with `parseAs: 'stream'`. */
-export type CsvCall = (signal: AbortSignal) => Promise<{
+/** How a streamed file is asked for. */
+type CsvOptions = {
+  readonly parseAs: 'stream';
+  readonly signal: AbortSignal;
+  readonly fetch: (request: Request) => Promise<Response>;
+};
+
+/** A call of the client with these options. */
+export type CsvCall = (options: CsvOptions) => Promise<{
   readonly data?: ReadableStream<Uint8Array<ArrayBuffer>> | null;
   readonly error?: unknown;
   readonly response: Response;
@@ -41,13 +48,13 @@ export async function downloadCsv(
   const stall = new StallGuard();
   try {
     let headers = new Headers();
-    const answered = async (signal: AbortSignal) => {
-      const answer = await call(signal);
+    const signal = AbortSignal.any([ends, stall.signal]);
+    const answered = async () => {
+      const answer = await call({ parseAs: 'stream', signal, fetch: sentWithin(CSV_TIMEOUT_MS) });
       headers = answer.response.headers;
       return { ...answer, data: answer.data ?? undefined };
     };
-    const signal = AbortSignal.any([ends, stall.signal]);
-    const body = dataOf(await resultOf(answered, signal, CSV_TIMEOUT_MS));
+    const body = await dataOf(answered());
     const total = totalIn(headers);
     const file = new ArrivingFile('text/csv;charset=utf-8');
     const counter = new CsvRowCounter();

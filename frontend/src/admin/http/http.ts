@@ -5,8 +5,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { ApiProblem, ApiResult } from '../../api/client';
-import { currentSession } from './session-store';
+import {
+  type ApiProblem,
+  type ClientAnswer,
+  newClient,
+  problemIn,
+  resultOf,
+} from '../../api/client';
+import { currentSession, endSession } from './session-store';
 
 /** A call that did not bring what it was made for; `status` is absent where no answer arrived. */
 export class CallFailure extends Error {
@@ -21,19 +27,45 @@ export class CallFailure extends Error {
 }
 
 /**
+ * The client of staff: its calls carry the token of whoever is logged in, and a refusal of that token ends
+ * that session, and no later one (AUTH-5). Only `*.api.ts` files use it.
+ */
+export const staff = newClient();
+staff.use({
+  onRequest({ request }) {
+    request.headers.set('Authorization', `Bearer ${currentSession()?.token ?? ''}`);
+    return request;
+  },
+  async onResponse({ request, response }) {
+    if (response.status !== 401 && response.status !== 403) return;
+    const problem = problemIn(
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    );
+    if (!isLoggedOut(new CallFailure(response.status, problem))) return;
+    const [, token = ''] = (request.headers.get('Authorization') ?? '').split(' ');
+    endSession(token, 'expiry');
+  },
+});
+
+/**
  * The data of a call.
  * @throws CallFailure where there is none
  */
-export function dataOf<T>(result: ApiResult<T>): T {
+export async function dataOf<T>(call: Promise<ClientAnswer<T>>): Promise<T> {
+  const result = await resultOf(call);
   if (result.ok) return result.data;
   throw result.kind === 'server'
     ? new CallFailure(result.status, result.problem)
     : new CallFailure();
 }
 
-/** Refusals of a login that is good: by its role, for want of a proof or of a second factor (AUTH-7). */
+/** Refusals of a login that is good: by its role, for want of a proof, a passkey or a second factor (AUTH-7). */
 const STAYS_IN: ReadonlySet<string> = new Set([
   'forbidden',
+  'passkey_failed',
   'proof_needed',
   'second_factor_missing',
 ]);
@@ -41,7 +73,8 @@ const STAYS_IN: ReadonlySet<string> = new Set([
 /** What the API accepts no more: its token is missing, expired or revoked (AUTH-5, AUTH-7). */
 export function isLoggedOut(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;
-  return error.status === 401 || (error.status === 403 && !STAYS_IN.has(error.problem.code ?? ''));
+  const isRefused = error.status === 401 || error.status === 403;
+  return isRefused && !STAYS_IN.has(error.problem.code ?? '');
 }
 
 /** A role may not do this; the login itself is good (AUTH-7). */
@@ -79,11 +112,6 @@ export function failureText(error: unknown, silent: string, network: string): st
   const answered = error instanceof CallFailure && error.status !== undefined;
   if (!answered) return network;
   return error.problem.message || silent;
-}
-
-/** The header that every staff call carries. */
-export function authorization(): { readonly Authorization: string } {
-  return { Authorization: `Bearer ${currentSession()?.token ?? ''}` };
 }
 
 /** How often the data refreshes by itself while somebody is logged in (AUTH-6). */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { currentSession, endSession } from './session-store';
 import { failureText, isLoggedOut } from './http';
 import { type CsvCall, type CsvProgress, downloadCsv, saveFile } from './csv.api';
 
@@ -26,8 +25,7 @@ export interface CsvDownloadTexts {
 const SHOWN_EVERY_MS = 150;
 
 /**
- * Downloads a CSV file with progress and saves it once it is whole. Leaving the screen ends it; a
- * refusal because of the token ends the session (AUTH-5).
+ * Downloads a CSV file with progress and saves it once it is whole. Leaving the screen ends it.
  * @param fileName used where the server names none
  */
 export function useCsvDownload(
@@ -41,7 +39,6 @@ export function useCsvDownload(
 
   async function download(controller: AbortController): Promise<void> {
     setState({ step: 'running', rows: 0, total: undefined });
-    const token = currentSession()?.token ?? '';
     let shownAt = -Infinity;
     const follow = (progress: CsvProgress) => {
       if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
@@ -53,9 +50,7 @@ export function useCsvDownload(
       saveFile(file, name ?? fileName);
       setState({ step: 'saved', rows });
     } catch (error) {
-      const hasEnded = isLoggedOut(error);
-      if (hasEnded) endSession(token, 'expiry');
-      if (hasEnded || controller.signal.aborted) setState({ step: 'cancelled' });
+      if (isLoggedOut(error) || controller.signal.aborted) setState({ step: 'cancelled' });
       else setState({ step: 'failed', text: failureText(error, texts.failed, texts.network) });
     } finally {
       running.current = null;

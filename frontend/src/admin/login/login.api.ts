@@ -1,10 +1,9 @@
-import { client, resultOf } from '../../api/client';
+import { client } from '../../api/client';
 import type { components } from '../../api/schema.d';
 import { logFailure } from '../../shared/log';
 import { go } from '../address/admin-address';
 import { dataOf, useSingleMutation } from '../http/http';
 import { startSession } from '../http/session-store';
-import { WITHOUT_TOKEN } from '../session/session-data';
 import { ownDrafts } from '../session/drafts';
 
 type Login = components['schemas']['LoginResponse'];
@@ -21,35 +20,26 @@ export function beginSession({ token, admin }: Pick<Login, 'token' | 'admin'>): 
 type Credentials = components['schemas']['LoginRequest'];
 
 async function login(credentials: Credentials) {
-  return dataOf(
-    await resultOf((signal) => client.POST('/api/admin/login', { body: credentials, signal })),
-  );
+  return dataOf(client.POST('/api/admin/login', { body: credentials }));
 }
 
 async function loginByPasskey() {
-  const { options } = dataOf(
-    await resultOf((signal) => client.POST('/api/admin/login/passkey/options', { signal })),
-  );
+  const { options } = await dataOf(client.POST('/api/admin/login/passkey/options'));
   const credential = await askPasskey(options);
-  return dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/login/passkey', { body: { credential }, signal }),
-    ),
-  );
+  return dataOf(client.POST('/api/admin/login/passkey', { body: { credential } }));
 }
 
 /** Logs in by a passkey of the device, which asks for a fingerprint, a face or a PIN. */
 export function usePasskeyLogin() {
   return useSingleMutation({
     mutationFn: loginByPasskey,
-    meta: WITHOUT_TOKEN,
     onSuccess: beginSession,
   });
 }
 
 /** Logs in (API-3) and starts the session (AUTH-3). */
 export function useLogin() {
-  return useSingleMutation({ mutationFn: login, meta: WITHOUT_TOKEN, onSuccess: beginSession });
+  return useSingleMutation({ mutationFn: login, onSuccess: beginSession });
 }
 
 /**
@@ -58,14 +48,11 @@ export function useLogin() {
  */
 export async function endOnServer(token: string): Promise<void> {
   try {
-    dataOf(
-      await resultOf((signal) =>
-        client.POST('/api/admin/logout', {
-          headers: { Authorization: `Bearer ${token}` },
-          keepalive: true,
-          signal,
-        }),
-      ),
+    await dataOf(
+      client.POST('/api/admin/logout', {
+        headers: { Authorization: `Bearer ${token}` },
+        keepalive: true,
+      }),
     );
   } catch (error) {
     logFailure('The session could not be ended on the server.', error);

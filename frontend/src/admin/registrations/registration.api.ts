@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client, resultOf } from '../../api/client';
 import type { components } from '../../api/schema.d';
-import { authorization, dataCall, dataOf, useReload, useSingleMutation } from '../http/http';
+import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
 import type { AddRequest } from './add/add-draft';
 import {
   type Registration,
@@ -14,53 +13,36 @@ type Edit = components['schemas']['EditRegistrationRequest'];
 
 async function load(id: string, ends: AbortSignal): Promise<Registration> {
   return dataOf(
-    await resultOf(
-      (signal) =>
-        client.GET('/api/admin/registrations/{id}', {
-          params: { path: { id } },
-          headers: authorization(),
-          signal,
-        }),
-      ends,
-    ),
+    staff.GET('/api/admin/registrations/{id}', {
+      params: { path: { id } },
+      signal: ends,
+    }),
   );
 }
 
 async function edit(id: string, body: Edit): Promise<Registration> {
   return dataOf(
-    await resultOf((signal) =>
-      client.PATCH('/api/admin/registrations/{id}', {
-        params: { path: { id } },
-        body,
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.PATCH('/api/admin/registrations/{id}', {
+      params: { path: { id } },
+      body,
+    }),
   );
 }
 
 async function remove(id: string): Promise<void> {
-  dataOf(
-    await resultOf((signal) =>
-      client.DELETE('/api/admin/registrations/{id}', {
-        params: { path: { id } },
-        headers: authorization(),
-        signal,
-      }),
-    ),
+  await dataOf(
+    staff.DELETE('/api/admin/registrations/{id}', {
+      params: { path: { id } },
+    }),
   );
 }
 
 async function move(id: string, batchId: string | null): Promise<Registration> {
   return dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/registrations/{id}/move', {
-        params: { path: { id } },
-        body: { batchId },
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.POST('/api/admin/registrations/{id}/move', {
+      params: { path: { id } },
+      body: { batchId },
+    }),
   );
 }
 
@@ -118,11 +100,7 @@ export function useMoveRegistration(id: string) {
 }
 
 async function add(body: AddRequest): Promise<Registration> {
-  return dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/registrations', { body, headers: authorization(), signal }),
-    ),
-  );
+  return dataOf(staff.POST('/api/admin/registrations', { body }));
 }
 
 /** Stores a registration that staff have written down; the data reloads however it ends. */

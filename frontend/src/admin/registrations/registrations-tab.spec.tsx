@@ -164,6 +164,7 @@ describe('the registrations tab', () => {
     const release = around.school.hold(PATCH, ok(aRegistration({ status: 'confirmed' })));
     await user.selectOptions(await status(), 'confirmed');
     await user.selectOptions(await status(), 'cancelled');
+    await waitFor(() => expect(around.school.callsOf(PATCH)).not.toHaveLength(0));
     expect(around.school.callsOf(PATCH)).toHaveLength(1);
     release();
     await waitFor(() => expect(around.school.callsOf(PATCH)).toHaveLength(2));

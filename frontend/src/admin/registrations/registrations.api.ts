@@ -6,10 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { client, resultOf } from '../../api/client';
 import type { components } from '../../api/schema.d';
 import { logFailure } from '../../shared/log';
-import { authorization, dataCall, dataOf, useReload } from '../http/http';
+import { dataCall, dataOf, staff, useReload } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 import { useAnnounce } from './contexts';
 import { queryOf, type RegistrationFilter, type RegistrationQuery } from './registration-filter';
@@ -29,15 +28,10 @@ export async function loadPage(
   ends: AbortSignal,
 ): Promise<RegistrationPage> {
   return dataOf(
-    await resultOf(
-      (signal) =>
-        client.GET('/api/admin/registrations', {
-          params: { query },
-          headers: authorization(),
-          signal,
-        }),
-      ends,
-    ),
+    staff.GET('/api/admin/registrations', {
+      params: { query },
+      signal: ends,
+    }),
   );
 }
 
@@ -60,25 +54,19 @@ export function useRegistrations(filter: RegistrationFilter) {
 
 /** The call that streams what a filter finds as a CSV file. */
 export function exportCall(filter: RegistrationFilter): CsvCall {
-  return (signal) =>
-    client.GET('/api/admin/registrations/export.csv', {
+  return (options) =>
+    staff.GET('/api/admin/registrations/export.csv', {
       params: { query: queryOf(filter) },
-      headers: authorization(),
-      parseAs: 'stream',
-      signal,
+      ...options,
     });
 }
 
 async function changeStatus(id: string, status: RegistrationStatus): Promise<Registration> {
   return dataOf(
-    await resultOf((signal) =>
-      client.PATCH('/api/admin/registrations/{id}/status', {
-        params: { path: { id } },
-        body: { status },
-        headers: authorization(),
-        signal,
-      }),
-    ),
+    staff.PATCH('/api/admin/registrations/{id}/status', {
+      params: { path: { id } },
+      body: { status },
+    }),
   );
 }
 

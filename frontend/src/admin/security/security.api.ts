@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { client, resultOf } from '../../api/client';
 import type { components } from '../../api/schema';
-import { authorization, dataOf, useSingleMutation, withProof } from '../http/http';
+import { dataOf, staff, useSingleMutation, withProof } from '../http/http';
 import { askPasskey, makePasskey } from '../login/login.api';
 
 type Schemas = components['schemas'];
@@ -16,12 +15,7 @@ export function useFactors() {
   return useQuery({
     queryKey: FACTORS_KEY,
     queryFn: async ({ signal: ends }) =>
-      dataOf(
-        await resultOf(
-          (signal) => client.GET('/api/admin/me/factors', { headers: authorization(), signal }),
-          ends,
-        ),
-      ),
+      dataOf(staff.GET('/api/admin/me/factors', { signal: ends })),
   });
 }
 
@@ -37,76 +31,42 @@ function useFactorChange<Data, Variables = void>(change: (given: Variables) => P
 /** Has the device make a passkey, and stores it. */
 export function useAddPasskey() {
   return useFactorChange(async (name: string) => {
-    const { options } = dataOf(
-      await resultOf((signal) =>
-        client.POST('/api/admin/me/passkeys/options', { headers: authorization(), signal }),
-      ),
-    );
+    const { options } = await dataOf(staff.POST('/api/admin/me/passkeys/options'));
     const body = { name, credential: await makePasskey(options) };
-    return dataOf(
-      await resultOf((signal) =>
-        client.POST('/api/admin/me/passkeys', { body, headers: authorization(), signal }),
-      ),
-    );
+    return dataOf(staff.POST('/api/admin/me/passkeys', { body }));
   });
 }
 
 export function useRevokePasskey() {
   return useFactorChange(async (id: string) =>
     dataOf(
-      await resultOf((signal) =>
-        client.DELETE('/api/admin/me/passkeys/{id}', {
-          params: { path: { id } },
-          headers: authorization(),
-          signal,
-        }),
-      ),
+      staff.DELETE('/api/admin/me/passkeys/{id}', {
+        params: { path: { id } },
+      }),
     ),
   );
 }
 
 export function useBeginApp() {
-  return useFactorChange(async () =>
-    dataOf(
-      await resultOf((signal) =>
-        client.POST('/api/admin/me/app', { headers: authorization(), signal }),
-      ),
-    ),
-  );
+  return useFactorChange(async () => dataOf(staff.POST('/api/admin/me/app')));
 }
 
 export function useConfirmApp() {
   return useFactorChange(async (code: string) =>
     dataOf(
-      await resultOf((signal) =>
-        client.POST('/api/admin/me/app/confirm', {
-          body: { code },
-          headers: authorization(),
-          signal,
-        }),
-      ),
+      staff.POST('/api/admin/me/app/confirm', {
+        body: { code },
+      }),
     ),
   );
 }
 
 export function useRemoveApp() {
-  return useFactorChange(async () =>
-    dataOf(
-      await resultOf((signal) =>
-        client.DELETE('/api/admin/me/app', { headers: authorization(), signal }),
-      ),
-    ),
-  );
+  return useFactorChange(async () => dataOf(staff.DELETE('/api/admin/me/app')));
 }
 
 export function useNewRecoveryCodes() {
-  return useFactorChange(async () =>
-    dataOf(
-      await resultOf((signal) =>
-        client.POST('/api/admin/me/recovery-codes', { headers: authorization(), signal }),
-      ),
-    ),
-  );
+  return useFactorChange(async () => dataOf(staff.POST('/api/admin/me/recovery-codes')));
 }
 
 /** Proves who has the session: by the password, or, where none is given, by a passkey. */
@@ -114,23 +74,13 @@ export function useProof() {
   return useSingleMutation({
     mutationFn: async (password: string | null) => {
       const body = password === null ? { credential: await proofByPasskey() } : { password };
-      return dataOf(
-        await resultOf((signal) =>
-          client.POST('/api/admin/me/proof', { body, headers: authorization(), signal }),
-        ),
-      );
+      return dataOf(staff.POST('/api/admin/me/proof', { body }));
     },
-    // 401 speaks of the passkey here, and not of the session.
-    meta: { withoutToken: true },
   });
 }
 
 async function proofByPasskey(): Promise<string> {
-  const { options } = dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/me/proof/options', { headers: authorization(), signal }),
-    ),
-  );
+  const { options } = await dataOf(staff.POST('/api/admin/me/proof/options'));
   return askPasskey(options);
 }
 
@@ -139,13 +89,7 @@ export function useSecondFactorRule() {
   return useQuery({
     queryKey: RULE_KEY,
     queryFn: async ({ signal: ends }) =>
-      dataOf(
-        await resultOf(
-          (signal) =>
-            client.GET('/api/admin/accounts/second-factor', { headers: authorization(), signal }),
-          ends,
-        ),
-      ),
+      dataOf(staff.GET('/api/admin/accounts/second-factor', { signal: ends })),
   });
 }
 
@@ -155,13 +99,9 @@ export function useChangeRule() {
     mutationFn: (required: boolean) =>
       withProof(async () =>
         dataOf(
-          await resultOf((signal) =>
-            client.PUT('/api/admin/accounts/second-factor', {
-              body: { required },
-              headers: authorization(),
-              signal,
-            }),
-          ),
+          staff.PUT('/api/admin/accounts/second-factor', {
+            body: { required },
+          }),
         ),
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: RULE_KEY }),

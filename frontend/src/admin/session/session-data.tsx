@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { logFailure } from '../../shared/log';
 import { isLoggedOut, REFRESH_INTERVAL_MS } from '../http/http';
@@ -20,24 +20,12 @@ export function useAdmin(): Admin {
   return useContext(AdminContext);
 }
 
-/** Marks a call that carries no token: what it is refused says nothing about the session. */
-export const WITHOUT_TOKEN = { withoutToken: true } as const;
-
-/**
- * Holds what the server answered, in memory alone, for one session.
- * @param onLoggedOut called when any call is refused because of the token (AUTH-5)
- */
-function adminQueryClient(onLoggedOut: () => void): QueryClient {
+/** Holds what the server answered, in memory alone, for one session. A failed change is told where it was made. */
+function adminQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (!meta?.['withoutToken'] && isLoggedOut(error)) onLoggedOut();
-        else logFailure('The data could not be loaded.', error);
-      },
-    }),
-    mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => {
-        if (!meta?.['withoutToken'] && isLoggedOut(error)) onLoggedOut();
+      onError: (error) => {
+        if (!isLoggedOut(error)) logFailure('The data could not be loaded.', error);
       },
     }),
     defaultOptions: {
@@ -53,15 +41,9 @@ function adminQueryClient(onLoggedOut: () => void): QueryClient {
   });
 }
 
-interface SessionDataProps {
-  /** Called when a data call is refused because of the token (AUTH-5). */
-  readonly onLoggedOut: () => void;
-  readonly children: ReactNode;
-}
-
 /** The data of one session, forgotten when it is taken away. Give each session a key of its own. */
-export function SessionData({ onLoggedOut, children }: SessionDataProps) {
-  const [client] = useState(() => adminQueryClient(onLoggedOut));
+export function SessionData({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(adminQueryClient);
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CSV_STALL_MS, type CsvCall } from '../http/csv.api';
+import { staff } from '../http/http';
 import { endSession, startSession, TOKEN_KEY } from '../http/session-store';
 import { CsvDownload } from './csv-download';
 
@@ -60,10 +61,8 @@ describe('a download of a CSV file', () => {
     [403, 'forbidden', 'this.token'],
   ])('AUTH-5 AUTH-7 a %d %s leaves the token %s', async (status, code, token) => {
     startSession('this.token', 'Asha Rao');
-    const { start } = show(async () => ({
-      error: { code, message: 'Log in again.' },
-      response: new Response(null, { status }),
-    }));
+    globalThis.fetch = async () => Response.json({ code, message: 'Log in again.' }, { status });
+    const { start } = show((options) => staff.GET('/api/admin/cleanup/preview.csv', options));
     await start();
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe(token));
     const said = screen.queryByText('Log in again.');

@@ -23,7 +23,7 @@ export function sendRegistration(
   idempotencyKey: string,
   proof?: string,
 ): Promise<RegistrationResult> {
-  return resultOf((signal) =>
+  return resultOf(
     client.POST('/api/registration', {
       body,
       params: {
@@ -32,7 +32,6 @@ export function sendRegistration(
           ...(proof !== undefined && { 'registration-proof': proof }),
         },
       },
-      signal,
     }),
   );
 }

@@ -13,11 +13,9 @@ export function loadBatches(
   signal: AbortSignal,
 ): Promise<ApiResult<readonly JoinableBatch[]>> {
   return resultOf(
-    (ends) =>
-      client.GET('/api/registration/batches/{program}', {
-        params: { path: { program } },
-        signal: ends,
-      }),
-    signal,
+    client.GET('/api/registration/batches/{program}', {
+      params: { path: { program } },
+      signal: signal,
+    }),
   );
 }

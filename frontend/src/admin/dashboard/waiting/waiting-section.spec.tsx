@@ -110,6 +110,7 @@ describe('those who wait for an answer', () => {
     const release = around.school.hold(PATCH, ok({ ...vikram, status: 'confirmed' }));
     await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
     await user.click(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' }));
+    await waitFor(() => expect(asked()).not.toEqual([]));
     expect(asked()).toEqual([{ status: 'confirmed' }]);
     release();
     await waitFor(() => expect(asked()).toEqual([{ status: 'confirmed' }, { status: 'pending' }]));

@@ -1,6 +1,5 @@
-import { client, resultOf } from '../../../api/client';
 import type { components } from '../../../api/schema.d';
-import { authorization, dataOf, isLoggedOut, useReload, useSingleMutation } from '../../http/http';
+import { dataOf, isLoggedOut, staff, useReload, useSingleMutation } from '../../http/http';
 import type { RegistrationStatus } from '../registrations.api';
 
 export type BulkResult = components['schemas']['BulkStatusResult'];
@@ -16,14 +15,10 @@ export interface BulkChange {
 }
 
 async function changeSome({ ids, ...change }: BulkChange): Promise<readonly BulkResult[]> {
-  const { results } = dataOf(
-    await resultOf((signal) =>
-      client.POST('/api/admin/registrations/bulk-status', {
-        body: { ids: [...ids], ...change },
-        headers: authorization(),
-        signal,
-      }),
-    ),
+  const { results } = await dataOf(
+    staff.POST('/api/admin/registrations/bulk-status', {
+      body: { ids: [...ids], ...change },
+    }),
   );
   return results;
 }
