@@ -59,7 +59,7 @@ export const registrationsTexts = {
   filter: {
     label: 'Search and filter',
     search: 'Search',
-    searchHint: 'Name, email or phone (its beginning, or its last four digits)',
+    searchHint: 'Name, email, phone or its last 4 digits',
     status: 'Show',
     everyStatus: 'All',
     more: 'More filters',
