@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThanOrEqual, Repository } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
+import { Database } from '../database/database.js';
 import { changeRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import { BatchChanges } from './batch-changes.js';
 import { BatchEntity } from './batch.entity.js';
 
 /** A batch whose last day is past. */
@@ -14,10 +14,17 @@ export type EndedBatch = Pick<BatchEntity, 'id' | 'name' | 'endDate'>;
 /** Every question asked of the table `batches`, and every change to it. */
 @Injectable()
 export class BatchRepository {
+  private changes = 0;
+
   constructor(
     @InjectRepository(BatchEntity) private readonly batches: Repository<BatchEntity>,
-    private readonly changes: BatchChanges,
+    private readonly database: Database,
   ) {}
+
+  /** Another number after each commit of this process that changed a batch, or who holds a seat, or may have. */
+  get changesCommitted(): number {
+    return this.changes;
+  }
 
   /** Upcoming and active batches of a program, full ones included, by start date (API-1). */
   findJoinable(reader: Reader, program: ProgramValue, today: CalendarDate): Promise<BatchEntity[]> {
@@ -58,7 +65,7 @@ export class BatchRepository {
 
   async insert(transaction: Transaction, batch: BatchEntity): Promise<void> {
     await transaction.withRepository(this.batches).insert(batch);
-    this.changes.note(transaction);
+    this.noteChange(transaction);
   }
 
   async update(
@@ -67,7 +74,7 @@ export class BatchRepository {
     change: Partial<Omit<BatchEntity, 'id' | 'enrolled'>>,
   ): Promise<void> {
     await transaction.withRepository(this.batches).update({ id }, change);
-    this.changes.note(transaction);
+    this.noteChange(transaction);
   }
 
   /**
@@ -83,7 +90,7 @@ export class BatchRepository {
       .set({ enrolled: () => 'enrolled + 1' })
       .where('id = :id AND deleted_at_ms IS NULL AND enrolled < capacity', { id })
       .execute();
-    this.changes.note(transaction);
+    this.noteChange(transaction);
     return affected === 1;
   }
 
@@ -104,7 +111,7 @@ export class BatchRepository {
          AND deleted_at_ms IS NULL AND enrolled < capacity THEN 1 ELSE 0 END = 1`,
       [id, program, today],
     );
-    this.changes.note(transaction);
+    this.noteChange(transaction);
     return found === 1;
   }
 
@@ -123,7 +130,7 @@ export class BatchRepository {
       .where('id = :id')
       .setParameters({ id, seats })
       .execute();
-    this.changes.note(transaction);
+    this.noteChange(transaction);
   }
 
   /** Deletes a batch that nobody is enrolled in. False when somebody is, or when it is gone already. */
@@ -135,7 +142,7 @@ export class BatchRepository {
       .set({ deletedAtMs: nowMs })
       .where('id = :id AND deleted_at_ms IS NULL AND enrolled = 0', { id })
       .execute();
-    this.changes.note(transaction);
+    this.noteChange(transaction);
     return affected === 1;
   }
 
@@ -169,5 +176,11 @@ export class BatchRepository {
 
   findSamples(reader: Reader): Promise<BatchEntity[]> {
     return reader.withRepository(this.batches).findBy({ sample: true, deletedAtMs: IsNull() });
+  }
+
+  private noteChange(transaction: Transaction): void {
+    this.database.afterCommit(transaction, () => {
+      this.changes++;
+    });
   }
 }

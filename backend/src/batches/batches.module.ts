@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { BatchChanges } from './batch-changes.js';
 import { BatchCopyService } from './batch-copy.service.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchRepository } from './batch.repository.js';
@@ -18,7 +17,6 @@ import { BatchEntity } from './batch.entity.js';
   imports: [TypeOrmModule.forFeature([BatchEntity]), AuditModule, AuthModule],
   controllers: [BatchesController, JoinableBatchesController],
   providers: [
-    BatchChanges,
     BatchCopyService,
     BatchEditService,
     BatchRepository,

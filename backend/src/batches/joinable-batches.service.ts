@@ -6,7 +6,6 @@ import { validationError } from '../common/errors/domain-error.js';
 import { type ProgramValue, programOf } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
-import { BatchChanges } from './batch-changes.js';
 import { BatchRepository } from './batch.repository.js';
 import { type JoinableBatch, toJoinableBatch } from './dto/batch.response.js';
 
@@ -40,7 +39,6 @@ export class JoinableBatchesService {
   constructor(
     private readonly database: Database,
     private readonly repository: BatchRepository,
-    private readonly changes: BatchChanges,
     private readonly calendar: SchoolCalendar,
   ) {}
 
@@ -81,7 +79,7 @@ export class JoinableBatchesService {
   private isCurrent({ begunAt, changes, today }: Reading): boolean {
     return (
       performance.now() - begunAt < MAX_AGE_MS &&
-      changes === this.changes.committed &&
+      changes === this.repository.changesCommitted &&
       today === this.calendar.today()
     );
   }
@@ -93,7 +91,7 @@ export class JoinableBatchesService {
       .then((found) => found.map(toJoinableBatch));
     const reading: Reading = {
       begunAt: performance.now(),
-      changes: this.changes.committed,
+      changes: this.repository.changesCommitted,
       today,
       batches,
       json: batches.then((list) => JSON.stringify(list)),
