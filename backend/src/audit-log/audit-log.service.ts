@@ -4,7 +4,6 @@ import type { AuditFilter } from '../audit/audit-filter.js';
 import { AuditService, COMMAND_LINE, NOT_LOGGED_IN, SCHEDULE } from '../audit/audit.service.js';
 import { AccountNamesService } from '../auth/account-names.service.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
-import { addDays, startOfDayMs } from '../common/calendar.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { decodePlace, encodeCursor, readCursor } from '../database/keyset.js';
@@ -74,13 +73,11 @@ export class AuditLogService {
   }
 
   private filterOf({ actorId, subject, action, from, to }: AuditLogQuery): AuditFilter {
-    const { timeZone } = this.calendar;
     return {
       actor: actorId ? actorOf(actorId) : undefined,
       subject: subject || undefined,
       action: action || undefined,
-      fromMs: from ? startOfDayMs(from, timeZone) : undefined,
-      beforeMs: to ? startOfDayMs(addDays(to, 1), timeZone) : undefined,
+      ...this.calendar.periodOf({ from, to }),
     };
   }
 }

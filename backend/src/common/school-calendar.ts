@@ -1,11 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/env.js';
-import { type CalendarDate, calendarDateOf } from './calendar.js';
+import { addDays, type CalendarDate, calendarDateOf, startOfDayMs } from './calendar.js';
 import { Clock } from './clock.js';
 
 const MINUTE_MS = 60_000;
 
-/** The present day as the school sees it. */
+interface Days {
+  from: CalendarDate | null | undefined;
+  to: CalendarDate | null | undefined;
+}
+
+interface Period {
+  fromMs: number | undefined;
+  beforeMs: number | undefined;
+}
+
+/** Days as the school sees them: the present one, and when others begin and end. */
 @Injectable()
 export class SchoolCalendar {
   readonly timeZone: string;
@@ -28,5 +38,16 @@ export class SchoolCalendar {
       this.known = { minute, date: calendarDateOf(now, this.timeZone) };
     }
     return this.known.date;
+  }
+
+  /**
+   * The instants between two days, both of which belong to them; no bound where no day is given.
+   * @returns from this instant on, and up to and without that one, in milliseconds since 1970
+   */
+  periodOf({ from, to }: Days): Period {
+    return {
+      fromMs: from ? startOfDayMs(from, this.timeZone) : undefined,
+      beforeMs: to ? startOfDayMs(addDays(to, 1), this.timeZone) : undefined,
+    };
   }
 }

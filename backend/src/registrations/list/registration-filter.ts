@@ -1,4 +1,3 @@
-import { addDays, startOfDayMs } from '../../common/calendar.js';
 import type { ProgramValue } from '../../common/programs.js';
 import type { SchoolCalendar } from '../../common/school-calendar.js';
 import type { RegistrationStatus } from '../domain/registration-status.js';
@@ -37,14 +36,13 @@ export function findsAll(filter: RegistrationFilter): boolean {
 /** What staff ask for, as a filter: days become instants by the school's zone, a search text its terms. */
 export function readFilter(
   { q, status, program, batchId, from, to, phone }: RegistrationFilterQuery,
-  { timeZone }: SchoolCalendar,
+  calendar: SchoolCalendar,
 ): RegistrationFilter {
   return {
     status: status || undefined,
     program: program || undefined,
     batchId: batchId || undefined,
-    fromMs: from ? startOfDayMs(from, timeZone) : undefined,
-    beforeMs: to ? startOfDayMs(addDays(to, 1), timeZone) : undefined,
+    ...calendar.periodOf({ from, to }),
     terms: [...(q ? queryTerms(q) : []), ...(phone ? [[UNDIALABLE_TERM]] : [])],
   };
 }
