@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
+import { nextDueAt } from '../common/nightly.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { cutPage, decodePlace, encodeCursor, readCursor } from '../database/keyset.js';
 import { JobLeaseService } from '../database/leases.js';
 import type { CleanupRunEntity } from './cleanup-run.entity.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
-import { nextDueAt, type RunState, runStateOf } from './domain/nightly-run.js';
+import { CLEANUP_NIGHTS, type RunState, runStateOf } from './domain/nightly-run.js';
 import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './dto/cleanup.dto.js';
 
 /** Who ran the clean-up, when, and how far it came. */
@@ -26,7 +27,11 @@ export class CleanupHistoryService {
    */
   async page({ limit, cursor }: CleanupPageQuery): Promise<CleanupRunPage> {
     const after = readCursor(cursor, decodePlace);
-    const nextRunAt = nextDueAt(this.clock.now(), this.calendar.timeZone).toISOString();
+    const nextRunAt = nextDueAt(
+      this.clock.now(),
+      this.calendar.timeZone,
+      CLEANUP_NIGHTS,
+    ).toISOString();
     // A transaction, though nothing is written: all its reads are of one moment, so that a run which begins or
     // ends in between is not taken for an interrupted one.
     return this.database.transaction(async (reader) => {

@@ -7,6 +7,7 @@ import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Metrics } from '../common/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
+import { lastDueDate } from '../common/nightly.js';
 import { Database } from '../database/database.js';
 import { newId } from '../database/columns.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
@@ -15,7 +16,7 @@ import { CleanupClockService } from './cleanup-clock.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { lastDueDate } from './domain/nightly-run.js';
+import { CLEANUP_NIGHTS } from './domain/nightly-run.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 import type { CleanupResult } from './dto/cleanup.dto.js';
 
@@ -68,7 +69,7 @@ export class CleanupRunService {
    */
   async runIfDue(): Promise<void> {
     await this.clocks.assertTrusted();
-    const due = lastDueDate(this.clock.now(), this.calendar.timeZone);
+    const due = lastDueDate(this.clock.now(), this.calendar.timeZone, CLEANUP_NIGHTS);
     await this.leases.hold(CLEANUP_LEASE, 0, async (renew) => {
       const done = await this.database.read((reader) => this.runs.isFinished(reader, due));
       if (!done) await this.countedRun(renew, { actor: SCHEDULE, scheduledFor: due });

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../common/logger.js';
 import { describeCause } from '../common/describe-cause.js';
 import { CleanupRunService } from './cleanup-run.service.js';
-import { NIGHTLY_HOUR } from './domain/nightly-run.js';
+import { CLEANUP_NIGHTS } from './domain/nightly-run.js';
 
 /** Every night at 2:00 AM of the school (CLEAN-1), and every hour for a night that was missed. */
 export const NIGHTLY_JOB = 'cleanup-nightly';
 export const CATCH_UP_JOB = 'cleanup-catch-up';
 
-const NIGHTLY = `0 0 ${NIGHTLY_HOUR} * * *`;
+const NIGHTLY = `0 0 ${CLEANUP_NIGHTS.hour} * * *`;
 const HOURLY = '0 30 * * * *';
 
 /** What the jobs carry out, and what a start makes up for. */

@@ -1,11 +1,11 @@
-import { lastDueDate } from '../cleanup/domain/nightly-run.js';
 import { calendarDateOf } from '../common/calendar.js';
+import { lastDueDate, type Nights } from '../common/nightly.js';
 
 /** An hour before the clean-up, so that what it removes is in the backup of the same night. */
-const BACKUP_HOUR = 1;
+export const BACKUP_NIGHTS: Nights = { hour: 1 };
 
 /** What the nightly backup stands on. */
-export interface Nights {
+export interface NightlyBackup {
   now: () => Date;
   timeZone: string;
   /** When the newest backup was made; null where there is none. */
@@ -20,17 +20,18 @@ export interface Nights {
 /** Whether the newest backup is from before the last night, which ends at 1:00 AM on the school's clock. */
 export function isBackupDue(newest: Date | null, now: Date, timeZone: string): boolean {
   if (newest === null) return true;
-  return calendarDateOf(newest, timeZone) < lastDueDate(now, timeZone, BACKUP_HOUR);
+  return calendarDateOf(newest, timeZone) < lastDueDate(now, timeZone, BACKUP_NIGHTS);
 }
 
 /** Backs up at once where it is due, and from then on once a night, until `signal` says stop. */
-export async function backUpNightly(nights: Nights, signal: AbortSignal): Promise<void> {
+export async function backUpNightly(nightly: NightlyBackup, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      if (isBackupDue(await nights.newest(), nights.now(), nights.timeZone)) await nights.backUp();
+      if (isBackupDue(await nightly.newest(), nightly.now(), nightly.timeZone))
+        await nightly.backUp();
     } catch (error) {
-      nights.onFailure(error);
+      nightly.onFailure(error);
     }
-    await nights.pause(signal);
+    await nightly.pause(signal);
   }
 }

@@ -5,10 +5,13 @@ export type CalendarDate = string;
 const EARLIEST_YEAR = 2000;
 const LATEST_YEAR = 2100;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** No zone's midnight lies further than this from that of UTC. */
-const FARTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
+const FARTHEST_ZONE_MS = 15 * HOUR_MS;
+
+const MINUTE_MS = 60 * 1000;
 
 const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIMESTAMP =
@@ -80,15 +83,32 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
  * midnight, the instant to which it skips.
  */
 export function startOfDayMs(date: CalendarDate, timeZone: string): number {
-  const utcMidnight = Date.parse(`${date}T00:00:00Z`);
-  let before = utcMidnight - FARTHEST_ZONE_MS;
-  let reached = utcMidnight + FARTHEST_ZONE_MS;
-  while (reached - before > 1) {
-    const middle = Math.floor((before + reached) / 2);
-    if (calendarDateOf(new Date(middle), timeZone) < date) before = middle;
-    else reached = middle;
-  }
-  return reached;
+  return instantOf(date, 0, timeZone);
+}
+
+/**
+ * The first instant at which the clock of a time zone shows an hour of a date, in milliseconds since 1970;
+ * where it skips that hour, the instant at which it does.
+ * @param hour 0-23
+ */
+export function instantOf(date: CalendarDate, hour: number, timeZone: string): number {
+  const shown = Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS;
+  // At most one change of the clock lies near: these are the zone's distances from UTC on both sides of it.
+  const before = offsetMs(shown - FARTHEST_ZONE_MS, timeZone);
+  const after = offsetMs(shown + FARTHEST_ZONE_MS, timeZone);
+  const found = [shown - before, shown - after]
+    .sort((one, other) => one - other)
+    .find((instant) => instant + offsetMs(instant, timeZone) === shown);
+  if (found !== undefined) return found;
+  // Skipped: the clock was put forward, at that instant or, where it skips more, minutes or hours earlier.
+  let changed = shown - before;
+  while (offsetMs(changed - MINUTE_MS, timeZone) === after) changed -= MINUTE_MS;
+  return changed;
+}
+
+/** By how much the clock of a zone is ahead of UTC at an instant of a full second. */
+function offsetMs(instant: number, timeZone: string): number {
+  return Date.parse(`${wallClockOf(instant, timeZone).replace(' ', 'T')}Z`) - instant;
 }
 
 const clockFormatters = new Map<string, Intl.DateTimeFormat>();

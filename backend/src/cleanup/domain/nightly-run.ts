@@ -1,40 +1,7 @@
-import { addDays, type CalendarDate, calendarDateOf } from '../../common/calendar.js';
+import type { Nights } from '../../common/nightly.js';
 
-/** The hour of the nightly run in the school's time zone (CLEAN-1). */
-export const NIGHTLY_HOUR = 2;
-
-/** Longer than any two nights lie apart, however the clock is changed between them. */
-const LONGEST_WAIT_MS = 48 * 60 * 60 * 1000;
-
-/**
- * The day whose nightly run was the last to fall due: today from 2:00 AM on the school's clock (or another
- * full hour), yesterday before. Where the clock skips that hour, it falls due when it shows a later one.
- */
-export function lastDueDate(now: Date, timeZone: string, hour = NIGHTLY_HOUR): CalendarDate {
-  const today = calendarDateOf(now, timeZone);
-  return hourOf(now, timeZone) < hour ? addDays(today, -1) : today;
-}
-
-/**
- * The instant at which the next nightly run falls due: the first one for which `lastDueDate` answers another
- * day, so that the two agree about every change of the clock.
- */
-export function nextDueAt(now: Date, timeZone: string): Date {
-  const due = lastDueDate(now, timeZone);
-  let before = now.getTime();
-  let after = before + LONGEST_WAIT_MS;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (lastDueDate(new Date(middle), timeZone) > due) after = middle;
-    else before = middle;
-  }
-  return new Date(after);
-}
-
-function hourOf(instant: Date, timeZone: string): number {
-  const options = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
-  return Number(new Intl.DateTimeFormat('en', options).format(instant));
-}
+/** When the clean-up runs (CLEAN-1). */
+export const CLEANUP_NIGHTS: Nights = { hour: 2 };
 
 export const RUN_STATES = ['running', 'finished', 'interrupted'] as const;
 export type RunState = (typeof RUN_STATES)[number];
