@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../audit/audit.service.js';
+import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import { nextDueAt } from '../common/nightly.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
+import { newId } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { cutPage, decodePlace, encodeCursor, readCursor } from '../database/keyset.js';
 import { JobLeaseService } from '../database/leases.js';
@@ -9,6 +12,13 @@ import type { CleanupRunEntity } from './cleanup-run.entity.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CLEANUP_NIGHTS, type RunState, runStateOf } from './domain/nightly-run.js';
 import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './dto/cleanup.dto.js';
+
+/** Why a run takes place. */
+export interface Occasion {
+  actor: Actor;
+  /** The day whose nightly run it is; null for a run by hand. */
+  scheduledFor: CalendarDate | null;
+}
 
 /** Who ran the clean-up, when, and how far it came. */
 @Injectable()
@@ -20,6 +30,27 @@ export class CleanupHistoryService {
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Puts a run on record with how much there is to delete, so that its progress can be told.
+   * @returns its id
+   */
+  async begin({ actor, scheduledFor }: Occasion, total: number): Promise<string> {
+    const id = newId();
+    await this.database.transaction((transaction) =>
+      this.runs.insert(transaction, {
+        id,
+        startedBy: actor.name,
+        scheduledFor,
+        startedAtMs: this.clock.nowMs(),
+        finishedAtMs: null,
+        deletedRegistrations: 0,
+        updatedBatches: 0,
+        toDelete: total,
+      }),
+    );
+    return id;
+  }
 
   /**
    * One page of runs, newest first.

@@ -1,19 +1,67 @@
 import { Injectable } from '@nestjs/common';
-import { cutPage, readCursor } from '../database/keyset.js';
-import { CleanupStatsService } from './cleanup-stats.service.js';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { BatchesService } from '../batches/batches.service.js';
+import { isCalendarDate } from '../common/calendar.js';
+import type { CsvFile } from '../common/csv.js';
+import { isPossibleId } from '../common/opaque-id.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
 import {
-  CleanupPagesService,
-  decodePreviewCursor,
-  encodePreviewCursor,
-} from './cleanup-pages.service.js';
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  type Place,
+  placeOf,
+  readCursor,
+} from '../database/keyset.js';
+import type { Registration } from '../registrations/dto/registration.response.js';
+import {
+  REGISTRATION_HEADINGS,
+  registrationCells,
+} from '../registrations/list/registration-csv.js';
+import { RegistrationPreviewService } from '../registrations/list/registration-preview.service.js';
+import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
+import { CleanupStatsService } from './cleanup-stats.service.js';
+import type { RetentionLimits } from './domain/retention-rule.js';
 import type { CleanupPageQuery, CleanupPreview, RegistrationToRemove } from './dto/cleanup.dto.js';
 
-/** Shows by name what exactly a run at this moment would remove. */
+/** Rows in one read of a file. */
+const PAGE_ROWS = 500;
+
+/** A place in the preview: behind a row of an ended batch, or behind one that has no batch. */
+export interface PreviewPlace {
+  batch: { id: string; endDate: string } | null;
+  row: Place;
+}
+
+export function encodePreviewCursor({ batch, row }: PreviewPlace): string {
+  return encodeCursor([row.key, row.id, ...(batch ? [batch.endDate, batch.id] : [])]);
+}
+
+/** Null for anything that did not come from `encodePreviewCursor`. */
+export function decodePreviewCursor(cursor: string): PreviewPlace | null {
+  const parts = decodeCursor(cursor);
+  const row = parts && placeOf(parts, 'instant');
+  if (!parts || !row) return null;
+  if (parts.length === 2) return { batch: null, row };
+  const [endDate, id] = parts.slice(2);
+  if (parts.length !== 4 || typeof endDate !== 'string' || !isCalendarDate(endDate)) return null;
+  return typeof id === 'string' && isPossibleId(id) ? { batch: { id, endDate }, row } : null;
+}
+
+type Read = (after: Place | null, limit: number) => Promise<Registration[]>;
+
+/** Shows by name what exactly a run at this moment would remove: page by page, or as a file. */
 @Injectable()
 export class CleanupPreviewService {
   constructor(
     private readonly stats: CleanupStatsService,
-    private readonly pages: CleanupPagesService,
+    private readonly registrations: RegistrationRetentionService,
+    private readonly registrationPreview: RegistrationPreviewService,
+    private readonly batches: BatchesService,
+    private readonly calendar: SchoolCalendar,
+    private readonly database: Database,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -24,7 +72,7 @@ export class CleanupPreviewService {
     const position = readCursor(cursor, decodePreviewCursor);
     const limits = await this.stats.limits();
     const rows: RegistrationToRemove[] = [];
-    for await (const chunk of this.pages.from(position, limits, limit + 1)) {
+    for await (const chunk of this.behind(position, limits, limit + 1)) {
       rows.push(...chunk);
       if (rows.length > limit) break;
     }
@@ -38,6 +86,74 @@ export class CleanupPreviewService {
       confirmedWithoutBatch: await this.stats.countConfirmedWithoutBatch(limits),
     };
   }
+
+  /**
+   * All of it in its order, in the columns of the export of registrations, so that the school may keep a
+   * copy.
+   */
+  async file(actor: Actor): Promise<CsvFile> {
+    const limits = await this.stats.limits();
+    const { total } = await this.stats.count(limits);
+    await this.database.transaction((transaction) =>
+      this.audit.record(transaction, {
+        actor,
+        action: 'exported',
+        subject: { type: 'export', id: 'clean-up' },
+        after: { rows: total },
+      }),
+    );
+    return {
+      name: `clean-up-${this.calendar.today()}.csv`,
+      headings: REGISTRATION_HEADINGS,
+      total,
+      pages: this.rows(limits),
+    };
+  }
+
+  private async *rows(limits: RetentionLimits): AsyncGenerator<string[][]> {
+    for await (const registrations of this.behind(null, limits, PAGE_ROWS)) {
+      yield registrations.map((registration) =>
+        registrationCells(registration, this.calendar.timeZone),
+      );
+    }
+  }
+
+  /**
+   * Everything behind a position: batch by batch as they ended, then what has no batch; each oldest first.
+   * Reads at most `chunk` rows at a time, each time by itself, so that it holds up nobody and may be left off
+   * anywhere.
+   */
+  private async *behind(
+    position: PreviewPlace | null,
+    limits: RetentionLimits,
+    chunk: number,
+  ): AsyncGenerator<RegistrationToRemove[]> {
+    if (!position || position.batch) yield* this.ofEndedBatches(position, limits, chunk);
+    const read: Read = (after, limit) =>
+      this.registrationPreview.withoutBatch(limits, after, limit);
+    const row = position?.batch ? null : position?.row;
+    for await (const rows of rowsBehind(row ?? null, read, chunk)) {
+      yield rows.map((registration) => ({ ...registration, reason: 'no-batch-too-old' }));
+    }
+  }
+
+  private async *ofEndedBatches(
+    position: PreviewPlace | null,
+    { today }: RetentionLimits,
+    chunk: number,
+  ): AsyncGenerator<RegistrationToRemove[]> {
+    const ended = await this.batches.ended(today);
+    const inUse = new Set(await this.registrations.batchesInUse(ended.map((batch) => batch.id)));
+    for (const batch of ended) {
+      if (!inUse.has(batch.id) || isBefore(batch, position?.batch)) continue;
+      const row = batch.id === position?.batch?.id ? position.row : null;
+      const read: Read = (after, limit) => this.registrationPreview.ofBatch(batch, after, limit);
+      const why = { reason: 'batch-ended', batchEndedOn: batch.endDate } as const;
+      for await (const rows of rowsBehind(row, read, chunk)) {
+        yield rows.map((registration) => ({ ...registration, ...why }));
+      }
+    }
+  }
 }
 
 function cursorBehind({ _id, createdAt, batchId, batchEndedOn }: RegistrationToRemove): string {
@@ -45,4 +161,28 @@ function cursorBehind({ _id, createdAt, batchId, batchEndedOn }: RegistrationToR
     batch: batchId && batchEndedOn ? { id: batchId._id, endDate: batchEndedOn } : null,
     row: { key: Date.parse(createdAt), id: _id },
   });
+}
+
+type Ended = NonNullable<PreviewPlace['batch']>;
+
+/** Whether a batch comes before another in the order of the pages. */
+function isBefore(batch: Ended, other: Ended | null | undefined): boolean {
+  if (!other || batch.id === other.id) return false;
+  return batch.endDate === other.endDate ? batch.id < other.id : batch.endDate < other.endDate;
+}
+
+async function* rowsBehind(
+  position: Place | null,
+  read: Read,
+  chunk: number,
+): AsyncGenerator<Registration[]> {
+  let after = position;
+  for (;;) {
+    const rows = await read(after, chunk);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < chunk) return;
+    after = { key: Date.parse(last.createdAt), id: last._id };
+  }
 }

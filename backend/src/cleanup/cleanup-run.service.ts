@@ -1,42 +1,35 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { type Actor, AuditService, SCHEDULE } from '../audit/audit.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { BatchesService } from '../batches/batches.service.js';
-import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { LOGGER } from '../common/logger.js';
 import { Metrics } from '../common/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { lastDueDate } from '../common/nightly.js';
 import { Database } from '../database/database.js';
-import { newId } from '../database/columns.js';
-import { JobLeaseService, type RenewLease } from '../database/leases.js';
+import { DatabaseClock, JobLeaseService, type RenewLease } from '../database/leases.js';
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
-import { CleanupClockService } from './cleanup-clock.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
+import { CleanupHistoryService, type Occasion } from './cleanup-history.service.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { CLEANUP_NIGHTS } from './domain/nightly-run.js';
-import type { RetentionLimits } from './domain/retention-rule.js';
+import { CLEANUP_NIGHTS, clocksAgree } from './domain/nightly-run.js';
 import type { CleanupResult } from './dto/cleanup.dto.js';
 
 /** How long a run by hand waits for one that is under way. */
 const WAIT_FOR_OTHER_RUN_MS = 3_000;
-
-/** Why a run takes place. */
-interface Occasion {
-  actor: Actor;
-  /** The day whose nightly run it is; null for a run by hand. */
-  scheduledFor: CalendarDate | null;
-}
 
 /** Removes what the school need not keep, one run at a time, each on record (CLEAN-1, CLEAN-2). */
 @Injectable()
 export class CleanupRunService {
   constructor(
     private readonly database: Database,
-    private readonly clocks: CleanupClockService,
+    private readonly databaseClock: DatabaseClock,
     private readonly leases: JobLeaseService,
+    private readonly history: CleanupHistoryService,
     private readonly runs: CleanupRunRepository,
     private readonly stats: CleanupStatsService,
     private readonly removal: CleanupRemovalService,
@@ -47,6 +40,7 @@ export class CleanupRunService {
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -54,7 +48,7 @@ export class CleanupRunService {
    * @throws DomainError cleanup_running when another run does not finish within 3 s; clocks_disagree
    */
   async run(actor: Actor): Promise<CleanupResult> {
-    await this.clocks.assertTrusted();
+    await this.assertClockTrusted();
     const result = await this.leases.hold(CLEANUP_LEASE, WAIT_FOR_OTHER_RUN_MS, (renew) =>
       this.countedRun(renew, { actor, scheduledFor: null }),
     );
@@ -68,7 +62,7 @@ export class CleanupRunService {
    * @throws DomainError clocks_disagree
    */
   async runIfDue(): Promise<void> {
-    await this.clocks.assertTrusted();
+    await this.assertClockTrusted();
     const due = lastDueDate(this.clock.now(), this.calendar.timeZone, CLEANUP_NIGHTS);
     await this.leases.hold(CLEANUP_LEASE, 0, async (renew) => {
       const done = await this.database.read((reader) => this.runs.isFinished(reader, due));
@@ -89,7 +83,8 @@ export class CleanupRunService {
 
   private async recordedRun(renew: RenewLease, occasion: Occasion): Promise<CleanupResult> {
     const limits = await this.stats.limits();
-    const id = await this.begin(occasion, limits);
+    const { total } = await this.stats.count(limits);
+    const id = await this.history.begin(occasion, total);
     const deletedRegistrations = await this.removal.remove(limits, {
       renew,
       record: (transaction, deleted) => this.runs.addDeleted(transaction, id, deleted),
@@ -110,22 +105,21 @@ export class CleanupRunService {
     return { deletedRegistrations, updatedBatches, message: 'Cleanup completed successfully!' };
   }
 
-  /** Puts a run on record with how much there is to delete, so that its progress can be told. */
-  private async begin({ actor, scheduledFor }: Occasion, limits: RetentionLimits): Promise<string> {
-    const { total } = await this.stats.count(limits);
-    const id = newId();
-    await this.database.transaction((transaction) =>
-      this.runs.insert(transaction, {
-        id,
-        startedBy: actor.name,
-        scheduledFor,
-        startedAtMs: this.clock.nowMs(),
-        finishedAtMs: null,
-        deletedRegistrations: 0,
-        updatedBatches: 0,
-        toDelete: total,
-      }),
+  /**
+   * Keeps a clock that has gone wrong from deciding what is old enough to be deleted: compares this server's
+   * with the database's. Meant for before the lease is taken, which would
+   * else expire by the wrong clock. The embedded database has no clock of its own: there this one is trusted.
+   * @throws DomainError clocks_disagree when they differ by more than an hour
+   */
+  private async assertClockTrusted(): Promise<void> {
+    const databaseMs = await this.database.read((reader) => this.databaseClock.nowMs(reader));
+    const nowMs = this.clock.nowMs();
+    if (clocksAgree(nowMs, databaseMs)) return;
+    this.metrics.cleanupFailed();
+    this.logger.error(
+      { now: new Date(nowMs), databaseNow: new Date(databaseMs ?? nowMs) },
+      'clean-up refused: the clocks of this server and of its database disagree',
     );
-    return id;
+    throw new DomainError('clocks_disagree');
   }
 }

@@ -4,7 +4,6 @@ import { Admin, OwnerOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { CsvDownload, type CsvFile } from '../common/csv.js';
 import { ApiProblems } from '../common/errors/problem.js';
-import { CleanupExportService } from './cleanup-export.service.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';
 import { CleanupPreviewService } from './cleanup-preview.service.js';
 import { CleanupRunService } from './cleanup-run.service.js';
@@ -28,7 +27,6 @@ export class CleanupController {
     private readonly counts: CleanupStatsService,
     private readonly runs: CleanupRunService,
     private readonly previews: CleanupPreviewService,
-    private readonly exports: CleanupExportService,
     private readonly history: CleanupHistoryService,
     private readonly choices: CleanupSettingsService,
   ) {}
@@ -76,7 +74,7 @@ export class CleanupController {
   })
   @CsvDownload()
   export(@Admin() admin: CurrentAdmin): Promise<CsvFile> {
-    return this.exports.file(admin);
+    return this.previews.file(admin);
   }
 
   @Get('runs')

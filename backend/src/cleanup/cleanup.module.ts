@@ -5,9 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
-import { CleanupClockService } from './cleanup-clock.service.js';
 import { CleanupController } from './cleanup.controller.js';
-import { CleanupExportService } from './cleanup-export.service.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';
 import { CleanupPreviewService } from './cleanup-preview.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
@@ -16,7 +14,6 @@ import { CleanupRunService } from './cleanup-run.service.js';
 import { CleanupSchedule, cleanupScheduleIn } from './cleanup.schedule.js';
 import { CleanupSettingsService } from './cleanup-settings.service.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
-import { CleanupPagesService } from './cleanup-pages.service.js';
 import { CleanupRunEntity } from './cleanup-run.entity.js';
 
 @Module({
@@ -30,8 +27,6 @@ import { CleanupRunEntity } from './cleanup-run.entity.js';
   ],
   controllers: [CleanupController],
   providers: [
-    CleanupClockService,
-    CleanupExportService,
     CleanupHistoryService,
     CleanupPreviewService,
     CleanupRemovalService,
@@ -39,7 +34,6 @@ import { CleanupRunEntity } from './cleanup-run.entity.js';
     CleanupRunService,
     CleanupSettingsService,
     CleanupStatsService,
-    CleanupPagesService,
   ],
 })
 export class CleanupModule {

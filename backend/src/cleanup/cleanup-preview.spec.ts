@@ -2,7 +2,7 @@ import {
   decodePreviewCursor,
   encodePreviewCursor,
   type PreviewPlace,
-} from './cleanup-pages.service.js';
+} from './cleanup-preview.service.js';
 
 const ROW = { key: 1_763_620_200_000, id: '0190a1b2-0000-7000-8000-000000000001' };
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
