@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
-import { SCHOOL } from '../src/content/school.ts';
+import { school } from '../src/content/en/school.ts';
 import type { ClientBuild } from './client-build.ts';
 import { escaped } from './head-tags.ts';
 import { pageHtml } from './page-html.ts';
@@ -69,7 +69,7 @@ interface Call extends Operation {
  * contract, as HTML that needs no script.
  */
 export function apiDocsHtml(template: string, build: ClientBuild, contract: Contract): string {
-  const siteName = SCHOOL.name[DEFAULT_LANGUAGE];
+  const siteName = school.name;
   const { title, description } = contract.info;
   const page = pageHtml(template, build, {
     file: API_DOCS_FILE,

@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { headTags } from '../prerender/head-tags';
 import { robotsTxt } from '../prerender/site-files';
-import { SCHOOL } from './content/school';
+import { EVERY_LANGUAGE } from './content/every-language';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
+
+const { en: inEnglish, hi: inHindi } = EVERY_LANGUAGE;
 
 const VIEWS = [
   'about',
@@ -58,8 +60,8 @@ describe('the prerendered pages', () => {
   it.each([
     [
       'index',
-      `Classical hatha yoga in ${SCHOOL.address.city.en}`,
-      `${SCHOOL.address.city.hi} में पारंपरिक हठ योग`,
+      `Classical hatha yoga in ${inEnglish.school.city}`,
+      `${inHindi.school.city} में पारंपरिक हठ योग`,
     ],
     ['about', 'About us', 'हमारे बारे में'],
     ['hatha-yoga-membership', 'Hatha Yoga Membership', 'हठ योग सदस्यता'],
@@ -76,21 +78,21 @@ describe('the prerendered pages', () => {
     ['offline', 'No connection', 'इंटरनेट नहीं है'],
     ['404', 'Page not found', 'पेज नहीं मिला'],
   ])('NAV-6 the title of %s is “%s”, in Hindi “%s”', (file, english, hindi) => {
-    expect(pageOf(file).head.title).toBe(`${english} | ${SCHOOL.name.en}`);
-    expect(pageOf(`hi/${file}`).head.title).toBe(`${hindi} | ${SCHOOL.name.hi}`);
+    expect(pageOf(file).head.title).toBe(`${english} | ${inEnglish.school.name}`);
+    expect(pageOf(`hi/${file}`).head.title).toBe(`${hindi} | ${inHindi.school.name}`);
   });
 
   it('NAV-6 the head says what a page is, where it is, and how it is shared', () => {
     const { head } = pageOf('hi/surya-kriya');
     expect(headTags(head, new Set(['surya-kriya'])).split(/\n +/)).toEqual([
-      `<title>सूर्य क्रिया: सुबह या शाम | ${SCHOOL.name.hi}</title>`,
+      `<title>सूर्य क्रिया: सुबह या शाम | ${inHindi.school.name}</title>`,
       `<meta name="description" content="${head.description}" />`,
       '<link rel="canonical" href="__SITE_URL__/hi/surya-kriya" />',
       '<link rel="alternate" hreflang="en" href="__SITE_URL__/surya-kriya" />',
       '<link rel="alternate" hreflang="hi" href="__SITE_URL__/hi/surya-kriya" />',
       '<link rel="alternate" hreflang="x-default" href="__SITE_URL__/surya-kriya" />',
       '<meta property="og:type" content="website" />',
-      `<meta property="og:site_name" content="${SCHOOL.name.hi}" />`,
+      `<meta property="og:site_name" content="${inHindi.school.name}" />`,
       `<meta property="og:title" content="${head.title}" />`,
       `<meta property="og:description" content="${head.description}" />`,
       '<meta property="og:locale" content="hi_IN" />',

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../api/lists';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PROGRAM_SLUGS } from '../content/programs';
-import { SCHOOL } from '../content/school';
+import { school } from '../content/en/school';
 import { fakeApi } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
 
@@ -96,7 +96,7 @@ describe('the views', () => {
     await renderApp('/');
     await userEvent.click(screen.getByRole('link', { name: 'Bhuta Shuddhi' }));
     await waitFor(() => expect(title()).toHaveFocus());
-    expect(document.title).toBe(`Bhuta Shuddhi: the five elements | ${SCHOOL.name.en}`);
+    expect(document.title).toBe(`Bhuta Shuddhi: the five elements | ${school.name}`);
   });
 
   it('NAV-5 show the not-found view where the path is unknown', async () => {

@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../api/lists';
-import { SCHOOL } from '../content/school';
 import type { ViewSlug } from '../content/types';
 import type { Screen } from './screen';
 import { pathOf } from './routes';
@@ -20,8 +19,8 @@ export interface PageHead {
 /** The views that no search engine lists. */
 const UNLISTED_VIEWS: readonly string[] = ['admin', 'register', 'offline', 'not-found'];
 
-export function pageHead({ route, seo }: Screen): PageHead {
-  const siteName = SCHOOL.name[route.language];
+export function pageHead({ route, seo, shell }: Screen): PageHead {
+  const siteName = shell.school.name;
   const head = {
     language: route.language,
     view: route.view,

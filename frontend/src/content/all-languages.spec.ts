@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../api/lists';
 import { EVERY_LANGUAGE } from './every-language';
 import { SITE_LANGUAGES } from './languages';
-import { SCHOOL } from './school';
 import { everyText } from './testing/every-text';
 import type { SiteTexts } from './types';
 
@@ -71,7 +70,7 @@ describe('All languages', () => {
       const titles = seo.filter(({ path }) => path.endsWith('.title'));
       const descriptions = seo.filter(({ path }) => path.endsWith('.description'));
 
-      const schoolName = ` | ${SCHOOL.name[texts.language]}`;
+      const schoolName = ` | ${texts.school.name}`;
       expect(titles.filter(({ text }) => `${text}${schoolName}`.length > 60)).toEqual([]);
       expect(descriptions.filter(({ text }) => text.length > 155 || text.length < 50)).toEqual([]);
       for (const group of [titles, descriptions]) {

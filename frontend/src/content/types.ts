@@ -7,7 +7,7 @@ import type {
   OfflineTexts,
   YogicFoodTexts,
 } from './types/page.types';
-import type { CommonTexts, NavigationTexts, PwaTexts } from './types/common.types';
+import type { CommonTexts, NavigationTexts, PwaTexts, SchoolTexts } from './types/common.types';
 import type { FooterTexts, LandingTexts } from './types/landing.types';
 import type { PosturesTexts, ProgramHeadings, ProgramTexts } from './types/program.types';
 import type { PlainFormTexts, RegistrationTexts } from './types/registration.types';
@@ -36,6 +36,7 @@ export interface ShellTexts {
   readonly pwa: PwaTexts;
   /** Stands below every view (LAND-9). */
   readonly footer: FooterTexts;
+  readonly school: SchoolTexts;
 }
 
 /** The texts of the landing page. */

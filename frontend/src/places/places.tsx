@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOf } from '../app/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { EVERY_LANGUAGE } from '../content/every-language';
-import { SCHOOL } from '../content/school';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { PlainForm } from '../features/registration/plain-form';
@@ -49,10 +48,11 @@ export function course(
   batches: readonly JoinableBatch[],
   siteUrl: string,
 ): string {
-  const { common, programs } = EVERY_LANGUAGE[language];
+  const { common, programs, school } = EVERY_LANGUAGE[language];
   const facts = {
     language,
     program,
+    school,
     name: common.programNames[program],
     description: programs[program].seo.description,
     path: pathOf({ language, view: program }),
@@ -80,7 +80,7 @@ export function formTitle(language: Language, { outcome }: PlainFormState): stri
   const titles = { open: plain.seo.title, registered: registration.summary.heading };
   const title =
     outcome === 'open' || outcome === 'registered' ? titles[outcome] : plain.notSentTitle;
-  return renderToStaticMarkup(`${title} | ${SCHOOL.name[language]}`);
+  return renderToStaticMarkup(`${title} | ${EVERY_LANGUAGE[language].school.name}`);
 }
 
 /** Draws an element within the texts and the navigation of a language. */

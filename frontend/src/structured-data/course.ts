@@ -1,6 +1,6 @@
 import type { ProgramSlug } from '../content/programs';
 import type { Language } from '../content/types';
-import { SCHOOL } from '../content/school';
+import type { SchoolTexts } from '../content/types/common.types';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import { spotsLeft } from '../shared/batches/spots-left';
 import type { LinkedNode } from './node';
@@ -10,6 +10,7 @@ import { schoolAddress, schoolReference } from './school';
 export interface CourseFacts {
   readonly language: Language;
   readonly program: ProgramSlug;
+  readonly school: SchoolTexts;
   readonly name: string;
   readonly description: string;
   /** Addresses of the program's page and of the plain form, without the site's own. */
@@ -27,7 +28,7 @@ export function courseNode(
   facts: CourseFacts,
   batches: readonly JoinableBatch[],
 ): LinkedNode {
-  const { language, name, description, path } = facts;
+  const { language, school, name, description, path } = facts;
   return {
     '@type': 'Course',
     '@id': `${siteUrl}${path}#course`,
@@ -35,7 +36,7 @@ export function courseNode(
     description,
     url: `${siteUrl}${path}`,
     inLanguage: language,
-    provider: schoolReference(siteUrl, language),
+    provider: schoolReference(siteUrl, school),
     ...(batches.length > 0 && {
       offers: batches.map((batch) => offerOf(siteUrl, facts, batch)),
       hasCourseInstance: batches.map((batch) => courseInstance(siteUrl, facts, batch)),
@@ -57,8 +58,8 @@ function courseInstance(siteUrl: string, facts: CourseFacts, batch: JoinableBatc
     courseSchedule: scheduleOf(batch),
     location: {
       '@type': 'Place',
-      name: SCHOOL.name[facts.language],
-      address: schoolAddress(facts.language),
+      name: facts.school.name,
+      address: schoolAddress(facts.school),
     },
     offers: offerOf(siteUrl, facts, batch),
   };

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '../api/lists';
 import type { ViewSlug, SiteTexts } from '../content/types';
 import { PROGRAM_SLUGS } from '../content/programs';
-import { SCHOOL } from '../content/school';
 import type { QuestionAndAnswer } from '../content/types/common.types';
 import { pathOf } from '../app/routes';
 import type { LinkedNode } from './node';
@@ -23,17 +22,17 @@ export function pageNodes(
   const aboutSchool = view === 'main' || view === 'about';
   return [
     ...(view === 'main' ? [websiteNode(siteUrl, texts)] : []),
-    ...(aboutSchool ? [schoolNode(siteUrl, language, texts.landing.seo.description)] : []),
+    ...(aboutSchool ? [schoolNode(siteUrl, texts.school, texts.landing.seo.description)] : []),
     ...(view === 'main' ? [] : [breadcrumbs(siteUrl, view, title, texts)]),
     ...(faq ? [faqNode(url, faq, texts)] : []),
   ];
 }
 
-function websiteNode(siteUrl: string, { language }: SiteTexts): LinkedNode {
+function websiteNode(siteUrl: string, { school }: SiteTexts): LinkedNode {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
-    name: SCHOOL.name[language],
+    name: school.name,
     url: `${siteUrl}/`,
     inLanguage: LANGUAGES,
     publisher: { '@id': schoolId(siteUrl) },

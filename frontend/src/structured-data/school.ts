@@ -1,5 +1,5 @@
 import { SCHOOL } from '../content/school';
-import type { Language } from '../content/types';
+import type { SchoolTexts } from '../content/types/common.types';
 import type { LinkedNode } from './node';
 
 /** The one name of the school in structured data, by which everything else refers to it. */
@@ -8,41 +8,41 @@ export function schoolId(siteUrl: string): string {
 }
 
 /** The postal address (LAND-9). */
-export function schoolAddress(language: Language): LinkedNode {
-  const { street, city, region, postalCode, countryCode } = SCHOOL.address;
+export function schoolAddress({ street, city, region }: SchoolTexts): LinkedNode {
+  const { postalCode, countryCode } = SCHOOL.address;
   return {
     '@type': 'PostalAddress',
-    streetAddress: street[language],
-    addressLocality: city[language],
-    addressRegion: region[language],
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: region,
     postalCode,
     addressCountry: countryCode,
   };
 }
 
 /** Enough of the school to be understood where it is only referred to. */
-export function schoolReference(siteUrl: string, language: Language): LinkedNode {
+export function schoolReference(siteUrl: string, { name }: SchoolTexts): LinkedNode {
   return {
     '@type': 'Organization',
     '@id': schoolId(siteUrl),
-    name: SCHOOL.name[language],
+    name,
     url: `${siteUrl}/`,
   };
 }
 
 /** The school as a local business: who, where, when open, and how to be reached (LAND-9). */
-export function schoolNode(siteUrl: string, language: Language, description: string): LinkedNode {
-  const { geo, phone, email, social, openingHours, mapUrl, name } = SCHOOL;
+export function schoolNode(siteUrl: string, school: SchoolTexts, description: string): LinkedNode {
+  const { geo, phone, email, social, openingHours, mapUrl } = SCHOOL;
   return {
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
     '@id': schoolId(siteUrl),
-    name: name[language],
+    name: school.name,
     description,
     url: `${siteUrl}/`,
     image: `${siteUrl}/og/main.jpg`,
     telephone: phone.text,
     email: email.text,
-    address: schoolAddress(language),
+    address: schoolAddress(school),
     geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
     hasMap: mapUrl,
     sameAs: social.map(({ url }) => url),

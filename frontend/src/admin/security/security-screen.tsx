@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SCHOOL } from '../../content/school';
+import { school } from '../../content/en/school';
 import { Button } from '../../shared/ui/button';
 import { adminTexts } from '../admin-texts';
 import { SessionScreen } from '../login/session-screen';
@@ -60,7 +60,7 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <section data-printed className={styles.section} aria-labelledby="codes-heading">
-      <h3 id="codes-heading">{securityTexts.codes.for(SCHOOL.name.en)}</h3>
+      <h3 id="codes-heading">{securityTexts.codes.for(school.name)}</h3>
       <p className={styles.soft}>{securityTexts.codes.intro}</p>
       <ol className={styles.codes} aria-label={securityTexts.codes.heading}>
         {codes.map((code) => (

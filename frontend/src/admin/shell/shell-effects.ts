@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { SCHOOL } from '../../content/school';
+import { school } from '../../content/en/school';
 import { useBatches } from '../batches/batches.api';
 import { useDashboard } from '../dashboard/dashboard.api';
 import { EVERY_REGISTRATION, filterIn } from '../registrations/registration-filter';
@@ -100,7 +100,7 @@ export function useScreenChange(open: AdminScreen, panel: RefObject<HTMLElement 
   }, []);
 
   useEffect(() => {
-    document.title = `${titleOf(open)} | ${SCHOOL.name.en}`;
+    document.title = `${titleOf(open)} | ${school.name}`;
     if (shown.current === open) return;
     shown.current = open;
     const isOnTab = document.activeElement?.getAttribute('role') === 'tab';

@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { EVERY_LANGUAGE } from '../../content/every-language';
 import { SCHOOL } from '../../content/school';
+import type { Language } from '../../content/types';
 import { renderApp } from '../../../test/render-app';
+
+const { en, hi } = EVERY_LANGUAGE;
 
 const footer = () => within(screen.getByRole('contentinfo'));
 /** Where the link with this text leads; what a screen reader adds for other sites is left out. */
@@ -13,13 +17,9 @@ const linkOf = (text: string) =>
 const below = (heading: string) =>
   footer().getByRole('heading', { name: heading }).closest('section') as HTMLElement;
 
-function addressIn(language: 'en' | 'hi'): string {
-  const { street, city, postalCode, region, country } = SCHOOL.address;
-  const lines = [
-    street[language],
-    `${city[language]} ${postalCode}`,
-    `${region[language]}, ${country[language]}`,
-  ];
+function addressIn(language: Language): string {
+  const { street, city, region, country } = EVERY_LANGUAGE[language].school;
+  const lines = [street, `${city} ${SCHOOL.address.postalCode}`, `${region}, ${country}`];
   return lines.join('');
 }
 
@@ -44,23 +44,21 @@ describe('the footer', () => {
 
   it('LAND-9 has its social links', () => {
     expect(SCHOOL.social).toHaveLength(3);
-    for (const { url, label } of SCHOOL.social) expect(linkOf(label.en)).toBe(url);
+    for (const { url, id } of SCHOOL.social) expect(linkOf(en.school.social[id])).toBe(url);
   });
 
   it('LAND-9 has its opening hours', () => {
     const lines = within(below('Open')).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual(
-      SCHOOL.openingHours.map(({ text }) => text.en),
-    );
+    expect(lines.map(({ textContent }) => textContent)).toEqual(en.school.openingHours);
   });
 
   it('LAND-9 CONST has the copyright year 2025', () => {
-    expect(footer().getByText(`© 2025 ${SCHOOL.name.en}`)).toBeInTheDocument();
+    expect(footer().getByText(`© 2025 ${en.school.name}`)).toBeInTheDocument();
   });
 });
 
 it('LAND-9 CONST stands in Hindi below the Hindi pages', async () => {
   await renderApp('/hi');
-  expect(footer().getByText(`© 2025 ${SCHOOL.name.hi}`)).toBeInTheDocument();
+  expect(footer().getByText(`© 2025 ${hi.school.name}`)).toBeInTheDocument();
   expect(below('हमारा पता').querySelector('address')?.textContent).toBe(addressIn('hi'));
 });

@@ -1,5 +1,4 @@
-import type { Language } from '../../content/types';
-import type { CommonTexts } from '../../content/types/common.types';
+import type { CommonTexts, SchoolTexts } from '../../content/types/common.types';
 import type { FooterTexts } from '../../content/types/landing.types';
 import { SCHOOL } from '../../content/school';
 import { ViewLink } from '../../shared/navigation/view-link';
@@ -8,27 +7,27 @@ import styles from './site-footer.module.css';
 export interface SiteFooterProps {
   readonly texts: FooterTexts;
   readonly common: CommonTexts;
-  readonly language: Language;
+  readonly school: SchoolTexts;
 }
 
 /** The footer (LAND-9), where 'Contact' leads (NAV-4). */
-export function SiteFooter({ texts, common, language }: SiteFooterProps) {
-  const { address, phone, email, whatsapp, social, openingHours } = SCHOOL;
+export function SiteFooter({ texts, common, school }: SiteFooterProps) {
+  const { address, phone, email, whatsapp, social } = SCHOOL;
   return (
     <footer id="contact" className={styles.footer} aria-label={texts.label}>
       <div className={styles.columns}>
         <div className={styles.intro}>
-          <p className={styles.name}>{SCHOOL.name[language]}</p>
+          <p className={styles.name}>{school.name}</p>
           <p>{texts.intro}</p>
         </div>
         <section>
           <h2>{texts.addressHeading}</h2>
           <address>
-            {address.street[language]}
+            {school.street}
             <br />
-            {address.city[language]} {address.postalCode}
+            {school.city} {address.postalCode}
             <br />
-            {address.region[language]}, {address.country[language]}
+            {school.region}, {school.country}
           </address>
           <ElsewhereLink href={SCHOOL.mapUrl} note={common.opensElsewhere}>
             {texts.openMap}
@@ -54,8 +53,8 @@ export function SiteFooter({ texts, common, language }: SiteFooterProps) {
         <section>
           <h2>{texts.hoursHeading}</h2>
           <ul>
-            {openingHours.map((hours) => (
-              <li key={hours.text.en}>{hours.text[language]}</li>
+            {school.openingHours.map((hours) => (
+              <li key={hours}>{hours}</li>
             ))}
           </ul>
         </section>
@@ -65,7 +64,7 @@ export function SiteFooter({ texts, common, language }: SiteFooterProps) {
             {social.map((link) => (
               <li key={link.id}>
                 <ElsewhereLink href={link.url} note={common.opensElsewhere}>
-                  {link.label[language]}
+                  {school.social[link.id]}
                 </ElsewhereLink>
               </li>
             ))}
@@ -73,7 +72,7 @@ export function SiteFooter({ texts, common, language }: SiteFooterProps) {
         </section>
       </div>
       <div className={styles.bottom}>
-        <p>{texts.copyright(SCHOOL.copyrightYear, SCHOOL.name[language])}</p>
+        <p>{texts.copyright(SCHOOL.copyrightYear, school.name)}</p>
         <ViewLink view="privacy">{texts.privacy}</ViewLink>
         <ViewLink view="credits">{texts.credits}</ViewLink>
       </div>

@@ -2,7 +2,6 @@ import type { NavigationTexts } from '../../content/types/common.types';
 import { LANGUAGES } from '../../api/lists';
 import { SITE_LANGUAGES } from '../../content/languages';
 import type { Language } from '../../content/types';
-import { SCHOOL } from '../../content/school';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { RegisterButton } from '../../shared/navigation/register-button';
 import { ViewLink } from '../../shared/navigation/view-link';
@@ -18,13 +17,15 @@ import styles from './site-header.module.css';
 export interface SiteHeaderProps {
   readonly route: Route;
   readonly texts: NavigationTexts;
+  /** The school's. */
+  readonly name: string;
 }
 
 /**
  * The header: on the landing page its navigation (NAV-4), elsewhere the way back (NAV-2), and the ways
  * to the school itself. On a phone these stand in a line above, which scrolls away; the name stays.
  */
-export function SiteHeader({ route, texts }: SiteHeaderProps) {
+export function SiteHeader({ route, texts, name }: SiteHeaderProps) {
   const onLanding = route.view === 'main';
   const { backToSite, register } = useCommonTexts();
   return (
@@ -32,7 +33,7 @@ export function SiteHeader({ route, texts }: SiteHeaderProps) {
       <div className={styles.inner}>
         <ViewLink view="main" className={styles.brand}>
           <BrandMark className={styles.mark} />
-          <span className={styles.name}>{SCHOOL.name[route.language]}</span>
+          <span className={styles.name}>{name}</span>
         </ViewLink>
         {!onLanding && <BackToSite label={backToSite} />}
         <Navigation texts={texts} onLanding={onLanding} />

@@ -18,7 +18,7 @@ export function SiteShell({ screen, loading, children }: SiteShellProps) {
       <a href="#content" className={styles.skip}>
         {shell.navigation.skipToContent}
       </a>
-      <SiteHeader route={route} texts={shell.navigation} />
+      <SiteHeader route={route} texts={shell.navigation} name={shell.school.name} />
       {loading && <div className={styles.progress} />}
       {/* The key gives each view a fresh start: nothing of one leaks into the next. */}
       <main
@@ -29,7 +29,7 @@ export function SiteShell({ screen, loading, children }: SiteShellProps) {
       >
         {children}
       </main>
-      <SiteFooter texts={shell.footer} language={route.language} common={shell.common} />
+      <SiteFooter texts={shell.footer} common={shell.common} school={shell.school} />
     </>
   );
 }

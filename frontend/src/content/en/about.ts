@@ -1,7 +1,7 @@
-import { SCHOOL } from '../school';
 import type { AboutTexts } from '../types/page.types';
+import { school } from './school';
 
-const city = SCHOOL.address.city.en;
+const { city } = school;
 
 export const about: AboutTexts = {
   seo: {

@@ -1,8 +1,8 @@
-import { SCHOOL } from '../school';
 import type { LandingTexts } from '../types/landing.types';
 import { programCards } from './program-cards';
+import { school } from './school';
 
-const city = SCHOOL.address.city.en;
+const { city } = school;
 
 export const landing: LandingTexts = {
   seo: {

@@ -1,6 +1,7 @@
 import type { ShellTexts } from '../types';
 import { common, navigation, pwa } from './common';
 import { footer } from './footer';
+import { school } from './school';
 
 /** What stands around every view; a chunk of its own. */
 export const shell: ShellTexts = {
@@ -9,4 +10,5 @@ export const shell: ShellTexts = {
   navigation,
   pwa,
   footer,
+  school,
 };

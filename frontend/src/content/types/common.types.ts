@@ -1,5 +1,6 @@
 import type { PictureName } from '../../assets/pictures';
 import type { StaffProgramSlug } from '../programs';
+import type { SocialLink } from '../school';
 
 /**
  * Title and description for search engines and link previews. The page adds the school's name to
@@ -31,6 +32,18 @@ export interface PictureTexts {
 /** The days as the API names them. */
 export type Weekday =
   'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+
+/** The words to the facts of the school (`school.ts`). */
+export interface SchoolTexts {
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+  /** A line for each run of days, in the order of `SCHOOL.openingHours`. */
+  readonly openingHours: readonly string[];
+  readonly social: Readonly<Record<SocialLink['id'], string>>;
+}
 
 /** Texts that more than one view uses. */
 export interface CommonTexts {

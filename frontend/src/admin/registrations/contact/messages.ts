@@ -1,7 +1,6 @@
-import { common as english } from '../../../content/en/common';
-import { common as hindi } from '../../../content/hi/common';
-import { SCHOOL } from '../../../content/school';
-import type { Language } from '../../../content/types';
+import { shell as english } from '../../../content/en/shell';
+import { shell as hindi } from '../../../content/hi/shell';
+import type { Language, ShellTexts } from '../../../content/types';
 import { formatDate } from '../../../shared/time/calendar-date';
 import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../registrations.api';
@@ -77,7 +76,7 @@ const TEXTS: Readonly<Record<Language, MessageTexts>> = {
   },
 };
 
-const COMMON = { en: english, hi: hindi } as const;
+const SITE: Readonly<Record<Language, ShellTexts>> = { en: english, hi: hindi };
 
 /**
  * The message that WhatsApp opens with: the program, the batch with its dates, days and times, and
@@ -92,8 +91,8 @@ export function whatsappMessage(
   const texts = TEXTS[language];
   const { name, program, status, batchId } = registration;
   return [
-    texts.greeting(name, SCHOOL.name[language]),
-    texts.registered(COMMON[language].programNames[program]),
+    texts.greeting(name, SITE[language].school.name),
+    texts.registered(SITE[language].common.programNames[program]),
     batchId
       ? texts.batch([batchId.name, ...(batch ? when(batch, language) : [])].join(', '))
       : texts.noBatch,
@@ -103,12 +102,15 @@ export function whatsappMessage(
 
 /** The subject of a mail to somebody who registered. */
 export function mailSubject(program: Registration['program'], language: Language): string {
-  return TEXTS[language].subject(COMMON[language].programNames[program], SCHOOL.name[language]);
+  return TEXTS[language].subject(
+    SITE[language].common.programNames[program],
+    SITE[language].school.name,
+  );
 }
 
 /** '5 Dec 2026 to 30 Dec 2026', 'Monday, Friday', '06:00 - 07:00'; what a batch lacks is left out. */
 function when({ startDate, endDate, schedule }: MessagedBatch, language: Language): string[] {
-  const { months, weekdays } = COMMON[language];
+  const { months, weekdays } = SITE[language].common;
   const days = schedule.days.map((day) => weekdays[day]).join(', ');
   const time = [schedule.time.start, schedule.time.end].filter(Boolean).join(' - ');
   const dates = TEXTS[language].dates(formatDate(startDate, months), formatDate(endDate, months));
