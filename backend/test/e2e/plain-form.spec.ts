@@ -9,6 +9,7 @@ import { rawRequest } from '../support/raw-request.js';
 import { enrolledIn } from '../support/seat-audit.js';
 import { siteWithPlaces } from '../support/site-with-places.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { PUBLIC_PROGRAMS } from '../../src/common/programs.js';
 
 describe('the plain form', () => {
   const site = siteWithPlaces();
@@ -32,14 +33,7 @@ describe('the plain form', () => {
     const select = /<select[^>]*name="program">.*?<\/select>/.exec(text)?.[0] ?? '';
     expect([...select.matchAll(/value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
       '',
-      'hatha-yoga-membership',
-      'angamardana',
-      'yogasanas',
-      'bhuta-shuddhi',
-      'surya-shakti',
-      'surya-kriya',
-      'treatment-module',
-      'yoga-for-kids',
+      ...PUBLIC_PROGRAMS,
     ]);
   });
 

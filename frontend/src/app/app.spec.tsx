@@ -5,19 +5,9 @@ import { PROGRAM_SLUGS } from '../content/programs';
 import { school } from '../content/en/school';
 import { fakeApi } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
+import { STAFF_PROGRAM_SLUGS } from '../content/programs';
 
-const DETAIL_VIEWS = [
-  'about',
-  'hatha-yoga-membership',
-  'angamardana',
-  'yogasanas',
-  'bhuta-shuddhi',
-  'surya-shakti',
-  'surya-kriya',
-  'treatment-module',
-  'yoga-for-kids',
-  'yogic-food',
-] as const;
+const DETAIL_VIEWS = ['about', ...STAFF_PROGRAM_SLUGS] as const;
 
 const LANDING_HEADING = 'What and why Yoga';
 

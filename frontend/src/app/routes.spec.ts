@@ -1,19 +1,8 @@
 import { LANGUAGES } from '../api/lists';
 import { PUBLIC_VIEWS, pathOf, routeOf } from './routes';
+import { STAFF_PROGRAM_SLUGS } from '../content/programs';
 
-const NAV_1_VIEWS = [
-  'about',
-  'admin',
-  'hatha-yoga-membership',
-  'angamardana',
-  'yogasanas',
-  'bhuta-shuddhi',
-  'surya-shakti',
-  'surya-kriya',
-  'treatment-module',
-  'yoga-for-kids',
-  'yogic-food',
-] as const;
+const NAV_1_VIEWS = ['about', 'admin', ...STAFF_PROGRAM_SLUGS] as const;
 
 describe('addresses', () => {
   it('NAV-1 NAV-5 shows the landing page at /', () => {

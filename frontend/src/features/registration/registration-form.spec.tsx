@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { field, openForm, select, submitButton } from '../../../test/registration-form';
+import { common } from '../../content/en/common';
+import { PROGRAM_SLUGS } from '../../content/programs';
 
 describe('the fields of the form', () => {
   it('REG-1 are these six, named exactly so', async () => {
@@ -52,14 +54,7 @@ describe('the fields of the form', () => {
     await openForm();
     expect([...select('Program').options].map(({ value, text }) => [value, text])).toEqual([
       ['', 'Choose a program'],
-      ['hatha-yoga-membership', 'Hatha Yoga Membership'],
-      ['angamardana', 'Angamardana'],
-      ['yogasanas', 'Yogasanas'],
-      ['bhuta-shuddhi', 'Bhuta Shuddhi'],
-      ['surya-shakti', 'Surya Shakti'],
-      ['surya-kriya', 'Surya Kriya'],
-      ['treatment-module', 'Treatment Module'],
-      ['yoga-for-kids', 'Yoga for Kids'],
+      ...PROGRAM_SLUGS.map((program) => [program, common.programNames[program]]),
     ]);
   });
 
