@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,6 +39,15 @@ export function filesUnder(folders, pattern) {
     .map((path) => relative(ROOT, path))
     .filter((path) => pattern.test(path))
     .sort();
+}
+
+/** Copies to a folder what a clone would hold if the working tree were committed as it is. */
+export function copyWorkingTree(folder) {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 });
+  for (const file of files.split('\0')) {
+    if (file !== '' && existsSync(inRoot(file))) cpSync(inRoot(file), join(folder, file));
+  }
 }
 
 /** A JSON file as the last commit has it; undefined where there is none (a new repository, an unpacked archive). */

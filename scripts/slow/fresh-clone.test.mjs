@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { inRoot, ROOT } from '../lib/files.mjs';
+import { copyWorkingTree } from '../lib/files.mjs';
 import { startProduct } from '../lib/running-product.mjs';
 
 const QUICK_START_MS = 10_000;
@@ -14,16 +13,9 @@ let clone;
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
   clone = join(folder, 'clone');
-  for (const file of workingTree()) cpSync(inRoot(file), join(clone, file));
+  copyWorkingTree(clone);
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
-
-/** What a clone would hold if the working tree were committed as it is. */
-function workingTree() {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 });
-  return files.split('\0').filter((file) => file !== '' && existsSync(inRoot(file)));
-}
 
 test('RUN-1 npm start in a fresh clone does everything; a second start installs and builds nothing', async () => {
   // The hard case: production in the environment, and nothing in npm's cache.

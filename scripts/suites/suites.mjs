@@ -94,9 +94,13 @@ export const SUITES = [
   },
   {
     name: 'fresh clone',
-    needs: [],
+    needs: ['browser'],
     onlyInCi: true,
-    run: nodeTests({ under: 'scripts/slow', except: /^scripts\/slow\/deployment\// }),
+    run: nodeTests({
+      under: 'scripts/slow',
+      except: /^scripts\/slow\/deployment\//,
+      oneByOne: true,
+    }),
   },
   {
     name: 'deployment',
