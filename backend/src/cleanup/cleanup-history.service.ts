@@ -14,7 +14,7 @@ import { CLEANUP_NIGHTS, type RunState, runStateOf } from './domain/nightly-run.
 import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './dto/cleanup.dto.js';
 
 /** Why a run takes place. */
-export interface Occasion {
+export interface Trigger {
   actor: Actor;
   /** The day whose nightly run it is; null for a run by hand. */
   scheduledFor: CalendarDate | null;
@@ -35,7 +35,7 @@ export class CleanupHistoryService {
    * Puts a run on record with how much there is to delete, so that its progress can be told.
    * @returns its id
    */
-  async begin({ actor, scheduledFor }: Occasion, total: number): Promise<string> {
+  async begin({ actor, scheduledFor }: Trigger, total: number): Promise<string> {
     const id = newId();
     await this.database.transaction((transaction) =>
       this.runs.insert(transaction, {

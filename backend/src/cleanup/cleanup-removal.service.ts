@@ -11,8 +11,8 @@ import type { RetentionLimits } from './domain/retention-rule.js';
 /** A renewal is a write of its own; so often it keeps the lease with much to spare. */
 const RENEW_EVERY_MS = LEASE_MS / 6;
 
-/** What accompanies a removal. */
-interface Escort {
+/** Called while a removal goes on. */
+interface RemovalHooks {
   /** Called between chunks, every ten seconds. */
   renew: RenewLease;
   /** Called in each chunk's transaction with the number of registrations that it deleted. */
@@ -22,7 +22,7 @@ interface Escort {
 /** A run under way. */
 interface Run {
   limits: RetentionLimits;
-  escort: Escort;
+  hooks: RemovalHooks;
   /** Rows of the next chunk. */
   rows: number;
   /** As of `performance.now()`. */
@@ -41,8 +41,8 @@ export class CleanupRemovalService {
   ) {}
 
   /** Removes what goes by these limits (CLEAN-2), and says how many registrations that were. */
-  async remove(limits: RetentionLimits, escort: Escort): Promise<number> {
-    const run: Run = { limits, escort, rows: MIN_CHUNK_ROWS, renewedAt: performance.now() };
+  async remove(limits: RetentionLimits, hooks: RemovalHooks): Promise<number> {
+    const run: Run = { limits, hooks, rows: MIN_CHUNK_ROWS, renewedAt: performance.now() };
     let deleted = 0;
     const ended = await this.batches.ended(limits.today);
     const inUse = await this.registrations.batchesInUse(ended.map((batch) => batch.id));
@@ -73,13 +73,13 @@ export class CleanupRemovalService {
   }
 
   private async removeChunk(run: Run, remove: Removal): Promise<number> {
-    const { rows, escort } = run;
+    const { rows, hooks } = run;
     let startedAt = 0;
     const deleted = await this.database.transaction(async (transaction) => {
       // Not before: the wait for a turn or for a free connection is no work of the chunk's.
       startedAt = performance.now();
       const gone = await remove(transaction);
-      if (gone > 0) await escort.record(transaction, gone);
+      if (gone > 0) await hooks.record(transaction, gone);
       return gone;
     });
     const chunk = { rows, tookMs: performance.now() - startedAt };
@@ -92,7 +92,7 @@ export class CleanupRemovalService {
 
   private async renewInTime(run: Run): Promise<void> {
     if (performance.now() - run.renewedAt < RENEW_EVERY_MS) return;
-    await run.escort.renew();
+    await run.hooks.renew();
     run.renewedAt = performance.now();
   }
 }

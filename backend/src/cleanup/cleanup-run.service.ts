@@ -13,7 +13,7 @@ import { Database } from '../database/database.js';
 import { DatabaseClock, JobLeaseService, type RenewLease } from '../database/leases.js';
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import { CleanupRemovalService } from './cleanup-removal.service.js';
-import { CleanupHistoryService, type Occasion } from './cleanup-history.service.js';
+import { CleanupHistoryService, type Trigger } from './cleanup-history.service.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CLEANUP_NIGHTS, clocksAgree } from './domain/nightly-run.js';
@@ -70,9 +70,9 @@ export class CleanupRunService {
     });
   }
 
-  private async countedRun(renew: RenewLease, occasion: Occasion): Promise<CleanupResult> {
+  private async countedRun(renew: RenewLease, trigger: Trigger): Promise<CleanupResult> {
     try {
-      const result = await this.recordedRun(renew, occasion);
+      const result = await this.recordedRun(renew, trigger);
       this.metrics.cleanupRan(result.deletedRegistrations, this.clock.now());
       return result;
     } catch (error) {
@@ -81,10 +81,10 @@ export class CleanupRunService {
     }
   }
 
-  private async recordedRun(renew: RenewLease, occasion: Occasion): Promise<CleanupResult> {
+  private async recordedRun(renew: RenewLease, trigger: Trigger): Promise<CleanupResult> {
     const limits = await this.stats.limits();
     const { total } = await this.stats.count(limits);
-    const id = await this.history.begin(occasion, total);
+    const id = await this.history.begin(trigger, total);
     const deletedRegistrations = await this.removal.remove(limits, {
       renew,
       record: (transaction, deleted) => this.runs.addDeleted(transaction, id, deleted),
@@ -93,7 +93,7 @@ export class CleanupRunService {
       const updated = await this.batches.markCompleted(transaction, limits.today);
       await this.runs.finish(transaction, id, this.clock.nowMs(), updated);
       await this.audit.record(transaction, {
-        actor: occasion.actor,
+        actor: trigger.actor,
         action: 'run',
         subject: { type: 'cleanup', id },
         after: { deletedRegistrations, updatedBatches: updated },
