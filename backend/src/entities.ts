@@ -1,6 +1,6 @@
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
-import { AdminInviteEntity } from './auth/admin-invite.entity.js';
-import { AdminSessionEntity } from './auth/admin-session.entity.js';
+import { AdminInviteEntity } from './auth/admin-invite.repository.js';
+import { AdminSessionEntity } from './auth/admin-session.repository.js';
 import { AdminEntity } from './auth/admin.entity.js';
 import {
   PasskeyEntity,
@@ -8,8 +8,7 @@ import {
   TotpEntity,
   UsedChallengeEntity,
 } from './auth/factors/factor.entity.js';
-import { KnownLoginEntity } from './auth/known-login.entity.js';
-import { LoginFailureEntity } from './auth/login-failure.entity.js';
+import { KnownLoginEntity, LoginFailureEntity } from './auth/login-attempts.repository.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/leases.js';

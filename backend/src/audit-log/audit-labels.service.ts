@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
-import { AccountNamesService, type NamedAccount } from '../auth/account-names.service.js';
+import { AccountNamesService, type NamedAccount } from '../auth/accounts.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import type { Reader } from '../database/transaction.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditSubject } from '../audit/audit-entry.entity.js';
 import type { AuditFilter } from '../audit/audit-filter.js';
 import { AuditService, COMMAND_LINE, NOT_LOGGED_IN, SCHEDULE } from '../audit/audit.service.js';
-import { AccountNamesService } from '../auth/account-names.service.js';
+import { AccountNamesService } from '../auth/accounts.service.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';

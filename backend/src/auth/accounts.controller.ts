@@ -1,12 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../common/errors/problem.js';
 import { AccountsService } from './accounts.service.js';
 import { Admin, OwnerOnly } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { Account, AccountList, ChangeAccountRequest } from './dto/accounts.dto.js';
-import { CreateInviteRequest, InviteCreated } from './dto/invites.dto.js';
+import {
+  AcceptInviteRequest,
+  CreateInviteRequest,
+  InviteCreated,
+  InviteView,
+  LookAtInviteRequest,
+} from './dto/invites.dto.js';
+import { LoginResponse } from './dto/login.dto.js';
 import { NeedsProof } from './factors/proof.js';
+import { InviteAcceptanceService } from './invite-acceptance.service.js';
 import { InvitesService } from './invites.service.js';
 
 @ApiTags('accounts')
@@ -83,5 +91,38 @@ export class AccountsController {
     @Body() request: ChangeAccountRequest,
   ): Promise<Account> {
     return this.accounts.change(admin, id, request);
+  }
+}
+
+/** For people who have a link and no account yet; its secret travels in the body, never in an address. */
+@ApiTags('auth')
+@Controller('api/admin/invites')
+export class InvitesController {
+  constructor(private readonly acceptance: InviteAcceptanceService) {}
+
+  @Post('look')
+  @ApiOperation({
+    summary: 'Look at an invitation',
+    description: 'Tells what a link is for, before it is used.',
+    security: [],
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: InviteView })
+  @ApiProblems(400, 404, 413, 415, 429)
+  look(@Body() { token }: LookAtInviteRequest, @Ip() address: string): Promise<InviteView> {
+    return this.acceptance.look(token, address);
+  }
+
+  @Post('accept')
+  @ApiOperation({
+    summary: 'Use an invitation',
+    description: 'Makes the account, or sets the new password, and logs in. A link works once.',
+    security: [],
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: LoginResponse })
+  @ApiProblems(400, 401, 404, 409, 413, 415, 429)
+  accept(@Body() request: AcceptInviteRequest, @Ip() address: string): Promise<LoginResponse> {
+    return this.acceptance.accept(request, address);
   }
 }

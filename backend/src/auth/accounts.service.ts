@@ -3,9 +3,9 @@ import { type AuditRecord, AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import type { AdminEntity } from './admin.entity.js';
+import type { Reader, Transaction } from '../database/transaction.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
+import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
 import {
@@ -92,4 +92,32 @@ function recordOf(
   const subject = { type: 'account', id: after.id } as const;
   if (action !== 'role-changed') return { actor, action, subject };
   return { actor, action, subject, before: { role: before.role }, after: { role: after.role } };
+}
+
+/** Somebody with an account, or with a link to one. */
+export interface NamedAccount {
+  id: string;
+  name: string;
+}
+
+/** What later modules may know of accounts. */
+@Injectable()
+export class AccountNamesService {
+  constructor(
+    private readonly admins: AdminRepository,
+    private readonly invites: AdminInviteRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everybody who has or had an account, oldest first. */
+  async accounts(reader: Reader): Promise<NamedAccount[]> {
+    const admins = await this.admins.findAll(reader);
+    return admins.map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Whoever was invited and has not come yet. */
+  async invited(reader: Reader): Promise<NamedAccount[]> {
+    const invites = await this.invites.findUsable(reader, this.clock.nowMs());
+    return invites.map(({ id, name }) => ({ id, name }));
+  }
 }

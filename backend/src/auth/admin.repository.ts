@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Not, Repository } from 'typeorm';
+import { driverFaultKind } from '../database/attempts.js';
+import { newId } from '../database/columns.js';
+import { RetryTransaction } from '../database/database.js';
+import { SettingEntity } from '../database/settings.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import { AdminSessionEntity } from './admin-session.entity.js';
+import { AdminSessionEntity } from './admin-session.repository.js';
 import { AdminEntity, usernameKeyOf } from './admin.entity.js';
 
 const NEXT_VERSION = () => 'token_version + 1';
 
 /** An admin with the one session that was asked for; null where it has ended. */
-export type AdminWithSession = AdminEntity & { session: AdminSessionEntity | null };
+type AdminWithSession = AdminEntity & { session: AdminSessionEntity | null };
 
 @Injectable()
 export class AdminRepository {
@@ -103,5 +107,32 @@ export class AdminRepository {
   ): Promise<void> {
     const isOther = except === null ? {} : { id: Not(except) };
     await transaction.withRepository(this.sessions).delete({ adminId, ...isOther });
+  }
+}
+
+const NAME = 'accounts-revision';
+
+/**
+ * A row that every change of accounts writes first, so that such changes run one after the other: who may
+ * be demoted depends on all the others. A write and not a lock, since the nodes of a cluster share no locks.
+ */
+@Injectable()
+export class AccountRevisionRepository {
+  constructor(
+    @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
+  ) {}
+
+  async advance(transaction: Transaction): Promise<void> {
+    const value = newId();
+    const { affected } = await transaction
+      .withRepository(this.settings)
+      .update({ name: NAME }, { value });
+    if (affected === 1) return;
+    try {
+      await transaction.withRepository(this.settings).insert({ name: NAME, value });
+    } catch (error) {
+      // Another change has just made the first such row.
+      throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
+    }
   }
 }

@@ -3,27 +3,27 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { AccountNamesService } from './account-names.service.js';
-import { AccountRevisionRepository } from './account-revision.repository.js';
-import { AccountsController } from './accounts.controller.js';
-import { AccountsService } from './accounts.service.js';
+import { AccountNamesService, AccountsService } from './accounts.service.js';
+import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
+import { AccountsController, InvitesController } from './accounts.controller.js';
 import { AdminAccounts } from './admin-accounts.js';
 import { AdminGuard, OwnerGuard } from './admin.guard.js';
-import { AdminInviteRepository } from './admin-invite.repository.js';
-import { AdminSessionRepository } from './admin-session.repository.js';
-import { AdminRepository } from './admin.repository.js';
+import { AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
+import { AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
 import { AuthService } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';
-import { InvitesController } from './invites.controller.js';
 import { InvitesService } from './invites.service.js';
 import { jwtSecretOf } from './jwt-secret.js';
-import { KnownLoginRepository } from './known-login.repository.js';
-import { LoginController } from './login.controller.js';
-import { LoginFailureRepository } from './login-failure.repository.js';
+import {
+  KnownLoginEntity,
+  KnownLoginRepository,
+  LoginFailureEntity,
+  LoginFailureRepository,
+} from './login-attempts.repository.js';
+import { LoginController, MeController } from './login.controller.js';
 import { LoginLog } from './login-log.service.js';
 import { LoginLimiter } from './login-limiter.js';
-import { MeController } from './me.controller.js';
 import { OwnAccountService } from './own-account.service.js';
 import { OwnerTransactions } from './owner-transactions.js';
 import {
@@ -44,11 +44,7 @@ import { TotpService } from './factors/totp.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
-import { AdminSessionEntity } from './admin-session.entity.js';
 import { AdminEntity } from './admin.entity.js';
-import { AdminInviteEntity } from './admin-invite.entity.js';
-import { KnownLoginEntity } from './known-login.entity.js';
-import { LoginFailureEntity } from './login-failure.entity.js';
 import { SettingEntity } from '../database/settings.js';
 
 @Module({

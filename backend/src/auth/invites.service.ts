@@ -1,17 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AuditRecord, AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
-import type { Message } from '../common/errors/problem.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { Message } from '../common/errors/problem.js';
 import { newId } from '../database/columns.js';
 import type { Transaction } from '../database/transaction.js';
-import type { AdminInviteEntity } from './admin-invite.entity.js';
-import { AdminInviteRepository } from './admin-invite.repository.js';
+import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
-import { INVITE_LIFETIME_MS, inviteTokenHashOf } from './domain/invite-token.js';
 import { type CreateInviteRequest, type InviteCreated, toInvite } from './dto/invites.dto.js';
 import { OwnerTransactions } from './owner-transactions.js';
+
+/** How long a link can be used. */
+const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What is kept of a link's secret: enough to recognise it, not enough to use it. */
+export function inviteTokenHashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 const TOKEN_BYTES = 32;
 

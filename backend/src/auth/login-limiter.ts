@@ -16,8 +16,7 @@ import {
   waitFor,
 } from './domain/login-budgets.js';
 import { keyFor } from './jwt-secret.js';
-import { KnownLoginRepository } from './known-login.repository.js';
-import { LoginFailureRepository } from './login-failure.repository.js';
+import { KnownLoginRepository, LoginFailureRepository } from './login-attempts.repository.js';
 
 /** Whoever has not come for so long is a stranger again. */
 const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { AccountRevisionRepository } from './account-revision.repository.js';
+import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
 import type { AdminEntity } from './admin.entity.js';
-import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
 import { isActiveOwner } from './domain/account-rules.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { AdminSessionEntity } from './admin-session.entity.js';
+import type { AdminSessionEntity } from './admin-session.repository.js';
 import type { AdminEntity } from './admin.entity.js';
 
 /** Pinned on both sides: a token never says itself how it is to be checked. */

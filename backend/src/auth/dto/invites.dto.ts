@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
-import type { AdminInviteEntity } from '../admin-invite.entity.js';
+import type { AdminInviteEntity } from '../admin-invite.repository.js';
 import { usernameKeyOf } from '../admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { MAX_USERNAME, NewPassword } from './login.dto.js';
