@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { BatchNamesModule } from '../batches/batch-names.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { RegistrationLookupModule } from '../registrations/list/registration-lookup.module.js';
 import { AuditLabelsService } from './audit-labels.service.js';
@@ -10,7 +9,7 @@ import { AuditLogService } from './audit-log.service.js';
 import { AuditSearchService } from './audit-search.service.js';
 
 @Module({
-  imports: [AuditModule, AuthModule, BatchesModule, BatchNamesModule, RegistrationLookupModule],
+  imports: [AuditModule, AuthModule, BatchesModule, RegistrationLookupModule],
   controllers: [AuditLogController],
   providers: [AuditLabelsService, AuditLogService, AuditSearchService],
 })

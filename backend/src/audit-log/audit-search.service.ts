@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditFilter } from '../audit/audit-filter.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
-import { BatchNamesService } from '../batches/batch-names.service.js';
+import { BatchesService } from '../batches/batches.service.js';
 import { cutPage, type Place } from '../database/keyset.js';
 import type { Reader } from '../database/transaction.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
@@ -27,7 +27,7 @@ export class AuditSearchService {
   constructor(
     private readonly audit: AuditService,
     private readonly registrations: RegistrationLookupService,
-    private readonly batches: BatchNamesService,
+    private readonly batches: BatchesService,
   ) {}
 
   async page(
@@ -89,7 +89,7 @@ export class AuditSearchService {
   }
 
   private async batchesFoundBy(reader: Reader, searchText: string): Promise<string[]> {
-    const names = await this.batches.all(reader);
+    const names = await this.batches.allNames(reader);
     return [...names].filter(([, name]) => beginsWordsOf(name, searchText)).map(([id]) => id);
   }
 }

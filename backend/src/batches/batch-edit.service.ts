@@ -7,17 +7,23 @@ import type { Transaction } from '../database/transaction.js';
 import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
+import { BatchesService } from './batches.service.js';
 import { withChanges } from './domain/batch-changes.js';
 import { assertMayEdit, differenceOf, markAfterEdit } from './domain/batch-edit.js';
+import { nextRunOf } from './domain/schedule.js';
 import { type BatchChanged, toBatch } from './dto/batch.response.js';
 import type { EditBatchRequest } from './dto/edit-batch.dto.js';
 
-/** Edits batches, guarded by what has been promised to those who hold a seat. */
+/**
+ * What becomes of a stored batch: edits, guarded by what has been promised to those who hold a seat, and its
+ * next run.
+ */
 @Injectable()
 export class BatchEditService {
   constructor(
     private readonly database: Database,
     private readonly batches: BatchRepository,
+    private readonly service: BatchesService,
     private readonly audit: AuditService,
     private readonly calendar: SchoolCalendar,
   ) {}
@@ -37,6 +43,32 @@ export class BatchEditService {
     });
     return {
       message: 'Batch updated successfully!',
+      batch: toBatch(batch, this.calendar.today()),
+    };
+  }
+
+  /**
+   * Stores the next run of a batch, with nobody enrolled; all that staff have said of it stays, but a sample's
+   * next run is no sample.
+   * @throws DomainError batch_not_found, also for a deleted batch; validation_failed where the next run would
+   * lie beyond the years the product plans for
+   */
+  async duplicate(id: string, actor: Actor): Promise<BatchChanged> {
+    const batch = await this.database.transaction(async (transaction) => {
+      const original = await this.batches.findById(transaction, id);
+      if (!original || original.deletedAtMs !== null) throw new DomainError('batch_not_found');
+      const details = { ...detailsOf(original), ...nextRunOf(original) };
+      const copy = await this.service.insert(transaction, details);
+      await this.audit.record(transaction, {
+        actor,
+        action: 'duplicated',
+        subject: { type: 'batch', id: copy.id },
+        after: { from: id, name: copy.name, startDate: copy.startDate, endDate: copy.endDate },
+      });
+      return copy;
+    });
+    return {
+      message: 'Batch duplicated successfully!',
       batch: toBatch(batch, this.calendar.today()),
     };
   }

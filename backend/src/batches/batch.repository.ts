@@ -169,6 +169,11 @@ export class BatchRepository {
       .getMany();
   }
 
+  /** Of every batch there is or was: some thousands at most. */
+  findAllNames(reader: Reader): Promise<Pick<BatchEntity, 'id' | 'name'>[]> {
+    return reader.withRepository(this.batches).find({ select: { id: true, name: true } });
+  }
+
   /** Whether there has ever been a batch, deleted ones included. */
   hasAny(reader: Reader): Promise<boolean> {
     return reader.withRepository(this.batches).exists();

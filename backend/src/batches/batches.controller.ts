@@ -3,7 +3,6 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestj
 import { Admin, StaffOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { ApiProblems, Message } from '../common/errors/problem.js';
-import { BatchCopyService } from './batch-copy.service.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchesService } from './batches.service.js';
 import { Batch, BatchChanged, BatchCreated } from './dto/batch.response.js';
@@ -17,7 +16,6 @@ export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
     private readonly edits: BatchEditService,
-    private readonly copies: BatchCopyService,
   ) {}
 
   /** API-5 */
@@ -69,7 +67,7 @@ export class BatchesController {
   @ApiCreatedResponse({ type: BatchChanged })
   @ApiProblems(400, 404)
   duplicate(@Param('id') id: string, @Admin() admin: CurrentAdmin): Promise<BatchChanged> {
-    return this.copies.duplicate(id, admin);
+    return this.edits.duplicate(id, admin);
   }
 
   /** API-9 */

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { BatchCopyService } from './batch-copy.service.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesController } from './batches.controller.js';
@@ -17,7 +16,6 @@ import { BatchEntity } from './batch.entity.js';
   imports: [TypeOrmModule.forFeature([BatchEntity]), AuditModule, AuthModule],
   controllers: [BatchesController, JoinableBatchesController],
   providers: [
-    BatchCopyService,
     BatchEditService,
     BatchRepository,
     BatchesService,

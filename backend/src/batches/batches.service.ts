@@ -116,4 +116,10 @@ export class BatchesService {
   markCompleted(transaction: Transaction, today: CalendarDate): Promise<number> {
     return this.batches.markCompleted(transaction, today);
   }
+
+  /** Name by id of every batch there is or was (DATA-7). */
+  async allNames(reader: Reader): Promise<Map<string, string>> {
+    const batches = await this.batches.findAllNames(reader);
+    return new Map(batches.map(({ id, name }) => [id, name]));
+  }
 }
