@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
-import { RegistrationLookupModule } from '../registrations/list/registration-lookup.module.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { AuditLabelsService } from './audit-labels.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditSearchService } from './audit-search.service.js';
 
 @Module({
-  imports: [AuditModule, AuthModule, BatchesModule, RegistrationLookupModule],
+  imports: [AuditModule, AuthModule, BatchesModule, RegistrationsModule],
   controllers: [AuditLogController],
   providers: [AuditLabelsService, AuditLogService, AuditSearchService],
 })

@@ -24,6 +24,8 @@ import { RegistrationEditService } from './staff/registration-edit.service.js';
 import { RegistrationExportService } from './list/registration-export.service.js';
 import { RegistrationListRepository } from './list/registration-list.repository.js';
 import { RegistrationListService } from './list/registration-list.service.js';
+import { RegistrationLookupRepository } from './list/registration-lookup.repository.js';
+import { RegistrationLookupService } from './list/registration-lookup.service.js';
 import { RegistrationMoveService } from './staff/registration-move.service.js';
 import { RegistrationNotesService } from './staff/registration-notes.service.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -88,6 +90,8 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationExportService,
     RegistrationListRepository,
     RegistrationListService,
+    RegistrationLookupRepository,
+    RegistrationLookupService,
     RegistrationMoveService,
     RegistrationNotesService,
     RegistrationPreviewService,
@@ -102,6 +106,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
   exports: [
     RegisterService,
     RegistrationListService,
+    RegistrationLookupService,
     RegistrationPreviewService,
     RegistrationProofs,
     RegistrationRetentionService,
