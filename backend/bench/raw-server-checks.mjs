@@ -1,6 +1,6 @@
 import { isEmail } from 'class-validator';
 import { programOf } from '../build/common/programs.js';
-import { phoneFinding } from '../build/registrations/domain/phone.js';
+import { isPhone } from '../build/registrations/domain/phone.js';
 
 const isText = (value, max) =>
   typeof value === 'string' &&
@@ -26,7 +26,7 @@ export function checked(body) {
     isText(email, 254) &&
     isEmail(email) &&
     isText(phone, 100) &&
-    phoneFinding(phone) === null &&
+    isPhone(phone) &&
     program !== null &&
     (batchId === null || /^[\w-]{1,100}$/.test(batchId)) &&
     (notes === '' || isText(notes, 2_000)) &&
