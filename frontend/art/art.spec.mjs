@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { POSTURE_IDS as CONTENT_POSTURE_IDS } from '../src/content/postures';
 import { FILES, PICTURES, POSTURE_IDS } from './catalogue.mjs';
 import { impossibilities } from './figure/joint-limits.mjs';
-import { SCHOOL } from '../src/content/school';
+import { school } from '../src/content/en/school';
 import { SCHOOL_NAME } from './pictures/lettering.mjs';
 import { faviconSvg, icon, markAt, monochromeIcon } from './pictures/mark.mjs';
 import { heroPreview, preview } from './pictures/open-graph.mjs';
@@ -91,7 +91,7 @@ describe('the logo', () => {
   });
 
   it('stands on every share image with the school’s name, in the letters of the site', () => {
-    expect(SCHOOL_NAME.text).toBe(SCHOOL.name.en);
+    expect(SCHOOL_NAME.text).toBe(school.name);
     const drawing = { width: 4, height: 3, body: '' };
     for (const { body } of [preview(drawing), heroPreview(drawing)]) {
       expect(body).toContain(SCHOOL_NAME.path);
