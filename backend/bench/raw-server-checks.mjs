@@ -1,4 +1,5 @@
 import { isEmail } from 'class-validator';
+import { LANGUAGES } from '../build/common/languages.js';
 import { programOf } from '../build/common/programs.js';
 import { isPhone } from '../build/registrations/domain/phone.js';
 
@@ -30,6 +31,6 @@ export function checked(body) {
     program !== null &&
     (batchId === null || /^[\w-]{1,100}$/.test(batchId)) &&
     (notes === '' || isText(notes, 2_000)) &&
-    (language === null || language === 'en' || language === 'hi');
+    (language === null || LANGUAGES.includes(language));
   return isRight ? { name, email, phone, program, batchId, notes, language } : null;
 }

@@ -1,15 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { FIRST_NAMES, LAST_NAMES } from './names.mjs';
 
-const PROGRAMS = [
-  'hatha-yoga-membership',
-  'angamardana',
-  'yogasanas',
-  'bhuta-shuddhi',
-  'surya-shakti',
-  'surya-kriya',
-  'treatment-module',
-  'yoga-for-kids',
-];
+const CONTRACT = new URL('../../docs/openapi.json', import.meta.url);
+const { schemas } = JSON.parse(readFileSync(CONTRACT, 'utf8')).components;
+/** Those of the public form. */
+const PROGRAMS = schemas.Registration.properties.program.enum.filter(
+  (program) => program !== 'yogic-food',
+);
 const BATCHES = 60;
 /** So many that nobody is refused in half an hour of load. */
 const CAPACITY = 100_000;
