@@ -102,6 +102,24 @@ const repositoryThroughManager = {
   },
 };
 
+/** A name is imported from where it is defined: a file that hands on another's names is one more wall to look behind. */
+const noReexport = {
+  meta: message('No barrel: let importers name the file that defines it.'),
+  create: (context) => {
+    const imported = new Set();
+    return {
+      ImportDeclaration({ specifiers }) {
+        for (const { local } of specifiers) imported.add(local.name);
+      },
+      ExportAllDeclaration: (node) => report(context, node),
+      ExportNamedDeclaration(node) {
+        const handsOn = node.specifiers.some(({ local }) => imported.has(local.name));
+        if (node.source || handsOn) report(context, node);
+      },
+    };
+  },
+};
+
 const isDecoratedBy = ({ decorators = [] }, name) =>
   decorators.some(({ expression }) => expression.callee?.name === name);
 
@@ -114,6 +132,7 @@ export default {
     'dialect-once': dialectOnce,
     'env-only': envOnly,
     'no-api-url': noApiUrl,
+    'no-reexport': noReexport,
     'repository-through-manager': repositoryThroughManager,
   },
 };

@@ -102,9 +102,14 @@ export const capacity: number = '20';
     code: 'export const port = (): number => Number(process.env.PORT);',
   },
   {
-    law: 'oxc(no-barrel-file)',
-    path: 'backend/src/common/no-barrel-file.ts',
-    code: "export * from './no-warning-comments.js';",
+    law: 'house(no-reexport)',
+    path: 'backend/src/common/no-reexport.ts',
+    code: "export { Clock } from './clock.js';",
+  },
+  {
+    law: 'house(no-reexport)',
+    path: 'backend/src/common/no-reexport-of-import.ts',
+    code: "import { Clock } from './clock.js';\n\nexport { Clock };",
   },
   {
     law: 'eslint(no-console)',

@@ -7,12 +7,14 @@ import { LoginScreen } from './login/login-screen';
 import { endSession, forgetExpiry, useSession } from './http/session-store';
 import { go, useIsInvitation } from './address/admin-address';
 import { AdminShell } from './shell/admin-shell';
-
-export { titleOfPath } from './shell/shell-effects';
+import { titleOfPath } from './shell/shell-effects';
 
 const InvitePage = lazy(async () => ({
   default: (await import('./accounts/invite-page')).InvitePage,
 }));
+
+/** What the window is called at an address of the admin, before anything of it is drawn. */
+export const adminTitle = (path: string): string => titleOfPath(path);
 
 export interface AdminViewProps {
   /** 'Back to Site' (ADMIN-1): returns to the landing page. */

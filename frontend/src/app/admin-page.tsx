@@ -7,11 +7,11 @@ import type { Page } from './load-screen';
 
 /** The admin is a chunk of its own, which no visitor downloads. */
 export async function loadAdminPage(): Promise<Page> {
-  const [{ AdminView, titleOfPath }, { common }] = await Promise.all([
+  const [{ AdminView, adminTitle }, { common }] = await Promise.all([
     import('../admin/admin-view'),
     SITE_LANGUAGES[DEFAULT_LANGUAGE].shell(),
   ]);
-  const seo = { title: titleOfPath(location.pathname), description: common.adminTitle };
+  const seo = { title: adminTitle(location.pathname), description: common.adminTitle };
   return { seo, page: <AdminPage view={AdminView} /> };
 }
 

@@ -4,7 +4,7 @@ import { fakeApi } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
 import { fill, openForm, submitButton } from '../../test/registration-form';
 import { pwa } from '../content/en/common';
-import { registration } from '../content/en/registration-form';
+import { registration } from '../content/en/form';
 import { askToInstall, keepInstallPrompt } from './install-prompt';
 
 keepInstallPrompt();

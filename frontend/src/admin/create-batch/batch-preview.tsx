@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { common } from '../../content/en/common';
-import { registration } from '../../content/en/registration-form';
+import { registration } from '../../content/en/form';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import { batchOptionText } from '../../shared/batches/batch-option-text';
 import { dateInZone, type CalendarDate } from '../../shared/time/calendar-date';

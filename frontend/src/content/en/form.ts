@@ -1,2 +1,88 @@
-export { errors } from './errors';
-export { registration } from './registration-form';
+import type { RegistrationTexts } from '../types/registration.types';
+
+export const registration: RegistrationTexts = {
+  title: 'Register for a program',
+  intro: 'It takes a minute and costs nothing. We call you before anything is settled.',
+  close: 'Close',
+  labels: {
+    name: 'Full Name',
+    email: 'Email Address',
+    phone: 'Phone Number',
+    program: 'Program',
+    batchId: 'Available Batches',
+    notes: 'Additional Notes',
+  },
+  hints: {
+    phone: 'We call or message you about your registration only.',
+    batchId: 'Optional. Without a batch we suggest one that suits you.',
+    notes: 'Optional. Injuries, illness, pregnancy, questions: our teachers should know.',
+  },
+  undialable:
+    'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
+  requiredNote: 'Fields marked with * are required.',
+  submit: 'Register',
+  submitting: 'Submitting...',
+  privacyNote: 'We use what you write here to arrange your class, and for nothing else.',
+  privacyLink: 'How we treat your data',
+
+  program: { choose: 'Choose a program' },
+  batches: {
+    chooseProgramFirst: 'Choose a program first',
+    loading: 'Looking for batches…',
+    none: 'No particular batch',
+    noneAvailable:
+      'No batches are planned for this program yet. You can register all the same, and we will call you when one is.',
+    dates: (start, end) => `${start} to ${end}`,
+    free: 'Free',
+    spotsLeft: (count) => `${count} spots left`,
+    spots: (count) => (count === 1 ? '1 spot left' : `${count} spots left`),
+    details: { teacher: 'Teacher', place: 'Place', more: 'More about this batch' },
+    inDetail: 'These batches in detail',
+    lastSeen: (age) => `Last seen ${age}. Dates and spots may have changed since.`,
+  },
+
+  upcoming: {
+    heading: 'Upcoming batches',
+    register: 'Register for this batch',
+    full: 'Full',
+  },
+
+  messages: {
+    success: 'Thank you for registering! We will contact you soon.',
+    failed: 'Registration failed. Please try again.',
+    network: 'Network error. Please check your connection and try again.',
+    checkFields: 'Please look at the marked fields again.',
+  },
+  fieldErrors: {
+    nameMissing: 'Please enter your full name.',
+    nameTooLong: 'Please keep the name within 200 characters.',
+    emailMissing: 'Please enter your email address.',
+    emailInvalid: 'Please enter an email address such as asha@example.org.',
+    phoneMissing: 'Please enter your phone number.',
+    phoneInvalid: 'Please enter a phone number of 5 to 20 digits. Spaces and + ( ) - . are fine.',
+    programMissing: 'Please choose a program.',
+    notesTooLong: 'Please keep the notes within 2,000 characters.',
+  },
+
+  undo: { text: 'The form was closed.', button: 'Undo' },
+  retry: {
+    text: 'You are back online. Your registration has not been sent yet.',
+    button: 'Try again',
+  },
+  summary: {
+    heading: 'You are registered',
+    program: 'Program',
+    batch: 'Batch',
+    noBatch: 'No batch chosen yet',
+    nextHeading: 'What happens next',
+    next: [
+      'We call or message you within two working days to answer questions and confirm your place.',
+      'On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
+      'You pay at the school, on the first day.',
+    ],
+    dismiss: 'Dismiss',
+  },
+};
+
+/** Empty on purpose: the server's own messages are English and are shown as they are (API-12). */
+export const errors: Readonly<Record<string, string>> = {};

@@ -1,8 +1,8 @@
 import type { SiteTexts } from '../types';
 import { about } from './about';
 import { credits } from './credits';
-import { errors } from './errors';
-import { landing } from './landing';
+import { errors, registration } from './form';
+import { landing } from './landing-page';
 import { notFound } from './not-found';
 import { offline } from './offline';
 import { plainForm } from './plain-form';
@@ -10,7 +10,6 @@ import { postures } from './postures';
 import { privacy } from './privacy';
 import { programHeadings } from './program-headings';
 import { programs } from './programs';
-import { registration } from './registration-form';
 import { shell } from './shell';
 import { yogicFood } from './yogic-food';
 

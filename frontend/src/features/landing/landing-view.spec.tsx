@@ -2,10 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import { common } from '../../content/en/common';
-import { landing } from '../../content/en/landing';
+import { landing } from '../../content/en/landing-page';
 import { footer as englishFooter } from '../../content/en/footer';
 import { footer as hindiFooter } from '../../content/hi/footer';
-import { landing as hindiLanding } from '../../content/hi/landing';
+import { landing as hindiLanding } from '../../content/hi/landing-page';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { landing } from '../../content/en/landing';
+import { landing } from '../../content/en/landing-page';
 import { TeacherCarousel } from './teacher-carousel';
 
 const [first, second, third] = landing.teachers.items;

@@ -1,4 +1,4 @@
-import { registration } from '../../content/en/registration-form';
+import { registration } from '../../content/en/form';
 import {
   changed,
   emptyValues,

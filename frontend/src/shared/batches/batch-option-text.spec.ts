@@ -1,7 +1,7 @@
 import { common } from '../../content/en/common';
-import { registration } from '../../content/en/registration-form';
+import { registration } from '../../content/en/form';
 import { aBatch } from '../../../test/fake-api';
-import { registration as hindi } from '../../content/hi/registration-form';
+import { registration as hindi } from '../../content/hi/form';
 import { batchLineText, batchOptionText } from './batch-option-text';
 import { batchParts } from './batch-parts';
 import type { JoinableBatch } from './batches.api';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { registration as english } from '../../content/en/registration-form';
-import { registration as hindi } from '../../content/hi/registration-form';
+import { registration as english } from '../../content/en/form';
+import { registration as hindi } from '../../content/hi/form';
 import { PhoneField } from './phone-field';
 
 function Form({ error, onSend }: { readonly error?: string; readonly onSend?: () => void }) {
