@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from './src/api/lists.ts';
-import { completeMarkedPlaces } from './prerender/marked-places.ts';
+import { completeServerSlots } from './prerender/server-slots.ts';
 import { pwaOptions } from './prerender/pwa-options.ts';
 
 /**
@@ -12,7 +12,7 @@ import { pwaOptions } from './prerender/pwa-options.ts';
 const CHUNKS = [
   {
     name: 'page',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]shared[\\/](ui[\\/](button|link-button|classes|dialog|keep-focus-inside|marked-place)|texts|navigation|log)/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]shared[\\/](ui[\\/](button|link-button|classes|dialog|keep-focus-inside|server-slot)|texts|navigation|log)/,
   },
   ...LANGUAGES.map((language) => ({
     name: `shell-texts.${language}`,
@@ -25,7 +25,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [react(), completeMarkedPlaces(), VitePWA(pwaOptions)],
+  plugins: [react(), completeServerSlots(), VitePWA(pwaOptions)],
   build: {
     // Read by the prerenderer, which removes it from the output.
     manifest: true,

@@ -44,7 +44,7 @@ for (const path of PUBLIC_PATHS) {
         expect(answer.headers()['content-type']).toBe('image/jpeg');
       }
       expect(html).toContain('<script type="application/ld+json">');
-      expect(html).not.toMatch(/__[A-Z]+_[A-Z_]+__|<!--place:/);
+      expect(html).not.toMatch(/__[A-Z]+_[A-Z_]+__|<!--slot:/);
     }
   });
 }

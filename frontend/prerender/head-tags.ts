@@ -3,7 +3,7 @@ import type { PageHead } from '../src/app/page-head';
 import { SCHOOL } from '../src/content/school.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */
-export const SITE_URL_PLACE = '__SITE_URL__';
+export const SITE_URL_SLOT = '__SITE_URL__';
 
 export const NOINDEX = '<meta name="robots" content="noindex" />';
 
@@ -22,10 +22,10 @@ export function headTags(head: PageHead, previews: ReadonlySet<string>): string 
     meta('name', 'description', head.description),
     canonical === undefined
       ? NOINDEX
-      : `<link rel="canonical" href="${SITE_URL_PLACE}${canonical}" />`,
+      : `<link rel="canonical" href="${SITE_URL_SLOT}${canonical}" />`,
     ...alternates.map(
       ({ language, path }) =>
-        `<link rel="alternate" hreflang="${language}" href="${SITE_URL_PLACE}${path}" />`,
+        `<link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}" />`,
     ),
     ...sharingTags(head),
     ...previewTags(previews.has(head.view) ? head.view : undefined),
@@ -34,7 +34,7 @@ export function headTags(head: PageHead, previews: ReadonlySet<string>): string 
 
 /** The server completes the title of the plain form, which says how the form fared (ADR 0006). */
 function titleOf({ view, language, title }: PageHead): string {
-  return view === 'register' ? `<!--place:form-title:${language}-->` : escaped(title);
+  return view === 'register' ? `<!--slot:form-title:${language}-->` : escaped(title);
 }
 
 function sharingTags(head: PageHead): readonly string[] {
@@ -48,13 +48,13 @@ function sharingTags(head: PageHead): readonly string[] {
     ...others.map((language) => meta('property', 'og:locale:alternate', localeOf(language))),
     ...(head.canonical === undefined
       ? []
-      : [meta('property', 'og:url', `${SITE_URL_PLACE}${head.canonical}`)]),
+      : [meta('property', 'og:url', `${SITE_URL_SLOT}${head.canonical}`)]),
   ];
 }
 
 function previewTags(view: string | undefined): readonly string[] {
   if (view === undefined) return [meta('name', 'twitter:card', 'summary')];
-  const image = `${SITE_URL_PLACE}/og/${view}.jpg`;
+  const image = `${SITE_URL_SLOT}/og/${view}.jpg`;
   return [
     meta('property', 'og:image', image),
     meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),

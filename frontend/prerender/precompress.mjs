@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /*
- * Puts a '.br' and a '.gz' beside every file that gains by it. Files with marked places are left
+ * Puts a '.br' and a '.gz' beside every file that gains by it. Files with server slots are left
  * out: the server completes those, and compresses them itself.
  */
 const OUTPUT_DIR = resolve(import.meta.dirname, '../dist');
@@ -18,7 +18,7 @@ const COMPRESSIBLE = new Set([
   '.json',
   '.webmanifest',
 ]);
-const MARKED_PLACE = /__[A-Z_]+__/;
+const SERVER_SLOT = /__[A-Z_]+__/;
 const MIN_BYTES = 512;
 
 const entries = await readdir(OUTPUT_DIR, { recursive: true, withFileTypes: true });
@@ -31,7 +31,7 @@ await Promise.all(
 async function compress(file) {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
-  if (!file.endsWith('.js') && MARKED_PLACE.test(content.toString())) return;
+  if (!file.endsWith('.js') && SERVER_SLOT.test(content.toString())) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {

@@ -1,5 +1,5 @@
 import type { PrerenderedPage } from '../src/entry-server';
-import { SITE_URL_PLACE } from './head-tags.ts';
+import { SITE_URL_SLOT } from './head-tags.ts';
 
 /** Every page that search engines may list, with its other language. */
 export function sitemapXml(pages: readonly PrerenderedPage[]): string {
@@ -8,10 +8,10 @@ export function sitemapXml(pages: readonly PrerenderedPage[]): string {
       ? []
       : [
           '  <url>',
-          `    <loc>${SITE_URL_PLACE}${head.canonical}</loc>`,
+          `    <loc>${SITE_URL_SLOT}${head.canonical}</loc>`,
           ...head.alternates.map(
             ({ language, path }) =>
-              `    <xhtml:link rel="alternate" hreflang="${language}" href="${SITE_URL_PLACE}${path}"/>`,
+              `    <xhtml:link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}"/>`,
           ),
           '  </url>',
         ],
@@ -32,7 +32,7 @@ export function robotsTxt(): string {
     'Disallow: /admin',
     'Disallow: /api/',
     '',
-    `Sitemap: ${SITE_URL_PLACE}/sitemap.xml`,
+    `Sitemap: ${SITE_URL_SLOT}/sitemap.xml`,
     '',
   ].join('\n');
 }

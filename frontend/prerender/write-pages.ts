@@ -6,7 +6,7 @@ import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './api-
 import { ADMIN_MANIFEST_FILE, adminManifest } from './admin-manifest.ts';
 import { readAdminFiles } from './admin-files.ts';
 import { readClientBuild } from './client-build.ts';
-import { SITE_URL_PLACE } from './head-tags.ts';
+import { SITE_URL_SLOT } from './head-tags.ts';
 import { adminShellHtml, pageHtml } from './page-html.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 
@@ -28,7 +28,7 @@ export async function writePages(): Promise<ReadonlySet<string>> {
   const build = await readClientBuild(CLIENT_DIR);
   const adminFiles = await readAdminFiles(CLIENT_DIR);
   const contract = await readFile(CONTRACT, 'utf8');
-  const pages = await entry.prerenderPages(SITE_URL_PLACE);
+  const pages = await entry.prerenderPages(SITE_URL_SLOT);
 
   await Promise.all([
     ...pages.map((page) => write(`${page.file}.html`, pageHtml(template, build, page))),

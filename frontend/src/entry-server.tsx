@@ -56,7 +56,7 @@ function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   const nodes = pageNodes(siteUrl, { view, title: seo.title }, EVERY_LANGUAGE[language]);
   const program = PROGRAM_SLUGS.find((slug) => slug === view);
   // The course and its batches: drawn by the server (ADR 0006).
-  const course = program ? `<!--place:course:${language}:${program}-->` : '';
+  const course = program ? `<!--slot:course:${language}:${program}-->` : '';
   return linkedDataScript(nodes) + course;
 }
 

@@ -13,7 +13,7 @@ export const htmlJudge = () =>
   new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 /** The server fills a place when it serves the page (ADR 6); in a title its mark would be a fault. */
-const MARKED_PLACE = /<!--place:[^>]*-->/g;
+const SERVER_SLOT = /<!--slot:[^>]*-->/g;
 
 /**
  * @param {string} html a page
@@ -36,7 +36,7 @@ export async function checkBuiltPages() {
   if (pages.length === 0) return ['frontend/dist has no pages: npm run build'];
   const faults = [];
   for (const page of pages) {
-    const html = readFileSync(inRoot(page), 'utf8').replaceAll(MARKED_PLACE, '');
+    const html = readFileSync(inRoot(page), 'utf8').replaceAll(SERVER_SLOT, '');
     faults.push(...(await htmlFaults(html, page, judge)));
   }
   return faults;

@@ -153,7 +153,7 @@ const WORKSPACES = ['backend', 'frontend'];
 const stampOf = (workspace) => inRoot(workspace, 'dist', '.build-stamp');
 
 /** What the server needs of a build beside the folder with the stamp. */
-const ALSO_NEEDED = { backend: [], frontend: [inRoot('frontend', 'dist-ssr', 'places.js')] };
+const ALSO_NEEDED = { backend: [], frontend: [inRoot('frontend', 'dist-ssr', 'slots.js')] };
 
 /** What a build reads beside its own folder. */
 const ALSO_READ = { backend: [], frontend: ['docs/openapi.json'] };

@@ -172,7 +172,7 @@ test('NAV-5 NAV-6 its pages are built and served, and every page leads to every 
     }
     assert.doesNotMatch(html, new RegExp(`<a [^>]*hreflang="${CODE}"`, 'i'));
   }
-  // The places that the server fills, the page for an unknown address, and the lists for machines.
+  // The slots that the server fills, the page for an unknown address, and the lists for machines.
   assert.match((await get(`/${CODE}/surya-kriya`)).html, /spots left/);
   assert.match((await get(`/${CODE}/register?program=surya-kriya`)).html, /name="email"/);
   const unknown = await get(`/${CODE}/no/such/page`);

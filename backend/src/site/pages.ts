@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { JoinableBatch } from '../batches/dto/batch.response.js';
 import { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import type { ProgramValue } from '../common/programs.js';
-import { markedText, type MarkedText } from './marked-text.js';
+import { slottedText, type SlottedText } from './slotted-text.js';
 
 /** What a page can only know when the server runs (ADR 0006). */
 interface PageSettings {
@@ -24,8 +24,8 @@ export interface Page {
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
-/** A page of the built site: complete, or with places that are filled when it is served. */
-export type BuiltPage = { page: Page } | { page: null; text: MarkedText };
+/** A page of the built site: complete, or with slots that are filled when it is served. */
+export type BuiltPage = { page: Page } | { page: null; text: SlottedText };
 
 /** Injection token of the site as it was built (`BuiltSite`). */
 export const BUILT_SITE = Symbol('BUILT_SITE');
@@ -74,7 +74,7 @@ function pageOf(text: string, contentType: string, quality: number): Page {
   };
 }
 
-/** A page whose places have just been filled. */
+/** A page whose slots have just been filled. */
 export function filledPage(html: string): Page {
   return pageOf(html, CONTENT_TYPES['html'] ?? '', CHANGING_QUALITY);
 }
@@ -109,8 +109,8 @@ export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
 
 function builtPage(text: string, path: string, settings: PageSettings): BuiltPage {
   const whole = completed(text, settings);
-  const marked = markedText(whole);
-  if (marked.places.length > 0) return { page: null, text: marked };
+  const marked = slottedText(whole);
+  if (marked.slots.length > 0) return { page: null, text: marked };
   const contentType = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
   return { page: pageOf(whole, contentType, KEPT_QUALITY) };
 }

@@ -10,8 +10,8 @@ import { RegisterService } from '../registrations/register/register.service.js';
 import { BatchBoard, BUILT_SITE, type BuiltSite } from './pages.js';
 import { asksForSecondPress } from './domain/robot-signs.js';
 import { type FormStamp, FormStamps, submissionKey } from './form-stamp.js';
-import { type FormState, Places } from './places.js';
-import { FORM_FIELDS, type FormValues } from './places-port.js';
+import { type FormState, Slots } from './slots.js';
+import { FORM_FIELDS, type FormValues } from './slots-port.js';
 
 /** The fields that a form, or an address, brought. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export class PlainFormService {
     private readonly registrations: RegisterService,
     private readonly board: BatchBoard,
     private readonly stamps: FormStamps,
-    private readonly places: Places,
+    private readonly slots: Slots,
     private readonly clock: Clock,
     @Inject(BUILT_SITE) private readonly site: BuiltSite,
   ) {}
@@ -115,7 +115,7 @@ export class PlainFormService {
     if (!page || page.page) throw new DomainError('not_found');
     const values = valuesOf(fields);
     const program = programOf(values.program);
-    const html = await this.places.formPage(page.text, {
+    const html = await this.slots.formPage(page.text, {
       values,
       batches: program ? await this.board.of(program) : null,
       // The same again, so that the form is known by its key and its age.

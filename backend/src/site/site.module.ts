@@ -5,13 +5,13 @@ import { CONFIG, type Config } from '../config/env.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { BatchBoard, BUILT_SITE, readSite } from './pages.js';
 import { FormStamps } from './form-stamp.js';
-import { Places, PLACES_FILE } from './places.js';
+import { Slots, SLOTS_FILE } from './slots.js';
 import { PlainFormController } from './plain-form.controller.js';
 import { PlainFormService } from './plain-form.service.js';
 
 @Module({})
 export class SiteModule {
-  /** @param siteDir the folder of the built website; the code for its places lies beside it */
+  /** @param siteDir the folder of the built website; the code for its slots lies beside it */
   static serving(siteDir: string): DynamicModule {
     return {
       module: SiteModule,
@@ -20,9 +20,9 @@ export class SiteModule {
       providers: [
         BatchBoard,
         FormStamps,
-        Places,
+        Slots,
         PlainFormService,
-        { provide: PLACES_FILE, useValue: join(siteDir, '..', 'dist-ssr', 'places.js') },
+        { provide: SLOTS_FILE, useValue: join(siteDir, '..', 'dist-ssr', 'slots.js') },
         {
           provide: BUILT_SITE,
           inject: [CONFIG],

@@ -11,7 +11,7 @@ import {
 import { addressIn, languageOf, LANGUAGES } from '../common/languages.js';
 import { sendForm } from './form-reply.js';
 import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';
-import { Places } from './places.js';
+import { Slots } from './slots.js';
 import { PlainFormService } from './plain-form.service.js';
 
 const YEAR_SECONDS = 31_536_000;
@@ -130,7 +130,7 @@ export async function registerSite(
   logger: Logger,
 ): Promise<void> {
   const { pages, files } = app.get<BuiltSite>(BUILT_SITE);
-  const places = app.get(Places);
+  const slots = app.get(Slots);
   await registerFiles(app, siteDir);
   refuseUnreadableForms(app, logger);
 
@@ -139,7 +139,7 @@ export async function registerSite(
 
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onListen', (done) => {
-    void places.load();
+    void slots.load();
     done();
   });
   // An address that is too long ends before this route, and its visitor gets a page all the same.
@@ -167,7 +167,7 @@ export async function registerSite(
     const known = page && !path.endsWith('/404');
     const answer = known ? page : notFoundPage(path);
     if (!answer) return sendProblem(new DomainError('not_found'), reply, logger);
-    const whole = answer.page ?? (await places.pageOf(answer.text));
+    const whole = answer.page ?? (await slots.pageOf(answer.text));
     return sendPage(whole, known ? 200 : 404, request, reply);
   });
 }

@@ -1,13 +1,13 @@
 import { aRegistration } from '../builders/requests.js';
 import { formIn, PlainVisitor } from '../support/plain-visitor.js';
 import { rawRequest } from '../support/raw-request.js';
-import { siteWithPlaces } from '../support/site-with-places.js';
+import { siteWithSlots } from '../support/site-with-slots.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const PRESS_AGAIN = 'Nothing has been sent yet. Please press Register once more.';
 
 describe('the plain form against robots and other sites', () => {
-  const site = siteWithPlaces();
+  const site = siteWithSlots();
   let app: TestApp;
   let visitor: PlainVisitor;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the plain form against robots and other sites', () => {
 
 describe('the plain form and the API', () => {
   it('RUN-3 share one limit of registrations; the page says when to come back and keeps what was typed', async () => {
-    const site = siteWithPlaces();
+    const site = siteWithSlots();
     const app = await startTestApp({
       siteDir: site.siteDir,
       env: { REGISTRATIONS_PER_MINUTE: '2' },

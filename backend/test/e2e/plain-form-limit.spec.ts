@@ -1,6 +1,6 @@
 import { PlainVisitor, formIn } from '../support/plain-visitor.js';
 import { holdTheMinute } from '../support/proof.js';
-import { siteWithPlaces } from '../support/site-with-places.js';
+import { siteWithSlots } from '../support/site-with-slots.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const LIMIT = 1;
@@ -8,7 +8,7 @@ const WAIT_MS = 20_000;
 const LIFETIME_MS = 15 * 60_000;
 
 describe('the plain form beyond the limit of its network', () => {
-  const site = siteWithPlaces();
+  const site = siteWithSlots();
   let app: TestApp;
   let visitor: PlainVisitor;
   beforeEach(async () => {

@@ -7,12 +7,12 @@ import {
 import { formIn, PlainVisitor } from '../support/plain-visitor.js';
 import { rawRequest } from '../support/raw-request.js';
 import { enrolledIn } from '../support/seat-audit.js';
-import { siteWithPlaces } from '../support/site-with-places.js';
+import { siteWithSlots } from '../support/site-with-slots.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { PUBLIC_PROGRAMS } from '../../src/common/programs.js';
 
 describe('the plain form', () => {
-  const site = siteWithPlaces();
+  const site = siteWithSlots();
   let app: TestApp;
   let visitor: PlainVisitor;
   beforeAll(async () => {

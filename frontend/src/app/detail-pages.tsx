@@ -10,7 +10,7 @@ import { NotFoundView } from '../features/programs/not-found-view';
 import { OfflineView } from '../features/programs/offline-view';
 import { ProgramView } from '../features/programs/program-view';
 import { YogicFoodView } from '../features/programs/yogic-food-view';
-import { MarkedPlace } from '../shared/ui/marked-place';
+import { ServerSlot } from '../shared/ui/server-slot';
 import type { Page } from './load-screen';
 
 /*
@@ -32,7 +32,7 @@ export function loadDetailPage(view: DetailView, language: Language): Promise<Pa
       return withTexts(loadCreditsTexts(language), legalView);
     case 'register':
       return withTexts(loadPlainFormTexts(language), () => (
-        <MarkedPlace name={`register:${language}`} />
+        <ServerSlot name={`register:${language}`} />
       ));
     case 'offline':
       return withTexts(loadOfflineTexts(language), (offline) => <OfflineView texts={offline} />);

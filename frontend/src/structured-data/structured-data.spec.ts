@@ -3,7 +3,7 @@ import { LANGUAGES } from '../api/lists';
 import { aBatch } from '../../test/fake-api';
 import { PROGRAM_SLUGS } from '../content/programs';
 import { prerenderPages, type PrerenderedPage } from '../entry-server';
-import { course } from '../places/places';
+import { course } from '../slots/slots';
 import { linkedDataScript } from './node';
 import { faultsOf, graphsIn } from './testing/validate';
 
@@ -69,17 +69,17 @@ describe('the structured data of the built pages', () => {
   });
 
   it.each(PROGRAM_SLUGS)('NAV-6 %s has a place for its course and its batches', (program) => {
-    expect(pageOf(program).linkedData).toContain(`<!--place:course:en:${program}-->`);
-    expect(pageOf(program).body).toContain(`<!--place:batches:en:${program}-->`);
-    expect(pageOf(`hi/${program}`).linkedData).toContain(`<!--place:course:hi:${program}-->`);
-    expect(pageOf(`hi/${program}`).body).toContain(`<!--place:batches:hi:${program}-->`);
+    expect(pageOf(program).linkedData).toContain(`<!--slot:course:en:${program}-->`);
+    expect(pageOf(program).body).toContain(`<!--slot:batches:en:${program}-->`);
+    expect(pageOf(`hi/${program}`).linkedData).toContain(`<!--slot:course:hi:${program}-->`);
+    expect(pageOf(`hi/${program}`).body).toContain(`<!--slot:batches:hi:${program}-->`);
   });
 
   it('NAV-6 the plain form and the not-found page tell nothing', () => {
     for (const file of ['register', 'hi/register', '404', 'hi/404']) {
       expect(pageOf(file).linkedData).toBe('');
     }
-    expect(pageOf('hi/register').body).toContain('<!--place:register:hi-->');
+    expect(pageOf('hi/register').body).toContain('<!--slot:register:hi-->');
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBatch, fakeApi, later } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
-import { batchList } from '../../places/places';
+import { batchList } from '../../slots/slots';
 
 const section = () => screen.getByRole('region', { name: 'Upcoming batches' });
 
@@ -118,7 +118,7 @@ describe('the batches on a program’s page', () => {
     fakeApi({ batches: () => answer.answer });
     await renderApp('/surya-kriya');
     const place = section().querySelector('div') as HTMLElement;
-    expect(place.innerHTML).toBe('<!--place:batches:en:surya-kriya-->');
+    expect(place.innerHTML).toBe('<!--slot:batches:en:surya-kriya-->');
     place.innerHTML = batchList('en', 'surya-kriya', [OPEN]);
 
     await userEvent.click(within(place).getByRole('button'));

@@ -5,7 +5,7 @@ import { useNavigation } from '../../shared/navigation/navigation';
 import { useCommonTexts } from '../../shared/texts/common-texts';
 import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/relative-age';
-import { MarkedPlace } from '../../shared/ui/marked-place';
+import { ServerSlot } from '../../shared/ui/server-slot';
 import { BatchList } from './batch-list';
 import { useNewestBatches } from './use-newest-batches';
 import styles from './upcoming-batches.module.css';
@@ -60,7 +60,7 @@ export function UpcomingBatches({ program, texts, heading, children }: UpcomingB
           formPath={hrefOf('register')}
         />
       ) : (
-        <MarkedPlace name={`batches:${language}:${program}`} />
+        <ServerSlot name={`batches:${language}:${program}`} />
       )}
       {seenAt && (
         <p className={styles.age}>{texts.batches.lastSeen(relativeAge(seenAt, now(), language))}</p>

@@ -2,7 +2,7 @@ import type { ApiProblem } from '../../api/client';
 import type { RegistrationField } from '../../content/types/registration.types';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 
-/** What the server knows of the plain form when it draws it (backend: `site/places-port.ts`). */
+/** What the server knows of the plain form when it draws it (backend: `site/slots-port.ts`). */
 export interface PlainFormState {
   /** As typed; '' where nothing is. */
   readonly values: Readonly<Record<RegistrationField, string>>;

@@ -19,11 +19,11 @@ export interface PlainFormState<Batch, Problem> {
 }
 
 /**
- * What the site's build exports for the marked places (ADR 0006): plain HTML from data, in the site's own
+ * What the site's build exports for the server slots (ADR 0006): plain HTML from data, in the site's own
  * components and words. `Batch` and `Problem` are those of docs/openapi.json, which each side has in a form
- * of its own; `frontend/src/places/places.spec.ts` holds both sides together.
+ * of its own; `frontend/src/slots/slots.spec.ts` holds both sides together.
  */
-export interface PlacesPort<Batch, Problem> {
+export interface SlotsPort<Batch, Problem> {
   /** The batches of a program, as its page lists them. */
   batchList(language: Language, program: string, batches: Batch[]): string;
   /** A program as a course in structured data; `siteUrl` has no slash at its end. */

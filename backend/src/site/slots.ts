@@ -9,15 +9,15 @@ import { describeCause } from '../common/describe-cause.js';
 import type { ProgramValue } from '../common/programs.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { BatchBoard, filledPage, type Page } from './pages.js';
-import { filledText, type MarkedText, type Place } from './marked-text.js';
-import type { PlacesPort, PlainFormState } from './places-port.js';
+import { filledText, type SlottedText, type Slot } from './slotted-text.js';
+import type { SlotsPort, PlainFormState } from './slots-port.js';
 
-/** The site's code for the places, as this side knows it. */
-type PlacesCode = PlacesPort<JoinableBatch, Problem>;
+/** The site's code for the slots, as this side knows it. */
+type SlotsCode = SlotsPort<JoinableBatch, Problem>;
 export type FormState = PlainFormState<JoinableBatch, Problem>;
 
-/** Injection token of the path of the site's code for the places. */
-export const PLACES_FILE = Symbol('PLACES_FILE');
+/** Injection token of the path of the site's code for the slots. */
+export const SLOTS_FILE = Symbol('SLOTS_FILE');
 
 interface Filled {
   key: string;
@@ -25,43 +25,43 @@ interface Filled {
 }
 
 /**
- * Fills the marked places of pages (ADR 0006) with what the site's own code draws. Where that code, or the
- * database, cannot be had, places stay empty and the pages are served all the same.
+ * Fills the server slots of pages (ADR 0006) with what the site's own code draws. Where that code, or the
+ * database, cannot be had, slots stay empty and the pages are served all the same.
  */
 @Injectable()
-export class Places {
-  private code: Promise<PlacesCode | null> | undefined;
-  private readonly filled = new WeakMap<MarkedText, Filled>();
+export class Slots {
+  private code: Promise<SlotsCode | null> | undefined;
+  private readonly filled = new WeakMap<SlottedText, Filled>();
 
   constructor(
     private readonly board: BatchBoard,
     @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(PLACES_FILE) private readonly file: string,
+    @Inject(SLOTS_FILE) private readonly file: string,
   ) {}
 
   /** Loads the site's code ahead of the first page that needs it; it takes some milliseconds. */
-  load(): Promise<PlacesCode | null> {
+  load(): Promise<SlotsCode | null> {
     this.code ??= this.readCode();
     return this.code;
   }
 
   /** A page with its batches; the same object again, and its compressed forms, while they are the same. */
-  async pageOf(text: MarkedText): Promise<Page> {
-    const [code, boards] = await Promise.all([this.load(), this.boardsOf(text.places)]);
+  async pageOf(text: SlottedText): Promise<Page> {
+    const [code, boards] = await Promise.all([this.load(), this.boardsOf(text.slots)]);
     const key = JSON.stringify([...boards]);
     const last = this.filled.get(text);
     if (last?.key === key) return last.page;
-    const contents = text.places.map((place) => (code ? this.content(code, place, boards) : ''));
+    const contents = text.slots.map((slot) => (code ? this.content(code, slot, boards) : ''));
     const page = filledPage(filledText(text, contents));
     this.filled.set(text, { key, page });
     return page;
   }
 
   /** A page around the plain form. */
-  async formPage(text: MarkedText, state: FormState): Promise<string> {
+  async formPage(text: SlottedText, state: FormState): Promise<string> {
     const code = await this.load();
-    const contents = text.places.map(({ kind, language }) =>
+    const contents = text.slots.map(({ kind, language }) =>
       kind === 'form-title' ? code?.formTitle(language, state) : code?.plainForm(language, state),
     );
     return filledText(
@@ -70,8 +70,8 @@ export class Places {
     );
   }
 
-  private async boardsOf(places: Place[]): Promise<Map<ProgramValue, JoinableBatch[] | null>> {
-    const programs = new Set(places.flatMap(({ program }) => program ?? []));
+  private async boardsOf(slots: Slot[]): Promise<Map<ProgramValue, JoinableBatch[] | null>> {
+    const programs = new Set(slots.flatMap(({ program }) => program ?? []));
     return new Map(
       await Promise.all(
         [...programs].map(async (program) => [program, await this.board.of(program)] as const),
@@ -80,8 +80,8 @@ export class Places {
   }
 
   private content(
-    code: PlacesCode,
-    { kind, language, program }: Place,
+    code: SlotsCode,
+    { kind, language, program }: Slot,
     boards: Map<ProgramValue, JoinableBatch[] | null>,
   ): string {
     if (program === null) return '';
@@ -91,12 +91,12 @@ export class Places {
     return kind === 'batches' && batches ? code.batchList(language, program, batches) : '';
   }
 
-  private async readCode(): Promise<PlacesCode | null> {
+  private async readCode(): Promise<SlotsCode | null> {
     if (!existsSync(this.file)) return null;
     try {
-      return (await import(pathToFileURL(this.file).href)) as PlacesCode;
+      return (await import(pathToFileURL(this.file).href)) as SlotsCode;
     } catch (error) {
-      this.logger.error({ cause: describeCause(error) }, 'the code for marked places is broken');
+      this.logger.error({ cause: describeCause(error) }, 'the code for server slots is broken');
       return null;
     }
   }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the server knows only when it runs stands in the built pages as marked places, which it
+ * What the server knows only when it runs stands in the built pages as server slots, which it
  * replaces when it loads them. The development server has no such server before it.
  */
 const DEVELOPMENT_VALUES: Readonly<Record<string, string>> = {
@@ -9,9 +9,9 @@ const DEVELOPMENT_VALUES: Readonly<Record<string, string>> = {
   __SCHOOL_TIME_ZONE__: 'Asia/Kolkata',
 };
 
-export function completeMarkedPlaces(): Plugin {
+export function completeServerSlots(): Plugin {
   return {
-    name: 'complete-marked-places',
+    name: 'complete-server-slots',
     apply: 'serve',
     transformIndexHtml: (html) =>
       Object.entries(DEVELOPMENT_VALUES).reduce(

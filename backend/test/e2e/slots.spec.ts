@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { JoinableBatchesService } from '../../src/batches/joinable-batches.service.js';
 import { rawRequest } from '../support/raw-request.js';
-import { siteWithPlaces } from '../support/site-with-places.js';
+import { siteWithSlots } from '../support/site-with-slots.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('marked places of a page', () => {
-  const site = siteWithPlaces();
+describe('server slots of a page', () => {
+  const site = siteWithSlots();
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
@@ -46,7 +46,7 @@ describe('marked places of a page', () => {
     }
     expect(text).toContain('<form action="/register" method="get">');
     expect(text).toContain(`name="batchId" value="${id}"`);
-    expect(text).not.toContain('<!--place');
+    expect(text).not.toContain('<!--slot');
   });
 
   it('REG-5 show them in Hindi on the Hindi page', async () => {
@@ -116,7 +116,7 @@ describe('marked places of a page', () => {
     });
   });
 
-  it('NAV-6 a page without places is served as it is', async () => {
+  it('NAV-6 a page without slots is served as it is', async () => {
     expect((await get('/')).text).toContain('<h1>home</h1>');
   });
 
@@ -133,12 +133,12 @@ describe('marked places of a page', () => {
   });
 });
 
-describe('marked places without the code that fills them', () => {
+describe('server slots without the code that fills them', () => {
   it.each([
     ['missing', null],
     ['broken', 'export const = ;'],
   ])('NAV-6 stay empty where it is %s', async (_how, code) => {
-    const site = siteWithPlaces(code);
+    const site = siteWithSlots(code);
     const app = await startTestApp({ siteDir: site.siteDir });
     try {
       const { status, text } = await rawRequest(app.url, '/yogasanas');

@@ -15,9 +15,9 @@ import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
 
 /*
- * What the server writes into the marked places of the built pages (ADR 0006): the site's own
+ * What the server writes into the server slots of the built pages (ADR 0006): the site's own
  * components, words and formats, drawn to plain HTML. Built into one file of its own; its exports
- * are the interface that the backend's `site/places-port.ts` describes.
+ * are the interface that the backend's `site/slots-port.ts` describes.
  */
 
 /** The batches of a program, as its page lists them. */

@@ -1,27 +1,27 @@
 /** @jest-environment node */
-import type { PlacesPort } from '../../../backend/src/site/places-port';
+import type { SlotsPort } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import type { JoinableBatch } from '../shared/batches/batches.api';
-import * as places from './places';
+import * as slots from './slots';
 
 /** Both sides of the interface, held together by their types: the server names programs by plain text. */
-const port: PlacesPort<JoinableBatch, ApiProblem> = {
+const port: SlotsPort<JoinableBatch, ApiProblem> = {
   batchList: (language, program, batches) =>
-    places.batchList(language, program as StaffProgramSlug, batches),
+    slots.batchList(language, program as StaffProgramSlug, batches),
   course: (language, program, batches, siteUrl) =>
-    places.course(language, program as ProgramSlug, batches, siteUrl),
-  plainForm: places.plainForm,
-  formTitle: places.formTitle,
+    slots.course(language, program as ProgramSlug, batches, siteUrl),
+  plainForm: slots.plainForm,
+  formTitle: slots.formTitle,
 };
 
 const VALUES = { name: '', email: '', phone: '', program: '', batchId: '', notes: '' };
 const FORM = { values: VALUES, batches: null, stamp: 's', press: '', outcome: 'open' } as const;
 
-describe('what the server draws into marked places', () => {
+describe('what the server draws into server slots', () => {
   it('NAV-6 is what the interface of the server asks for, and nothing else', () => {
-    expect(Object.keys(places).toSorted()).toEqual(Object.keys(port).toSorted());
+    expect(Object.keys(slots).toSorted()).toEqual(Object.keys(port).toSorted());
   });
 
   it('REG-5 the batches are those of the program’s page', () => {

@@ -1,0 +1,45 @@
+import { type Language, LANGUAGES } from '../common/languages.js';
+import { type ProgramValue, programOf } from '../common/programs.js';
+
+/** A slot in a page that is filled when the page is served (ADR 0006). */
+export interface Slot {
+  kind: 'batches' | 'course' | 'register' | 'form-title';
+  language: Language;
+  /** Null where the slot belongs to no program. */
+  program: ProgramValue | null;
+}
+
+/** A text around its slots: one piece more than slots. */
+export interface SlottedText {
+  pieces: string[];
+  slots: Slot[];
+}
+
+/** As the site's build writes it: `<!--slot:batches:hi:surya-kriya-->`. */
+const SLOT = /(<!--slot:(batches|course|register|form-title):([a-z]{2})(?::([a-z-]+))?-->)/;
+const GROUPS = 4;
+
+/** Takes a text apart at its server slots. What names a language that there is not is no slot. */
+export function slottedText(text: string): SlottedText {
+  const parts = text.split(SLOT);
+  const pieces: string[] = [];
+  const slots: Slot[] = [];
+  let piece = parts[0] ?? '';
+  for (let index = 1; index < parts.length; index += GROUPS + 1) {
+    const [marker, kind, code, program, after = ''] = parts.slice(index, index + GROUPS + 1);
+    const language = LANGUAGES.find((each) => each === code);
+    if (language === undefined) {
+      piece += `${marker}${after}`;
+      continue;
+    }
+    slots.push({ kind: kind as Slot['kind'], language, program: programOf(program ?? '') });
+    pieces.push(piece);
+    piece = after;
+  }
+  return { pieces: [...pieces, piece], slots };
+}
+
+/** Puts a text together again, each slot with its content. */
+export function filledText({ pieces }: SlottedText, contents: readonly string[]): string {
+  return pieces.map((piece, index) => piece + (contents[index] ?? '')).join('');
+}
