@@ -16,13 +16,15 @@ export const offlinePages: Rule[] = [
 
 /** @param addresses which pages, as a pattern of their paths */
 function insteadOf(addresses: string, fallbackURL: string): Rule {
-  // Written out into the worker, where it can use nothing from outside: the pattern stands in its text.
-  const test = `request.mode === 'navigate' && new RegExp(${JSON.stringify(addresses)}).test(url.pathname)`;
+  const pattern = new RegExp(addresses);
+  type Asked = { request: Request; url: URL };
+  const isOne = ({ request, url }: Asked) =>
+    request.mode === 'navigate' && pattern.test(url.pathname);
+  // It is written out into the worker as text, where nothing from outside is known: its pattern stands in it.
+  isOne.toString = () =>
+    `({ request, url }) => request.mode === 'navigate' && ${String(pattern)}.test(url.pathname)`;
   return {
-    urlPattern: new Function('{ request, url }', `return ${test};`) as Extract<
-      Rule['urlPattern'],
-      (...args: never[]) => unknown
-    >,
+    urlPattern: isOne,
     handler: 'NetworkOnly',
     options: { precacheFallback: { fallbackURL } },
   };

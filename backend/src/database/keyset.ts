@@ -110,10 +110,7 @@ export function decodePlace(cursor: string): Place | null {
 /** A place of a key and an id as they were decoded; null for anything else. */
 export function placeOf(parts: unknown[], keyType: 'instant'): Place | null;
 export function placeOf(parts: unknown[], keyType: KeyType): Place<number | string> | null;
-export function placeOf(
-  [key, id]: unknown[],
-  keyType: KeyType,
-): Place<number> | Place<string> | null {
+export function placeOf([key, id]: unknown[], keyType: KeyType): Place | Place<string> | null {
   if (typeof id !== 'string' || !isPossibleId(id)) return null;
   if (keyType === 'text') return typeof key === 'string' && key.isWellFormed() ? { key, id } : null;
   return typeof key === 'number' && Number.isSafeInteger(key) ? { key, id } : null;

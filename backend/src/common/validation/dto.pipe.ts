@@ -9,7 +9,7 @@ import { UnparsedBody } from './unparsed-body.js';
 function fieldErrorsOf(errors: ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = parent ? `${parent}.${error.property}` : error.property;
-    const contexts = error.contexts as Record<string, CheckContext | undefined> | undefined;
+    const contexts: Record<string, CheckContext | undefined> | undefined = error.contexts;
     const own = Object.entries(error.constraints ?? {}).map(([check, message]) => {
       const code = contexts?.[check]?.code;
       if (!code) throw new Error(`the check ${check} of ${field} has no code`);
