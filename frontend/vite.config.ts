@@ -31,7 +31,7 @@ export default defineConfig({
     manifest: true,
     // A picture in the script would be downloaded by everyone, wanted or not.
     assetsInlineLimit: 0,
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: ['chrome111', 'firefox115', 'safari16.4'],
     // Pages name no modules to preload: what a chunk needs is asked for together with it.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

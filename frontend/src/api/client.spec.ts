@@ -50,6 +50,18 @@ describe('the result of a call', () => {
     timeout.mockRestore();
   });
 
+  it('REG-7 needs nothing that the oldest browsers of the build lack', async () => {
+    const { any } = AbortSignal;
+    Object.assign(AbortSignal, { any: undefined });
+    try {
+      fakeApi({ batches: () => ({ status: 200, body: [] }) });
+      const { signal } = new AbortController();
+      expect(await resultOf(call({ signal }))).toEqual({ ok: true, data: [] });
+    } finally {
+      Object.assign(AbortSignal, { any });
+    }
+  });
+
   it('REG-4 ends at once when the caller gives it up', async () => {
     globalThis.fetch = async (input) => {
       const { signal } = input as Request;

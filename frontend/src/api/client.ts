@@ -31,11 +31,25 @@ export type ApiResult<T> =
       readonly problem: ApiProblem;
     };
 
+/**
+ * Ends with the first of them. In place of AbortSignal.any, which the oldest browsers of `build.target` do not
+ * have: Chrome has it from 116 on, Safari from 17.4, Firefox from 124.
+ */
+export function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const end = () => first.abort(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true, signal: first.signal });
+  }
+  return first.signal;
+}
+
 /** Sends a call, and gives it up after `timeoutMs`, also where its answer is still streaming. */
 export const sentWithin =
   (timeoutMs: number) =>
   (request: Request): Promise<Response> => {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+    const signal = firstOf(request.signal, AbortSignal.timeout(timeoutMs));
     // Looked up at every call: tests replace it.
     return globalThis.fetch(new Request(request, { signal }));
   };
