@@ -1,4 +1,4 @@
-import { sentWithin } from '../../api/client';
+import { firstOf, sentWithin } from '../../api/client';
 import { CallFailure, dataOf } from './http';
 
 /** A download that brings nothing for so long has failed. */
@@ -48,7 +48,7 @@ export async function downloadCsv(
   const stall = new StallGuard();
   try {
     let headers = new Headers();
-    const signal = AbortSignal.any([ends, stall.signal]);
+    const signal = firstOf(ends, stall.signal);
     const answered = async () => {
       const answer = await call({ parseAs: 'stream', signal, fetch: sentWithin(CSV_TIMEOUT_MS) });
       headers = answer.response.headers;

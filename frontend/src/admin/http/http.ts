@@ -38,17 +38,27 @@ staff.use({
   },
   async onResponse({ request, response }) {
     if (response.status !== 401 && response.status !== 403) return;
-    const problem = problemIn(
-      await response
-        .clone()
-        .json()
-        .catch(() => undefined),
-    );
+    const text = await response
+      .clone()
+      .text()
+      .catch(() => null);
+    // Broken off: nobody knows what was refused, and the call fails as one without an answer.
+    if (text === null) return;
+    const problem = problemIn(parsed(text));
     if (!isLoggedOut(new CallFailure(response.status, problem))) return;
     const [, token = ''] = (request.headers.get('Authorization') ?? '').split(' ');
     endSession(token, 'expiry');
   },
 });
+
+/** Undefined for what is no JSON, such as a proxy's page. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The data of a call.

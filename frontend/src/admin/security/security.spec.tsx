@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -73,6 +74,35 @@ describe('a call that needs a proof', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ravi Das');
     expect(await screen.findByText('Please give your password again.')).toBeInTheDocument();
     expect(around.school.callsOf(INVITE)).toHaveLength(1);
+  });
+});
+
+describe('a question for a proof', () => {
+  it('AUTH-5 AUTH-7 dies with its session: the next person is not asked, and does not go on with the call', async () => {
+    around.school.answer(INVITE, NEEDED);
+    around.school.answer(PROOF, refusal(403, 'Log in again.', 'session_ended'));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts?invite=1');
+    await user.type(await screen.findByLabelText('Name'), 'Ravi Das');
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Is it still you?' });
+    await user.type(within(dialog).getByLabelText('Password'), 'morning-sun-108{Enter}');
+    await user.type(await screen.findByLabelText('Username'), 'meera');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).not.toBeInTheDocument();
+    expect(around.school.callsOf(INVITE)).toHaveLength(1);
+  });
+
+  it('AUTH-7 a refusal that breaks off in the middle ends no session', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/accounts?invite=1');
+    const name = await screen.findByLabelText('Name');
+    const broken = new ReadableStream({ start: (stream) => stream.error(new Error('cut')) });
+    globalThis.fetch = async () => new Response(broken, { status: 403 });
+    await userEvent.type(name, 'Ravi Das');
+    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 });
 

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Button } from '../../shared/ui/button';
-import { isProofAsked, onProofAsked, useReload } from '../http/http';
+import { answerProof, isProofAsked, onProofAsked, useReload } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { keepDraft, useDraft } from '../session/drafts';
 import { startSession } from '../http/session-store';
@@ -39,6 +39,8 @@ const ProofDialog = lazy(async () => ({
 
 function ProofQuestion() {
   const isAsked = useSyncExternalStore(onProofAsked, isProofAsked);
+  // A question dies with its session: the next person must not go on with this one's call.
+  useEffect(() => () => answerProof(false), []);
   return isAsked ? (
     <Suspense fallback={null}>
       <ProofDialog />
