@@ -94,13 +94,15 @@ export const SUITES = [
   },
   {
     name: 'fresh clone',
+    needs: [],
+    onlyInCi: true,
+    run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|third-language)/ }),
+  },
+  {
+    name: 'recipes',
     needs: ['browser'],
     onlyInCi: true,
-    run: nodeTests({
-      under: 'scripts/slow',
-      except: /^scripts\/slow\/deployment\//,
-      oneByOne: true,
-    }),
+    run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|fresh-clone)/ }),
   },
   {
     name: 'deployment',

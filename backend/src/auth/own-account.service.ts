@@ -53,7 +53,11 @@ export class OwnAccountService {
         subject: { type: 'account', id: admin.id },
       });
       const { id, tokenVersion } = admin;
-      return this.sessions.renew(transaction, { id, tokenVersion: tokenVersion + 1 }, sessionId);
+      return this.sessions.renewAfterProof(
+        transaction,
+        { id, tokenVersion: tokenVersion + 1 },
+        sessionId,
+      );
     });
     return { token, message: 'Your password was changed.' };
   }

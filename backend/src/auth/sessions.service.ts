@@ -47,7 +47,11 @@ export class SessionsService {
    * @param sessionId null for a token of before there were sessions: it gets one
    * @throws DomainError session_ended where it was logged out of meanwhile
    */
-  async renew(transaction: Transaction, admin: Holder, sessionId: string | null): Promise<string> {
+  async renewAfterProof(
+    transaction: Transaction,
+    admin: Holder,
+    sessionId: string | null,
+  ): Promise<string> {
     if (sessionId === null) return this.begin(transaction, admin);
     const session = this.freshSession(sessionId, admin.id);
     if (!(await this.sessions.renew(transaction, session))) throw new DomainError('session_ended');

@@ -40,7 +40,7 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
   }
 
   return (
-    // A key of its own for each login: nothing one person has loaded is shown to the next.
+    // A key of its own for each token: nothing one person has loaded is shown to the next.
     <SessionData key={token}>
       {isInvitation ? (
         <Suspense fallback={null}>

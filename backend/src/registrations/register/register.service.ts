@@ -77,7 +77,7 @@ export class RegisterService {
 
   /**
    * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
-   * @throws DomainError batch_full, batch_ended, batch_deleted; validation_failed for a batch that there is
+   * @throws DomainError batch_full, batch_ended, batch_deleted; notes_full; validation_failed for a batch that there is
    * not or that belongs to another program; idempotency_key_reused; proof_used
    */
   async register(

@@ -2,7 +2,7 @@ import type { ProgramSlug } from '../programs';
 import type { LandingTexts } from '../types/landing.types';
 import { school } from './school';
 
-/** See `en/program-cards.ts`. */
+/** See `en/landing-page.ts`. */
 export const programCards: Readonly<Record<ProgramSlug, string>> = {
   'hatha-yoga-membership':
     'नए हों या पुराने, सबके लिए नियमित कक्षाएँ: आसन, साँस और विश्राम, एक ऐसे बैच में जो धीरे-धीरे अपना लगने लगता है।',
