@@ -1,9 +1,15 @@
 import {
+  type ArgumentsHost,
   Body,
+  type CanActivate,
+  Catch,
   Controller,
   createParamDecorator,
+  type ExceptionFilter,
   type ExecutionContext,
   Get,
+  Inject,
+  Injectable,
   Ip,
   Post,
   Query,
@@ -12,14 +18,146 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { ThrottlerLimitDetail } from '@nestjs/throttler';
+import type { Logger } from 'pino';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import {
+  announceProblem,
+  type Reply,
+  sendProblem,
+  toDomainError,
+} from '../common/errors/problem.js';
 import { addressIn, type Language, languageOf, LANGUAGES } from '../common/languages.js';
+import { LOGGER } from '../common/logger.js';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
-import { AcceptedProof } from '../registrations/register/registration-limit.guard.js';
+import { type Config, CONFIG } from '../config/env.js';
+import { ClientHits } from '../registrations/register/client-hits.js';
+import {
+  AcceptedProof,
+  type LimitedRequest,
+  RegistrationLimitGuard,
+} from '../registrations/register/registration-limit.guard.js';
 import { type FormReply, sendForm } from './form-reply.js';
-import { PlainFormFilter } from './plain-form.filter.js';
-import { PlainFormLimitGuard } from './plain-form-limit.guard.js';
-import { type Fields, PlainFormService } from './plain-form.service.js';
-import { SameOriginGuard } from './same-origin.guard.js';
+import { FormStamps } from './form-stamp.js';
+import { type Fields, PlainFormService, PRESS } from './plain-form.service.js';
+
+interface FormRequest {
+  url: string;
+  body: unknown;
+}
+
+/** Answers refusals of the plain form with the form: what is wrong, and everything typed (REG-10). */
+@Catch()
+class PlainFormFilter implements ExceptionFilter {
+  constructor(
+    private readonly forms: PlainFormService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const { url, body } = http.getRequest<FormRequest>();
+    const reply = http.getResponse<Reply>();
+    const error = toDomainError(thrown);
+    try {
+      const answer = await this.forms.refused(languageOf(url), typedIn(body), error);
+      announceProblem(error, reply, this.logger);
+      sendForm(reply, answer);
+    } catch {
+      sendProblem(error, reply, this.logger);
+    }
+  }
+}
+
+/** What was typed; nothing where the body is no form. */
+function typedIn(body: unknown): Fields {
+  try {
+    return UnparsedBody.readForm(body);
+  } catch {
+    return {};
+  }
+}
+
+interface GuardedRequest {
+  /** With its port, as the client knows it. */
+  host: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/**
+ * Refuses forms that another site sends in a visitor's name. A client that says nothing of where it comes
+ * from is no browser, and is let through: nobody is logged in here.
+ */
+@Injectable()
+class SameOriginGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (this.isOurs(context.switchToHttp().getRequest<GuardedRequest>())) return true;
+    throw new DomainError('forbidden', {
+      message: 'This form can only be sent from our own pages.',
+    });
+  }
+
+  private isOurs({ host, headers }: GuardedRequest): boolean {
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined) return site === 'same-origin' || site === 'none';
+    const { origin } = headers;
+    if (typeof origin !== 'string') return true;
+    const own = [host, new URL(this.config.siteUrl).host];
+    return URL.canParse(origin) && own.includes(new URL(origin).host);
+  }
+}
+
+/** As long as a person waits for a page. */
+const WAIT_MS = 20_000;
+const MINUTE_MS = 60_000;
+/** Time to read the page, and to correct what is wrong. */
+const PRESS_LIFETIME_MS = 15 * MINUTE_MS;
+/**
+ * How many such presses of one network count in a minute, on each replica. Waiting costs a script nothing, so
+ * it is the number that is bounded: a hall has few browsers without scripts.
+ */
+const PRESSES_PER_MINUTE = 10;
+
+/**
+ * The limit of registrations where no script can prove work (RUN-3, ADR 0025): beyond it, one more press after
+ * a wait is taken. The form carries the signed instant from which that press counts, good for one registration.
+ */
+@Injectable()
+class PlainFormLimitGuard extends RegistrationLimitGuard {
+  @Inject() private readonly stamps: FormStamps;
+  @Inject() private readonly clock: Clock;
+  private readonly presses = new ClientHits();
+
+  /** @throws DomainError press_again_later */
+  protected override async wayOn(
+    { body }: LimitedRequest,
+    { tracker }: ThrottlerLimitDetail,
+  ): Promise<string> {
+    const nowMs = this.clock.nowMs();
+    const sent = UnparsedBody.readForm(body)[PRESS] ?? '';
+    const press = this.stamps.readPress(sent);
+    if (!press || press.issuedAtMs + PRESS_LIFETIME_MS < nowMs) {
+      throw pressLater(WAIT_MS, this.stamps.issuePress(nowMs + WAIT_MS));
+    }
+    // The same again: who presses early waits no longer for it.
+    if (press.issuedAtMs > nowMs) throw pressLater(press.issuedAtMs - nowMs, sent);
+    const { isBlocked, timeToExpire } = await this.presses.increment(
+      tracker,
+      MINUTE_MS,
+      PRESSES_PER_MINUTE,
+    );
+    if (isBlocked) throw pressLater(timeToExpire * 1000, sent);
+    return `press ${press.key}`;
+  }
+}
+
+function pressLater(waitMs: number, press: string): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new DomainError('press_again_later', { retryAfterSeconds, extra: { [PRESS]: press } });
+}
 
 /** The language of the page that is asked for. */
 const PageLanguage = createParamDecorator((_: unknown, context: ExecutionContext) =>
