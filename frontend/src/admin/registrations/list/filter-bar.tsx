@@ -1,24 +1,29 @@
-import type { SubmitEvent } from 'react';
-import { Field } from '../../../shared/ui/field';
+import { type SubmitEvent, useCallback, useState } from 'react';
+import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { formatDate } from '../../../shared/time/calendar-date';
+import { Button } from '../../../shared/ui/button';
 import { classes } from '../../../shared/ui/classes';
-import { SearchField, useTypedText } from '../../ui/filter-fields';
+import { Field } from '../../../shared/ui/field';
+import type { Batch } from '../../batches/batches.api';
+import { DayField, SearchField, useTypedText } from '../../ui/filter-fields';
 import inset from '../../ui/inset-field.module.css';
+import { useKnownBatches } from '../contexts';
 import {
   type AddressFilter,
   MAX_SEARCH_LENGTH,
+  moreFilters,
   type RegistrationFilter,
   type RegistrationSort,
   SORTS,
   STATUSES,
 } from '../registration-filter';
-import type { RegistrationStatus } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
+import type { Registration, RegistrationStatus } from '../registrations.api';
 import styles from './filter-bar.module.css';
-import { MoreFilters } from './more-filters';
 
 const texts = registrationsTexts.filter;
 
-export type FilterBarProps = AddressFilter;
+type FilterBarProps = AddressFilter;
 
 /** Search, filters and sorting of the registrations (API-13); what they say stands in the address. */
 export function FilterBar({ filter, choose, search }: FilterBarProps) {
@@ -58,7 +63,7 @@ export function FilterBar({ filter, choose, search }: FilterBarProps) {
   );
 }
 
-export interface FilterProps {
+interface FilterProps {
   readonly filter: RegistrationFilter;
   readonly choose: AddressFilter['choose'];
 }
@@ -82,4 +87,136 @@ function StatusFilter({ filter, choose }: FilterProps) {
       )}
     </Field>
   );
+}
+
+const NO_MORE_FILTERS = { program: '', batchId: '', phone: '', from: '', to: '' } as const;
+
+/** The filters by program, batch and day of registering; open where one of them is in use. */
+function MoreFilters({ filter, choose }: FilterProps) {
+  const count = moreFilters(filter);
+  const [isOpen, setOpen] = useState(count > 0);
+  const chooseFrom = useCallback((from: string) => choose({ from }), [choose]);
+  const chooseTo = useCallback((to: string) => choose({ to }), [choose]);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{count === 0 ? texts.more : texts.moreCount(count)}</summary>
+      <div className={styles.fields}>
+        <Field label={texts.program}>
+          {(control) => (
+            <select
+              {...control}
+              value={filter.program}
+              // A batch belongs to one program: it would find nobody in another.
+              onChange={(event) =>
+                choose({
+                  program: event.target.value as RegistrationFilter['program'],
+                  batchId: '',
+                })
+              }
+            >
+              <option value="">{texts.everyProgram}</option>
+              {STAFF_PROGRAM_SLUGS.map((slug) => (
+                <option key={slug} value={slug}>
+                  {registrationsTexts.programNames[slug]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <BatchFilter filter={filter} choose={choose} />
+        <Field label={texts.phone}>
+          {(control) => (
+            <select
+              {...control}
+              value={filter.phone}
+              onChange={(event) =>
+                choose({ phone: event.target.value === 'undialable' ? 'undialable' : '' })
+              }
+            >
+              <option value="">{texts.everyPhone}</option>
+              <option value="undialable">{texts.undialable}</option>
+            </select>
+          )}
+        </Field>
+        <DayField label={texts.from} day={filter.from} max={filter.to} onDay={chooseFrom} />
+        <DayField label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
+      </div>
+      {count > 0 && (
+        <Button size="small" className={styles.clear} onClick={() => choose(NO_MORE_FILTERS)}>
+          {texts.clear}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function BatchFilter({ filter, choose }: FilterProps) {
+  const { now, ended } = batchChoices(useKnownBatches(), filter.program);
+  const isKnown = [...now, ...ended].some(({ _id }) => _id === filter.batchId);
+  return (
+    <Field label={texts.batch}>
+      {(control) => (
+        <select
+          {...control}
+          value={filter.batchId}
+          onChange={(event) => choose({ batchId: event.target.value })}
+        >
+          <option value="">{texts.everyBatch}</option>
+          {filter.batchId !== '' && !isKnown && (
+            <option value={filter.batchId}>{texts.unknownBatch}</option>
+          )}
+          <BatchGroup label={texts.batchesNow} batches={now} />
+          <BatchGroup label={texts.batchesEnded} batches={ended} />
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface BatchGroupProps {
+  readonly label: string;
+  readonly batches: ReturnType<typeof batchChoices>['now'];
+}
+
+function BatchGroup({ label, batches }: BatchGroupProps) {
+  if (batches.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {batches.map(({ _id, text }) => (
+        <option key={_id} value={_id}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+interface BatchChoice {
+  readonly _id: string;
+  /** 'Dawn batch, 5 Dec 2026': a school gives the same name again. */
+  readonly text: string;
+}
+
+/**
+ * The batches to filter by: those that run or are planned by start date, then the ended ones, the
+ * latest first.
+ * @param program only its batches; '' for all
+ */
+function batchChoices(
+  batches: readonly Batch[],
+  program: Registration['program'] | '',
+): { readonly now: readonly BatchChoice[]; readonly ended: readonly BatchChoice[] } {
+  const fitting = batches
+    .filter((batch) => program === '' || batch.program === program)
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate));
+  const choices = (some: readonly Batch[]) =>
+    some.map(({ _id, name, startDate }) => ({ _id, text: `${name}, ${formatDate(startDate)}` }));
+  return {
+    now: choices(fitting.filter(({ status }) => status !== 'completed')),
+    ended: choices(fitting.filter(({ status }) => status === 'completed').toReversed()),
+  };
 }
