@@ -12,7 +12,7 @@ import { pwaOptions } from './prerender/pwa-options.ts';
 const CHUNKS = [
   {
     name: 'page',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]shared[\\/](ui[\\/](button|link-button|classes|dialog|keep-focus-inside|server-slot)|texts|navigation|log)/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]shared[\\/](ui[\\/](button|link-button|classes|dialog|server-slot)|texts|navigation|log)/,
   },
   ...LANGUAGES.map((language) => ({
     name: `shell-texts.${language}`,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Draft, FormOpening } from '../features/registration/registration-host';
-import { NavigationProvider, type Navigation } from '../shared/navigation/navigation';
+import { type Navigation, NavigationProvider } from '../shared/navigation/navigation';
 import { CommonTextsProvider } from '../shared/texts/common-texts';
 import { FormHost } from './form-host';
 import { InstallInvitation } from './install-invitation';
@@ -8,10 +8,9 @@ import { pathOf } from './routes';
 import type { Screen } from './screen';
 import { SiteShell } from './shell/site-shell';
 import { useFormOpening } from './use-form-opening';
-import { useEngagement } from './use-engagement';
 import { useScreen } from './use-screen';
 
-export interface AppProps {
+interface AppProps {
   /** The screen the page was prerendered with. */
   readonly first: Screen;
   /** Called when the app is on the screen and answers. */
@@ -74,4 +73,22 @@ export function App({ first, onReady }: AppProps) {
       </CommonTextsProvider>
     </NavigationProvider>
   );
+}
+
+/** After so many views in one visit somebody is interested. */
+const INTERESTED_VIEWS = 3;
+
+interface Engagement {
+  /** True from the third view, and after a registration. */
+  readonly engaged: boolean;
+  readonly noteRegistration: () => void;
+}
+
+/** Whether the visitor has shown interest in the school during this visit. */
+function useEngagement(screen: Screen): Engagement {
+  const [seen, setSeen] = useState({ screen, views: 1 });
+  const [registered, setRegistered] = useState(false);
+  const noteRegistration = useCallback(() => setRegistered(true), []);
+  if (seen.screen !== screen) setSeen({ screen, views: seen.views + 1 });
+  return { engaged: registered || seen.views >= INTERESTED_VIEWS, noteRegistration };
 }

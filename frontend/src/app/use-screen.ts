@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showHead } from './document-head';
-import { drawGently } from './draw-gently';
 import { inPageLink } from './in-page-link';
 import { loadScreen } from './load-screen';
 import { pathOf, routeOf } from './routes';
 import type { Screen } from './screen';
 import { followTravel, pushEntry, scrollAfterChange } from './scroll-position';
 
-export interface ScreenState {
+interface ScreenState {
   readonly screen: Screen;
   /** True while the next view is on its way. */
   readonly loading: boolean;
@@ -88,4 +87,22 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
   }, [goTo, show, onArrive, screen.route]);
 
   return { screen, loading, goTo };
+}
+
+/**
+ * Draws a change of view: as a cross-fade where the browser can and the person does not mind motion,
+ * at once elsewhere. Resolves when the new view is in the document.
+ * @param draw changes the document before it returns
+ */
+async function drawGently(draw: () => void): Promise<void> {
+  // Older browsers have no such function, whatever the compiler knows.
+  const canFade = 'startViewTransition' in document;
+  if (!canFade || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    draw();
+    return;
+  }
+  const transition = document.startViewTransition(draw);
+  // A fade that is cut short, by the next one for example, is no fault.
+  transition.ready.catch(() => {});
+  await transition.updateCallbackDone;
 }

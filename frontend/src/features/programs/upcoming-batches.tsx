@@ -1,14 +1,61 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { PROGRAM_SLUGS, type StaffProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
+import { onBatchesChanged } from '../../shared/batches/batches-changed';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { newestBatches } from '../../shared/batches/newest-batches';
+import { logFailure } from '../../shared/log';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { useCommonTexts } from '../../shared/texts/common-texts';
 import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/relative-age';
 import { ServerSlot } from '../../shared/ui/server-slot';
 import { BatchList } from './batch-list';
-import { useNewestBatches } from './use-newest-batches';
 import styles from './upcoming-batches.module.css';
+
+/**
+ * When the page now open was fetched from the server, where the service worker gave it out of its
+ * store; null for a page that came from the server just now.
+ */
+async function storedPageDate(): Promise<Date | null> {
+  if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return null;
+  const stored = await caches.match(location.pathname, { ignoreSearch: true }).catch(() => null);
+  const date = stored?.headers.get('date');
+  return date ? new Date(date) : null;
+}
+
+interface NewestBatches {
+  /** Null until they are known, and where they cannot be: then the page's own list stands. */
+  readonly batches: readonly JoinableBatch[] | null;
+  /** How old the list is; null where it is new. */
+  readonly seenAt: Date | null;
+}
+
+/**
+ * The batches of a program as the API has them now, or as they were last seen (NAV-6); asked for
+ * again after a registration of one's own.
+ */
+function useNewestBatches(program: StaffProgramSlug): NewestBatches {
+  const [newest, setNewest] = useState<NewestBatches>({ batches: null, seenAt: null });
+  useEffect(() => {
+    const call = new AbortController();
+    const load = async () => {
+      const result = await newestBatches(program, call.signal);
+      if (!result.ok && !call.signal.aborted) {
+        logFailure('The batches could not be loaded.', result);
+      }
+      const found = result.ok ? result.data : { batches: null, seenAt: await storedPageDate() };
+      if (!call.signal.aborted) setNewest(found);
+    };
+    void load();
+    const stop = onBatchesChanged(() => void load());
+    return () => {
+      stop();
+      call.abort();
+    };
+  }, [program]);
+  return newest;
+}
 
 /** Where the list stands in the page, for links to it. */
 export const BATCHES_ID = 'batches';

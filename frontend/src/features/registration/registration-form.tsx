@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import type { RegistrationField } from '../../content/types/registration.types';
 import { spotsLeft } from '../../shared/batches/spots-left';
@@ -11,13 +11,32 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { BatchField } from './batch-field';
 import type { RegistrationDialogProps } from './registration-dialog';
-import { REQUIRED_FIELDS, type RegistrationValues } from './registration-values';
+import { type RegistrationValues, REQUIRED_FIELDS } from './registration-values';
+import styles from './registration.module.css';
 import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
 import { useAutoClose } from './use-auto-close';
-import { useBackOnline } from './use-back-online';
-import { useBatches, type Batches } from './use-batches';
+import { type Batches, useBatches } from './use-batches';
 import { useRegistration } from './use-registration';
-import styles from './registration.module.css';
+
+/**
+ * True from the moment the connection returns after a failure of the network, until the next try.
+ * @param failed whether the last try ended without an answer
+ */
+function useBackOnline(failed: boolean): boolean {
+  const [returned, setReturned] = useState(false);
+
+  useEffect(() => {
+    if (!failed) return undefined;
+    const comeBack = () => setReturned(true);
+    window.addEventListener('online', comeBack);
+    return () => {
+      window.removeEventListener('online', comeBack);
+      setReturned(false);
+    };
+  }, [failed]);
+
+  return failed && returned;
+}
 
 export function RegistrationForm(props: RegistrationDialogProps) {
   const { texts, errors, start, onClose, onTyped, onRegistered } = props;

@@ -1,15 +1,15 @@
 import {
-  useLayoutEffect,
-  useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
 } from 'react';
 import { classes } from './classes';
-import { keepFocusInside } from './keep-focus-inside';
 import styles from './dialog.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   /** Called on Escape, on the system's back gesture and on a click on the backdrop. */
   readonly onClose: () => void;
   readonly labelledBy: string;
@@ -78,4 +78,27 @@ export function Dialog({
       <div className={styles.surface}>{children}</div>
     </dialog>
   );
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+
+/**
+ * Wraps Tab within an element. A native modal makes the page inert, but Tab would still leave for
+ * the browser's own controls; REG-9 wants the focus to stay.
+ */
+function keepFocusInside(event: KeyboardEvent, element: HTMLElement): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (stop) => stop.closest('[hidden]') === null,
+  );
+  const first = stops[0];
+  const last = stops.at(-1);
+  const active = document.activeElement;
+  const atEdge = event.shiftKey
+    ? active === first || active === element
+    : active === last || (active === element && stops.length === 0);
+  if (!atEdge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
