@@ -51,6 +51,19 @@ describe('the prerendered pages', () => {
     }
   });
 
+  it('NAV-6 lead to every program without scripts: the menu to the cards of the landing page', () => {
+    for (const [file, cards] of [
+      ['about', '/#classes'],
+      ['hi/about', '/hi#classes'],
+    ] as const) {
+      const menu = new RegExp(`<form action="${cards}"[^>]*><button[^>]* aria-haspopup="dialog"`);
+      expect(pageOf(file).body).toMatch(menu);
+    }
+    for (const file of ['index', 'hi/index']) {
+      expect(pageOf(file).body).toMatch(/<section[^>]* id="classes"/);
+    }
+  });
+
   it('NAV-6 have a title and a description of their own', () => {
     const listed = [...pages.values()].filter(({ head }) => head.canonical !== undefined);
     expect(new Set(listed.map(({ head }) => head.title)).size).toBe(listed.length);

@@ -34,8 +34,8 @@ describe('a flood of wrong logins from many addresses', () => {
     const checkedBefore = checked.count;
     const answers = await ended;
     expect(logins).toEqual([200, 200]);
-    // On a busy machine some are sent away, as the owner was before; none gets in.
-    expect(answers.filter((status) => status !== 401 && status !== 429)).toEqual([]);
+    // On a busy machine some are sent away, as the owner was before, or wait too long; none gets in.
+    expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     expect(checkedBefore).toBeLessThan(checked.count);
   });
 
