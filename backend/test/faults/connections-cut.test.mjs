@@ -22,6 +22,8 @@ test('RUN-5 DATA-8 connections to the database are cut, also at commit: nothing 
     for (const statement of STATEMENTS) {
       await load.untilAcknowledged(10);
       proxy.loseAnswerTo(statement);
+      // One with values is named when a connection prepares it, and by number from then on: new ones name it again.
+      if (statement !== 'COMMIT') proxy.cut();
       await proxy.untilLost();
       tell(t, `lost the answer to ${statement}; ${load.acknowledged} acknowledged`);
     }
