@@ -50,6 +50,7 @@ export async function send(
 /**
  * Locks rows until the transaction ends. An update that changes nothing, because SQLite has no locking reads.
  * @param column any: it is set to what it is
+ * @param ids of none, nothing is locked
  */
 export async function lockRows<Row extends { id: string }>(
   transaction: Transaction,
@@ -57,6 +58,7 @@ export async function lockRows<Row extends { id: string }>(
   column: Exclude<keyof Row, 'id'> & string,
   ids: string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   const { driver } = transaction.dataSource;
   const name = transaction.dataSource.getMetadata(entity).findColumnWithPropertyName(column);
   if (!name) throw new Error(`${entity.name} has no column ${column}`);
