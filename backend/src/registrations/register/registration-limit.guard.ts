@@ -4,7 +4,7 @@ import { clientNetworkOf } from '../../common/client-network.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ClientHits } from './client-hits.js';
 import { mostTries } from '../domain/proof-price.js';
-import { PROOF_LIFETIME_MS, RegistrationProofs } from './registration-proofs.js';
+import { CHALLENGE_LIFETIME_MS, RegistrationProofs } from './registration-proofs.js';
 
 /**
  * How often one proof may come, on each replica. It pays for one registration; what is refused, for instance
@@ -79,7 +79,7 @@ export class RegistrationLimitGuard extends ThrottlerGuard {
     if ('refused' in proof) throw await refuse(proof.refused);
     const { isBlocked } = await this.proofHits.increment(
       proof.id,
-      PROOF_LIFETIME_MS,
+      CHALLENGE_LIFETIME_MS,
       TRIES_OF_A_PROOF,
     );
     if (isBlocked) throw new DomainError('too_many_requests', { retryAfterSeconds });

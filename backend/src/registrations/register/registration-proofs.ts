@@ -10,7 +10,7 @@ import { HASHES_PER_TRY } from '../domain/proof-price.js';
 import type { ProofChallenge } from '../dto/proof-problem.response.js';
 
 /** Longer than any phone computes; what is solved ahead of need is worthless after it. */
-export const PROOF_LIFETIME_MS = 5 * 60_000;
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 /** No genuine header is longer (about 660 characters). */
 const MAX_HEADER_LENGTH = 2_000;
@@ -43,7 +43,7 @@ export class RegistrationProofs {
       cost: HASHES_PER_TRY,
       counter: randomInt(1, mostTries + 1),
       // Not `expiresAt`, which the library would compare with a clock of its own.
-      data: { expiresAtMs: this.clock.nowMs() + PROOF_LIFETIME_MS, mostTries },
+      data: { expiresAtMs: this.clock.nowMs() + CHALLENGE_LIFETIME_MS, mostTries },
       deriveKey,
       hmacSignatureSecret: this.secret,
       hmacKeySignatureSecret: this.keySecret,
