@@ -2,24 +2,12 @@
 import { headTags } from '../prerender/head-tags';
 import { robotsTxt } from '../prerender/site-files';
 import { EVERY_LANGUAGE } from './content/every-language';
+import { STAFF_PROGRAM_SLUGS } from './content/programs';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
 
 const { en: inEnglish, hi: inHindi } = EVERY_LANGUAGE;
 
-const VIEWS = [
-  'about',
-  'hatha-yoga-membership',
-  'angamardana',
-  'yogasanas',
-  'bhuta-shuddhi',
-  'surya-shakti',
-  'surya-kriya',
-  'treatment-module',
-  'yoga-for-kids',
-  'yogic-food',
-  'privacy',
-  'credits',
-] as const;
+const VIEWS = ['about', ...STAFF_PROGRAM_SLUGS, 'privacy', 'credits'] as const;
 
 describe('the prerendered pages', () => {
   let pages: ReadonlyMap<string, PrerenderedPage>;
