@@ -49,6 +49,8 @@ export default {
       testPathIgnorePatterns: [
         ...integration.testPathIgnorePatterns,
         '<rootDir>/test/embedded/',
+        // What no database changes is tested on one.
+        '<rootDir>/test/api/',
         // Processes of their own bring their own, embedded database.
         '<rootDir>/test/process/',
       ],

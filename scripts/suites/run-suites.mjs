@@ -3,8 +3,8 @@ import { TOOLS } from './suites.mjs';
 const MAX_SHOWN_CHARACTERS = 40_000;
 
 /**
- * Runs suites one after another (they share the machine), then shows what failed, a table, and as the
- * very last line the plain total.
+ * Runs suites one after another (they share the machine), shows at once what fails, and at the end a table and,
+ * as the very last line, the plain total.
  * @param {typeof import('./suites.mjs').SUITES} suites
  * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
  * @returns {Promise<boolean>} whether nothing failed
@@ -13,9 +13,6 @@ export async function runSuites(suites, { isCi }) {
   const results = [];
   for (const suite of suites) results.push(await runSuite(suite, isCi));
 
-  for (const { name, counts, output } of results) {
-    if (counts.failed > 0 && output) console.log(`\n===== ${name}\n${tail(output)}`);
-  }
   console.log(`\n${table(results)}\n`);
   const sums = total(results.map(({ counts }) => counts));
   console.log(plainLine(sums));
@@ -34,6 +31,8 @@ async function runSuite({ name, needs, run }, isCi) {
   const start = performance.now();
   const { counts, output } = await run(name);
   const seconds = (performance.now() - start) / 1000;
+  // At once: a run that is ended from outside has said it.
+  if (counts.failed > 0) console.log(`\n===== ${name}\n${tail(output)}\n=====`);
   console.log(`  ${plainLine(counts)} in ${seconds.toFixed(1)} s`);
   return { name, counts, output, seconds };
 }
