@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { JwtModule } from '@nestjs/jwt';
@@ -64,7 +65,8 @@ import { SettingEntity } from '../database/settings.js';
     AuditModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
-      useFactory: (config: Config) => ({ secret: jwtSecretOf(config) }),
+      // A key made once: of a text, jsonwebtoken tries at each call whether it is a public key, which takes a millisecond.
+      useFactory: (config: Config) => ({ secret: createSecretKey(jwtSecretOf(config), 'utf8') }),
     }),
   ],
   controllers: [
