@@ -29,7 +29,8 @@ export default defineConfig<object, ProductOptions>({
     // Intercepted requests must reach the test, not a worker; specs about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every page costs a third of the time, so that it is asked for (CONTRIBUTING).
+    trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...CHROMIUM_FLAGS],
