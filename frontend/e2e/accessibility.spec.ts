@@ -1,14 +1,26 @@
 import { AdminPage } from './support/admin-page';
-import { expectNoFindings } from './support/expect-no-findings';
+import { expectNoFindings, expectNoSidewaysScroll } from './support/expect-no-findings';
 import { expect, test } from './support/test';
 import { PAGE_PATHS } from './support/views';
 
 // The slowest file by far: its tests are spread over all workers.
 test.describe.configure({ mode: 'parallel' });
 
+/** Beside the two sizes that axe looks at. */
+const OTHER_WIDTHS = [320, 768];
+
+// The console is watched in every test (support/test.ts); here every page is opened once.
 for (const path of PAGE_PATHS) {
-  test(`axe finds nothing on ${path}, in both sizes and schemes`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+  test(`NAV-5 ${path} opens by its address, with no console error, no finding of axe, and nothing to scroll sideways`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of OTHER_WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page, `${path} at ${width} px`);
+    }
     await expectNoFindings(page, path);
   });
 }
@@ -34,10 +46,24 @@ test('ADMIN-1 axe finds nothing in the login and the five tabs', async ({ page, 
   await school.register({ batchId: batch._id });
   const admin = new AdminPage(page);
   await admin.open();
+  await expect(admin.login).toBeVisible();
   await expectNoFindings(page, 'login');
   await admin.openLoggedIn();
-  for (const tab of ['Dashboard', 'Batches', 'Registrations', 'Create Batch', 'Cleanup'] as const) {
+  for (const [tab, arrived] of [
+    ['Dashboard', page.getByRole('img', { name: /^Bar chart/ })],
+    ['Batches', admin.row(batch.name)],
+    ['Registrations', admin.row(batch.name)],
+    ['Create Batch', page.getByRole('group', { name: 'What' })],
+    [
+      'Cleanup',
+      page
+        .getByRole('table', { name: 'Cleanups, newest first' })
+        .or(page.getByText('No cleanup has run yet.'))
+        .first(),
+    ],
+  ] as const) {
     await admin.openTab(tab);
+    await expect(arrived).toBeVisible();
     await expectNoFindings(page, tab);
   }
 });
@@ -51,6 +77,7 @@ test('ADMIN-1 axe finds nothing in the menu, the accounts, the history and their
   const admin = new AdminPage(page);
   await admin.openLoggedIn();
   await page.getByTitle('Account', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
   await expectNoFindings(page, 'menu');
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -67,11 +94,13 @@ test('ADMIN-1 axe finds nothing in the menu, the accounts, the history and their
   await expectNoFindings(page, 'link');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoFindings(page, 'shortcuts');
   await page.keyboard.press('Escape');
   await page.getByTitle('Account', { exact: true }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+  await expect(page.locator('dialog [aria-invalid=true]').first()).toBeVisible();
   await expectNoFindings(page, 'password with errors');
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();

@@ -58,8 +58,7 @@ for (const { name, width, height } of SCREENS) {
       const batch = await school.createBatch();
       await page.goto('/admin');
       const owner = new AdminPage(page);
-      await owner.openLoggedIn();
-      await page.goto('/admin/history');
+      await owner.openLoggedIn('/admin/history');
       await page.getByRole('searchbox').fill(batch.name);
       const entry = page.getByRole('listitem').filter({ hasText: batch.name });
       await expect(entry).toHaveCount(1);

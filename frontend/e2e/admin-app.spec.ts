@@ -118,7 +118,7 @@ test.describe('on the device', () => {
     const visitor = unique('Parvati');
     await school.register({ name: visitor, email: 'parvati@example.org', notes: 'Bad knee' });
     const admin = new AdminPage(page);
-    await admin.openLoggedIn();
+    await admin.logIn();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // Served by the worker from here on.
     await page.goto(`/admin/registrations?q=${encodeURIComponent(visitor)}`);

@@ -62,8 +62,7 @@ test.describe('on a phone of 390 × 844', () => {
     for (const name of people) {
       await school.register({ name, program: 'hatha-yoga-membership', batchId: batch._id });
     }
-    await new AdminPage(page).openLoggedIn();
-    await page.goto(`/admin/batches?id=${batch._id}`);
+    await new AdminPage(page).openLoggedIn(`/admin/batches?id=${batch._id}`);
     const roster = page.getByRole('table', { name: `Roster of ${batch.name}` });
     const first = await boxOf(roster.getByRole('rowheader').first());
     expect(first.y).toBeLessThan(PHONE.height / 2);
@@ -82,8 +81,7 @@ test.describe('on a phone of 390 × 844', () => {
     const batch = await school.createBatch({
       name: `${unique('Yoga for kids')}, Saturdays and Sundays`,
     });
-    await new AdminPage(page).openLoggedIn();
-    await page.goto('/admin/batches');
+    await new AdminPage(page).openLoggedIn('/admin/batches');
     const row = page.getByRole('row').filter({ hasText: batch.name });
     const name = await boxOf(row.getByRole('link', { name: batch.name, exact: true }));
     const status = await boxOf(row.getByText('upcoming', { exact: true }));

@@ -44,8 +44,7 @@ test("ADMIN-3 a crowded day ends in '+N', which opens it whole; the keyboard alo
   const crowd = { startDate: monday, endDate: monday, program: 'treatment-module' };
   const names: string[] = [];
   for (let count = 0; count < 6; count += 1) names.push((await school.createBatch(crowd)).name);
-  await admin.openLoggedIn();
-  await page.goto(`/admin/batches?view=month&date=${monday}&program=treatment-module`);
+  await admin.openLoggedIn(`/admin/batches?view=month&date=${monday}&program=treatment-module`);
   const more = page.getByRole('button', { name: /^\+3: 3 more on Monday, / });
   await more.focus();
   await page.keyboard.press('Enter');
@@ -64,8 +63,7 @@ test('ADMIN-3 the week stands by time, and leads to the next', async ({ page, sc
     program: 'yoga-for-kids',
     schedule: { days: ['Monday'], time: { start: '16:30', end: '17:15' } },
   });
-  await admin.openLoggedIn();
-  await page.goto(`/admin/batches?view=week&date=${monday}&program=yoga-for-kids`);
+  await admin.openLoggedIn(`/admin/batches?view=week&date=${monday}&program=yoga-for-kids`);
   const afternoon = page.getByRole('row').filter({ hasText: '16:00' });
   await expect(afternoon.getByRole('cell').first()).toContainText(`16:30 - 17:15 ${batch.name}`);
   await page.getByRole('button', { name: 'Next week' }).click();

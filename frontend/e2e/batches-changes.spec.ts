@@ -47,8 +47,7 @@ for (const width of [360, 1280]) {
       const batch = await school.createBatch();
       await school.register({ batchId: batch._id });
       await school.register({ batchId: batch._id });
-      await admin.openLoggedIn();
-      await page.goto(`/admin/batches?id=${batch._id}&edit=1`);
+      await admin.openLoggedIn(`/admin/batches?id=${batch._id}&edit=1`);
       await expect(page.getByLabel('Program', { exact: true })).toBeDisabled();
       const end = page.getByLabel('End Date');
       await end.fill(schoolDay(40));
@@ -120,8 +119,7 @@ test.describe('without a network', () => {
     school,
   }) => {
     const batch = await school.createBatch();
-    await admin.openLoggedIn();
-    await page.goto(`/admin/batches?id=${batch._id}&edit=1`);
+    await admin.openLoggedIn(`/admin/batches?id=${batch._id}&edit=1`);
     await page.getByLabel('Instructor').fill('Kavya');
     await page.route(`**/api/batches/${batch._id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
@@ -139,8 +137,7 @@ test('ADMIN-8 axe finds nothing in a batch, its form, and the marked form of a n
   test.slow();
   const batch = await school.createBatch();
   await school.register({ batchId: batch._id });
-  await admin.openLoggedIn();
-  await page.goto(`/admin/batches?id=${batch._id}`);
+  await admin.openLoggedIn(`/admin/batches?id=${batch._id}`);
   await expect(page.getByRole('table')).toBeVisible();
   await expectNoFindings(page, 'a batch');
   await page.goto(`/admin/batches?id=${batch._id}&edit=1`);

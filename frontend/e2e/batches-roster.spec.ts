@@ -60,8 +60,7 @@ test('DATA-5 on paper too pending is told from confirmed, and the notes stand be
     data: { status: 'confirmed' },
   });
   expect(answer.ok()).toBe(true);
-  await admin.openLoggedIn();
-  await page.goto(`/admin/batches?id=${batch._id}`);
+  await admin.openLoggedIn(`/admin/batches?id=${batch._id}`);
   const person = (name: string) => page.locator('tbody').filter({ hasText: name });
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media });
@@ -88,8 +87,7 @@ test('ADMIN-7 a person of the roster leads to the registration, and back leads t
   const batch = await school.createBatch();
   const name = unique('Meher');
   await school.register({ batchId: batch._id, name });
-  await admin.openLoggedIn();
-  await page.goto(`/admin/batches?id=${batch._id}`);
+  await admin.openLoggedIn(`/admin/batches?id=${batch._id}`);
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/admin\/registrations\?id=/);
   await page.goBack();

@@ -19,7 +19,7 @@ test('a visitor registers for a batch, and staff see it, confirm it, delete and 
   const form = new RegistrationForm(page);
 
   await test.step('ADMIN-8 staff create a batch', async () => {
-    await admin.openLoggedIn();
+    await admin.logIn();
     await expect(page.getByText(ADMIN.name)).toBeVisible();
     await admin.openTab('Create Batch');
     await page.getByLabel('Program', { exact: true }).selectOption('surya-kriya');

@@ -31,10 +31,27 @@ export class AdminPage {
     await this.login.click();
   }
 
-  /** Opens the admin view and logs in as the product's admin. */
-  async openLoggedIn(): Promise<void> {
+  /** Opens the admin view and logs in as the product's admin, by the form. */
+  async logIn(): Promise<void> {
     await this.open();
     await this.enter(ADMIN.username, ADMIN.password);
+    await expect(this.logout).toBeVisible();
+  }
+
+  /** Opens a view of the admin with a session such as the login stores (login.spec.ts), without its form. */
+  async openLoggedIn(path = '/admin'): Promise<void> {
+    const { username, password, name } = ADMIN;
+    const answer = await this.page.request.post('/api/admin/login', {
+      data: { username, password },
+    });
+    const { token } = (await answer.json()) as { token: string };
+    const localStorage = [
+      { name: 'admin-token', value: token },
+      { name: 'admin-name', value: name },
+    ];
+    const { origin } = new URL(answer.url());
+    await this.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+    await this.page.goto(path);
     await expect(this.logout).toBeVisible();
   }
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AdminPage } from './admin-page';
-import { ADMIN } from './product';
 
 /** The two sizes that the staff's journeys are walked at. */
 export const SIZES = [
@@ -27,8 +26,7 @@ export class RegistrationsPage {
 
   /** Opens the tab, logged in, with this query. */
   async open(query = ''): Promise<void> {
-    await this.page.goto(`/admin/registrations${query}`);
-    await this.admin.enter(ADMIN.username, ADMIN.password);
+    await this.admin.openLoggedIn(`/admin/registrations${query}`);
     await expect(this.page.getByRole('heading', { name: 'All registrations' })).toBeVisible();
   }
 
