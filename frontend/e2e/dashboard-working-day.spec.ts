@@ -45,37 +45,17 @@ for (const width of [360, 1280]) {
       await expect(row).toBeVisible();
     });
 
-    test("ADMIN-2 today's sessions and the seats lead to the batch and its roster", async ({
+    test("ADMIN-2 today's sessions, the seats, the last 90 days with their table, and the page to pass on", async ({
       page,
       school,
     }) => {
       const batch = await staff.dailyBatch(4);
       for (let seat = 0; seat < 3; seat += 1) await school.register({ batchId: batch._id });
+      // Long under way: it stands before those that other tests have left.
+      const dates = { startDate: schoolDay(-300), endDate: schoolDay(20) };
+      const quiet = await school.createBatch({ name: unique('Quiet'), ...dates });
       await admin.openLoggedIn();
-      const session = page
-        .getByRole('region', { name: 'Today’s sessions' })
-        .getByRole('listitem')
-        .filter({ hasText: batch.name });
-      await expect(session).toContainText('06:00');
-      await expect(session).toContainText(`${batch.instructor} · ${batch.location}`);
-      await expect(session).toContainText('3 of 4');
-      const seats = page
-        .getByRole('table', { name: /^Seats taken/ })
-        .getByRole('row', { name: batch.name });
-      await expect(seats).toContainText('3 of 4');
-      await expect(seats).toContainText(/nearly full/i);
-      const next = page.getByRole('link', { name: `Duplicate ${batch.name}` });
-      await expect(next).toHaveAttribute('href', `/admin/create-batch?from=${batch._id}`);
-      await session.getByRole('link', { name: batch.name }).click();
-      await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
-    });
 
-    test('ADMIN-2 the last 90 days are a picture, with a table behind for the keyboard', async ({
-      page,
-      school,
-    }) => {
-      await school.register();
-      await admin.openLoggedIn();
       const days = page.getByRole('region', { name: 'Registrations per day', exact: true });
       await expect(days.getByRole('img', { name: /^Bar chart of registrations/ })).toBeVisible();
       await days.getByText('Show as a table').focus();
@@ -86,16 +66,26 @@ for (const width of [360, 1280]) {
       expect((chart?.x ?? 0) + (chart?.width ?? 0)).toBeLessThanOrEqual(
         (box?.x ?? 0) + (box?.width ?? 0),
       );
-    });
 
-    test('ADMIN-2 the page of a nearly empty batch is passed on', async ({ page, school }) => {
-      // Long under way: it stands before those that other tests have left.
-      const dates = { startDate: schoolDay(-300), endDate: schoolDay(20) };
-      const batch = await school.createBatch({ name: unique('Quiet'), ...dates });
-      await admin.openLoggedIn();
-      const share = page.getByRole('button', { name: `Share the page of ${batch.name}` });
-      await share.click();
+      await page.getByRole('button', { name: `Share the page of ${quiet.name}` }).click();
       await expect(page.getByText('The link is copied.')).toBeVisible();
+
+      const seats = page
+        .getByRole('table', { name: /^Seats taken/ })
+        .getByRole('row', { name: batch.name });
+      await expect(seats).toContainText('3 of 4');
+      await expect(seats).toContainText(/nearly full/i);
+      const next = page.getByRole('link', { name: `Duplicate ${batch.name}` });
+      await expect(next).toHaveAttribute('href', `/admin/create-batch?from=${batch._id}`);
+      const session = page
+        .getByRole('region', { name: 'Today’s sessions' })
+        .getByRole('listitem')
+        .filter({ hasText: batch.name });
+      await expect(session).toContainText('06:00');
+      await expect(session).toContainText(`${batch.instructor} · ${batch.location}`);
+      await expect(session).toContainText('3 of 4');
+      await session.getByRole('link', { name: batch.name }).click();
+      await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
     });
   });
 }

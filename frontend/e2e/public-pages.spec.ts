@@ -64,28 +64,31 @@ test('REG-1 at a desk there is no bar', async ({ page }) => {
   expect(await whatIsSeen(page)).toEqual({ button: false, bar: false });
 });
 
-for (const path of PROGRAM_PATHS) {
-  test(`NAV-2 on a phone ${path} shows the school's name, and leads to Contact, About and its batches`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    const header = page.getByRole('banner');
-    await expect(header.getByText(SCHOOL_NAMES)).toBeInViewport({ ratio: 1 });
-    const about = header.locator('nav a[href$="/about"]');
-    await expect(about).toBeInViewport({ ratio: 1 });
-    const batches = page.getByRole('main').locator('a[href="#batches"]');
-    await expect(batches).toBeInViewport({ ratio: 1 });
-    await batches.click();
-    await expect(page.locator('#batches h2')).toBeInViewport({ ratio: 1 });
-    // The name stays when the page is scrolled.
-    await expect(header.getByText(SCHOOL_NAMES)).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => window.scrollTo({ top: 0 }));
-    await header.locator('nav a[href="#contact"]').click();
-    await expect(page.locator('#contact address')).toBeInViewport();
-  });
-}
+test("NAV-2 on a phone every program's page shows the school's name, and leads to Contact, About and its batches", async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of PROGRAM_PATHS) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const header = page.getByRole('banner');
+      await expect(header.getByText(SCHOOL_NAMES)).toBeInViewport({ ratio: 1 });
+      const about = header.locator('nav a[href$="/about"]');
+      await expect(about).toBeInViewport({ ratio: 1 });
+      const batches = page.getByRole('main').locator('a[href="#batches"]');
+      await expect(batches).toBeInViewport({ ratio: 1 });
+      await batches.click();
+      await expect(page.locator('#batches h2')).toBeInViewport({ ratio: 1 });
+      // The name stays when the page is scrolled.
+      await expect(header.getByText(SCHOOL_NAMES)).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollTo({ top: 0 }));
+      await header.locator('nav a[href="#contact"]').click();
+      await expect(page.locator('#contact address')).toBeInViewport();
+    });
+  }
+});
 
 test('NAV-1 the menu button has lines to see, a border and a word, and leads to Contact from below', async ({
   page,
@@ -119,7 +122,7 @@ const lightTexts = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-for (const path of [
+const PRINTED_PATHS = [
   '/',
   '/hi',
   '/about',
@@ -127,27 +130,32 @@ for (const path of [
   '/hi/yogasanas',
   '/yogic-food',
   '/privacy',
-]) {
-  test(`NAV-6 ${path} prints without bars and buttons, dark on white`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await scrollTo(page, 1_500);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.locator('[data-register-bar]')).toBeHidden();
-    await expect(page.locator('main button').filter({ visible: true })).toHaveCount(0);
-    const pinned = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('body *')].filter(
-          (element) =>
-            ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
-            element.checkVisibility(),
-        ).length,
-    );
-    expect(pinned).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo').locator('address')).toBeVisible();
-    expect(await lightTexts(page)).toEqual([]);
-  });
-}
+];
+
+test('NAV-6 pages print without bars and buttons, dark on white', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  for (const path of PRINTED_PATHS) {
+    await test.step(path, async () => {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await scrollTo(page, 1_500);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.locator('[data-register-bar]')).toBeHidden();
+      await expect(page.locator('main button').filter({ visible: true })).toHaveCount(0);
+      const pinned = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('body *')].filter(
+            (element) =>
+              ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+              element.checkVisibility(),
+          ).length,
+      );
+      expect(pinned).toBe(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo').locator('address')).toBeVisible();
+      expect(await lightTexts(page)).toEqual([]);
+    });
+  }
+});

@@ -43,27 +43,29 @@ for (const { name: size, viewport } of SIZES) {
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expect(desk.row(`Ravi ${family}`)).toBeVisible();
     });
-
-    test('API-13 pages come while scrolling; names sort in both directions', async ({
-      page,
-      school,
-    }) => {
-      const family = unique('Longlist');
-      for (let number = 10; number < 70; number += 1) {
-        await school.register({ name: `Guest${number} ${family}` });
-      }
-      const desk = new RegistrationsPage(page);
-      await desk.open(`?q=${encodeURIComponent(family)}&sort=name`);
-      await expect(page.getByText('50 of 60')).toBeVisible();
-      await expect(page.getByRole('row').nth(1)).toContainText(`Guest10 ${family}`);
-      await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-      await expect(page.getByText('60 in all')).toBeVisible();
-      await expect(desk.row(`Guest69 ${family}`)).toHaveCount(1);
-      await page.getByLabel('Sort by').selectOption('name-desc');
-      await expect(page.getByRole('row').nth(1)).toContainText(`Guest69 ${family}`);
-    });
   });
 }
+
+test('API-13 pages come while scrolling; names sort in both directions', async ({
+  page,
+  school,
+}) => {
+  const family = unique('Longlist');
+  // Half a dozen at once: a queue of sixty answers is most of the time.
+  for (let number = 10; number < 70; number += 6) {
+    const guests = Array.from({ length: 6 }, (_, more) => `Guest${number + more} ${family}`);
+    await Promise.all(guests.map((name) => school.register({ name })));
+  }
+  const desk = new RegistrationsPage(page);
+  await desk.open(`?q=${encodeURIComponent(family)}&sort=name`);
+  await expect(page.getByText('50 of 60')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(`Guest10 ${family}`);
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('60 in all')).toBeVisible();
+  await expect(desk.row(`Guest69 ${family}`)).toHaveCount(1);
+  await page.getByLabel('Sort by').selectOption('name-desc');
+  await expect(page.getByRole('row').nth(1)).toContainText(`Guest69 ${family}`);
+});
 
 test('API-13 the list and its panel have nothing to scroll sideways, however long the texts are', async ({
   page,
