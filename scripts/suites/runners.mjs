@@ -42,23 +42,19 @@ export function nodeTests({ under, except, oneByOne = false }) {
   };
 }
 
-/**
- * @param {{workers?: string}} options by itself Jest leaves a core to others: on two cores that is half of the time
- * @returns {Runner}
- */
-export const jest =
-  (config, project, { workers = '100%' } = {}) =>
-  async (name) => {
-    const report = reportFile(name);
-    // A test that failed half-way may have left a server open, which must not stop the suites after it.
-    const args = ['-c', config, '--json', `--outputFile=${report}`, '--forceExit'];
-    args.push(`--testTimeout=${TEST_TIMEOUT_MS}`, `--maxWorkers=${workers}`);
-    if (project) args.push('--selectProjects', project);
-    // React leaves its test helpers out where NODE_ENV says production.
-    const env = { NODE_ENV: 'test' };
-    const { code, output } = await logged(name, bin('jest'), args, { env });
-    return { counts: judged(read(report, fromJest), code), output };
-  };
+/** @returns {Runner} */
+export const jest = (config, project) => async (name) => {
+  const report = reportFile(name);
+  // A test that failed half-way may have left a server open, which must not stop the suites after it.
+  const args = ['-c', config, '--json', `--outputFile=${report}`, '--forceExit'];
+  // By itself Jest leaves a core to others: on two cores that is half of the time.
+  args.push(`--testTimeout=${TEST_TIMEOUT_MS}`, '--maxWorkers=100%');
+  if (project) args.push('--selectProjects', project);
+  // React leaves its test helpers out where NODE_ENV says production.
+  const env = { NODE_ENV: 'test' };
+  const { code, output } = await logged(name, bin('jest'), args, { env });
+  return { counts: judged(read(report, fromJest), code), output };
+};
 
 /** @returns {Runner} */
 export const playwright = (project) => async (name) => {

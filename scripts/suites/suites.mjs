@@ -11,7 +11,7 @@ import {
 import { check, jest, nodeTests, playwright } from './runners.mjs';
 
 const CHROMIUM_HINT =
-  'Chromium is missing: apt-get install chromium (or set CHROMIUM_PATH to a Chrome or Chromium)';
+  'Chromium is missing: apt-get install chromium-headless-shell, or chromium (or set CHROMIUM_PATH to a Chrome or Chromium)';
 
 /** They check what operators are given. */
 const DEPLOYMENT_PROGRAMS = ['haproxy', 'caddy', 'systemd-analyze'];
@@ -57,8 +57,7 @@ export const SUITES = [
   {
     name: 'backend on MySQL',
     needs: ['database'],
-    // The database needs the other half of the machine.
-    run: jest(BACKEND, 'backend integration mysql', { workers: '50%' }),
+    run: jest(BACKEND, 'backend integration mysql'),
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   {

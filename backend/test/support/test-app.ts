@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/connection.js';
 import { Api } from './api.js';
 import { FixedClock } from './fixed-clock.js';
 import { FixedDatabaseClock } from './fixed-database-clock.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { createServerDatabase, type TestDatabase } from './test-database.js';
 
 export const ADMIN_USERNAME = 'owner';
 export const ADMIN_PASSWORD = 'correct horse battery';
@@ -41,7 +41,7 @@ interface Options {
 
 /** Starts the product as `main` does, on the database of this run, with a fixed clock and an admin. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const db = options.db ?? (await createTestDatabase());
+  const db = options.db ?? (await createServerDatabase());
   const clock = options.clock ?? new FixedClock(new Date(NOON));
   const databaseClock = new FixedDatabaseClock(clock);
   const parsed = parseEnv({
