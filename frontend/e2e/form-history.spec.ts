@@ -62,7 +62,7 @@ test('REG-9 NAV-5 forward and a reload open the form again, and no entry is dead
   await expect(heading(page)).toHaveText('About Us');
 });
 
-test('REG-9 NAV-5 closed by the X, Escape or a tap on the backdrop, one step back leads to the view before', async ({
+test('REG-9 NAV-5 closed by the X, Escape or a tap on the backdrop, it is reset, and one step back leads to the view before', async ({
   page,
 }) => {
   const openForm = async () => {
@@ -77,10 +77,13 @@ test('REG-9 NAV-5 closed by the X, Escape or a tap on the backdrop, one step bac
     await test.step(way, async () => {
       const before = await entries(page);
       for (let times = 0; times < 2; times += 1) {
+        await form.fill(visitor());
         await close();
         await expect(form.dialog).toBeHidden();
         await expect.poll(() => page.evaluate(() => history.state?.form)).toBeUndefined();
         await openForm();
+        await form.expectTyped({ name: '', email: '', phone: '', notes: '' });
+        await expect(form.program).toHaveValue('angamardana');
       }
       expect(await entries(page)).toBe(before);
       await close();

@@ -9,16 +9,18 @@ const shownHero = (page: Page) =>
     .first()
     .evaluate((image) => (image as HTMLImageElement).currentSrc);
 
-for (const [width, expected] of [
-  [1024, /hero-mobile/],
-  [1025, /hero-desktop/],
-] as const) {
-  test(`LAND-1 CONST at ${width} px the hero shows ${expected.source}`, async ({ page }) => {
+test('LAND-1 CONST the hero is the mobile picture up to 1024 px, and the desktop one from 1025 px', async ({
+  page,
+}) => {
+  for (const [width, expected] of [
+    [1024, /hero-mobile/],
+    [1025, /hero-desktop/],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
-    await expect.poll(() => shownHero(page)).toMatch(expected);
-  });
-}
+    await expect.poll(() => shownHero(page), `at ${width} px`).toMatch(expected);
+  }
+});
 
 test('LAND-1 LAND-8 every register button of the landing page opens the form', async ({ page }) => {
   const form = new RegistrationForm(page);
@@ -34,15 +36,6 @@ test('LAND-1 LAND-8 every register button of the landing page opens the form', a
   }
 });
 
-test('LAND-5 LAND-7 three testimonials, and three points of Why us?', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('blockquote')).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Why us?' })).toBeVisible();
-  for (const point of ['Focused Attention', 'Traditional Wisdom', 'Holistic Approach']) {
-    await expect(page.getByRole('heading', { name: point, exact: true })).toBeVisible();
-  }
-});
-
 test('LAND-6 the carousel shows one of three teachers, and its arrows wrap around', async ({
   page,
 }) => {
@@ -54,8 +47,10 @@ test('LAND-6 the carousel shows one of three teachers, and its arrows wrap aroun
   await expect(shown).toHaveCount(1);
   const names: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    names.push(await shown.innerText());
+    const name = await shown.innerText();
+    names.push(name);
     await carousel.getByRole('button', { name: /next/i }).click();
+    await expect(shown).not.toHaveText(name);
   }
   expect(new Set(names).size).toBe(3);
   await expect(shown).toHaveText(names[0] ?? '');
@@ -78,21 +73,6 @@ test('LAND-4 PAGE-10 the yogic food block leads to its view, whose button shows 
   await expect(main.getByText(/ingredients/i).first()).toBeVisible();
 });
 
-test('LAND-9 the footer has address, phone, e-mail, messaging, social links and the year 2025', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.locator('address').first()).toBeVisible();
-  await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible();
-  await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible();
-  await expect(footer.locator('a[href*="wa.me"]').first()).toBeVisible();
-  await expect(
-    footer.getByRole('link', { name: /instagram|facebook|youtube/i }).first(),
-  ).toBeVisible();
-  await expect(footer).toContainText('2025');
-});
-
 test('LAND-5 every page served has the quotes it should: three on the landing page, one on About Us, no other', async ({
   request,
 }) => {
@@ -106,15 +86,4 @@ test('LAND-5 every page served has the quotes it should: three on the landing pa
   );
   const quoted: Record<string, number> = { '/': 3, '/hi': 3, '/about': 1, '/hi/about': 1 };
   expect(counted).toEqual(paths.map((path) => [path, quoted[path] ?? 0]));
-});
-
-test('PAGE-1 Begin Your Journey on About Us returns to the main site and opens the form', async ({
-  page,
-}) => {
-  const form = new RegistrationForm(page);
-  await page.goto('/about');
-  await expect(page.locator('blockquote')).toHaveCount(1);
-  await page.getByRole('main').getByRole('button', { name: 'Begin Your Journey' }).first().click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(form.dialog).toBeVisible();
 });

@@ -32,25 +32,6 @@ test('REG-9 CONST the form closes by itself 3000 ms after a success, within half
   await expect(form.dialog.getByText(THANKS)).toHaveCount(0);
 });
 
-test('REG-9 the form closes by the X, a click on the backdrop or Escape, and is reset', async ({
-  page,
-}) => {
-  for (const [way, close] of [
-    ['the X', () => form.close.click()],
-    ['a click on the backdrop', () => page.mouse.click(4, 4)],
-    ['Escape', () => page.keyboard.press('Escape')],
-  ] as const) {
-    await test.step(way, async () => {
-      await form.fill(visitor());
-      await close();
-      await expect(form.dialog).toBeHidden();
-      await page.getByRole('button', { name: 'Start Angamardana' }).first().click();
-      await form.expectTyped({ name: '', email: '', phone: '', notes: '' });
-      await expect(form.program).toHaveValue('angamardana');
-    });
-  }
-});
-
 test('REG-9 the focus stays inside while open, and returns to the button when closed', async ({
   page,
 }) => {

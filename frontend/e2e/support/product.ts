@@ -24,7 +24,7 @@ export interface Product {
 
 export const ADMIN = { username: 'asha', password: 'morning-sun-108', name: 'Asha Rao' };
 
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 12_000;
 const POLL_MS = 50;
 export const NO_LIMIT = '1000000';

@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 100_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   school: async ({ product }, use) => use(new SchoolApi(product.url)),
