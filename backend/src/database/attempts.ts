@@ -81,8 +81,6 @@ function tellsOfClosing(message: string): boolean {
   );
 }
 
-const RETRY_AFTER_SECONDS = 5;
-
 /** The refusal of a call whose time is up. */
 export function timedOut(): DomainError {
   return databaseAway(new Error('the database did not answer in time'));
@@ -95,7 +93,7 @@ export function refusalOf(error: unknown, kind: DriverFaultKind | undefined): un
 }
 
 function databaseAway(cause: unknown): DomainError {
-  return new DomainError('database_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+  return new DomainError('database_unavailable', { cause });
 }
 
 const MAX_LOCK_RETRIES = 30;

@@ -193,8 +193,7 @@ export class Database {
     attempt: Attempt,
     deadline: CallDeadline,
   ): Promise<T> {
-    if (!this.ready && !this.preparing.getStore())
-      throw new DomainError('database_unavailable', { retryAfterSeconds: 5 });
+    if (!this.ready && !this.preparing.getStore()) throw new DomainError('database_unavailable');
     const runner = this.dataSource.createQueryRunner();
     const run = async (): Promise<T> => {
       if (attempt.abandoned) throw timedOut();

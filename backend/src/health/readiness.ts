@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
 
-const RETRY_AFTER_SECONDS = 5;
-
 /** Whether a proxy should send requests here (RUN-4). */
 @Injectable()
 export class Readiness {
@@ -18,9 +16,8 @@ export class Readiness {
 
   /** @throws DomainError shutting_down or database_unavailable, where it should not */
   async check(): Promise<{ status: string }> {
-    const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-    if (this.stopping) throw new DomainError('shutting_down', retry);
+    if (this.stopping) throw new DomainError('shutting_down');
     if (await this.database.answers()) return { status: 'ok' };
-    throw new DomainError('database_unavailable', retry);
+    throw new DomainError('database_unavailable');
   }
 }

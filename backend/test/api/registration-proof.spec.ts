@@ -59,9 +59,9 @@ describe('a registration beyond the limit of its network', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      Array.from({ length: 5 }, () => [429, 'proof_used']),
-    );
+    expect(
+      refused.map(({ status, headers, body }) => [status, headers['retry-after'], body.code]),
+    ).toEqual(Array.from({ length: 5 }, () => [429, '1', 'proof_used']));
     expect(await stored()).toBe(LIMIT + 1);
   });
 

@@ -154,7 +154,7 @@ describe('the batches that visitors may choose', () => {
     const id = await create();
     expect(await batch(id)).toBeDefined();
 
-    const away = new DomainError('database_unavailable', { retryAfterSeconds: 5 });
+    const away = new DomainError('database_unavailable');
     const reads = jest.spyOn(app.database, 'read').mockRejectedValue(away);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await ask()).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });

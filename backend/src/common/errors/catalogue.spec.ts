@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DomainError } from './domain-error.js';
 import { ERROR_CATALOGUE, FIELD_ERROR_CATALOGUE } from './catalogue.js';
 
 const document = readFileSync(join(__dirname, '../../../../docs/errors.md'), 'utf8');
@@ -49,6 +50,14 @@ describe('the catalogue of errors', () => {
   it.each(sentences)('API-12 "%s" is a sentence for a person', (sentence) => {
     expect(sentence).toMatch(/^[A-Z].{10,}$/);
   });
+
+  it.each(['database_unavailable', 'shutting_down'] as const)(
+    'RUN-5 %s is told to come back after 5 seconds, unless the thrower knows better',
+    (code) => {
+      expect(new DomainError(code).retryAfterSeconds).toBe(5);
+      expect(new DomainError(code, { retryAfterSeconds: 2 }).retryAfterSeconds).toBe(2);
+    },
+  );
 
   it.each(Object.entries(ERROR_CATALOGUE))('API-12 %s has a status of an error', (code, error) => {
     expect(code).toMatch(/^[a-z_]+$/);

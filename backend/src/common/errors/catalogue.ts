@@ -173,12 +173,17 @@ export const ERROR_CATALOGUE = {
   database_unavailable: {
     status: 503,
     message: 'Our records cannot be reached right now. Please try again in a moment.',
+    retryAfterSeconds: 5,
   },
   shutting_down: {
     status: 503,
     message: 'The server is restarting. Please try again in a moment.',
+    retryAfterSeconds: 5,
   },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<
+  string,
+  { status: number; message: string; retryAfterSeconds?: number }
+>;
 
 /** A stable machine-readable error code. */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -11,7 +11,7 @@ interface DomainErrorDetails {
   /** Replaces the catalogue's sentence; never with text that did not come from this code base. */
   message?: string;
   errors?: FieldError[];
-  /** For 429 and 503: how long to wait, in seconds; also sent as `Retry-After`. */
+  /** For 429 and 503: how long to wait, in seconds, if not as the catalogue says; also sent as `Retry-After`. */
   retryAfterSeconds?: number;
   /** Sent beside code and message, as the contract of the call has it. */
   extra?: object;
@@ -30,15 +30,19 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     details: DomainErrorDetails = {},
   ) {
-    const { status, message } = ERROR_CATALOGUE[code];
+    const known: { status: number; message: string; retryAfterSeconds?: number } =
+      ERROR_CATALOGUE[code];
+    const retryAfterSeconds = details.retryAfterSeconds ?? known.retryAfterSeconds;
     super(
-      (details.message ?? message).replace('{seconds}', String(details.retryAfterSeconds ?? 60)),
-      { cause: details.cause },
+      (details.message ?? known.message).replace('{seconds}', String(retryAfterSeconds ?? 60)),
+      {
+        cause: details.cause,
+      },
     );
     this.name = 'DomainError';
-    this.status = status;
+    this.status = known.status;
     this.errors = details.errors;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.extra = details.extra;
   }
 }

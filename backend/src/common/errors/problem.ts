@@ -56,7 +56,7 @@ function statusOf(error: unknown): number | undefined {
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);
-  if (status === 503) return new DomainError('shutting_down', { retryAfterSeconds: 5 });
+  if (status === 503) return new DomainError('shutting_down');
   if (status !== undefined && status >= 400 && status < 500) {
     return new DomainError(CODE_BY_STATUS[status] ?? 'bad_request', { cause: error });
   }

@@ -57,7 +57,7 @@ export class RegistrationCountsService implements OnModuleDestroy {
     await this.countOnce();
     const counted = this.counterCache.current();
     // Spoilt by a commit of which nobody knows whether it took.
-    if (!counted) throw new DomainError('database_unavailable', { retryAfterSeconds: 1 });
+    if (!counted) throw new DomainError('database_unavailable');
     return counted;
   }
 
@@ -80,7 +80,7 @@ export class RegistrationCountsService implements OnModuleDestroy {
       this.counterCache.endCount(counted);
       this.countedAt = startedAt;
     } else if (!this.counterCache.current()) {
-      throw new DomainError('database_unavailable', { retryAfterSeconds: 1 });
+      throw new DomainError('database_unavailable');
     }
     this.countAgainLater();
   }

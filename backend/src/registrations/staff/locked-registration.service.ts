@@ -37,7 +37,7 @@ export class LockedRegistrationService {
       } catch (error) {
         if (!(error instanceof MovedMeanwhile)) throw error;
         if (attempt === MAX_ATTEMPTS) {
-          throw new DomainError('database_unavailable', { retryAfterSeconds: 5, cause: error });
+          throw new DomainError('database_unavailable', { cause: error });
         }
       }
     }
