@@ -8,6 +8,7 @@ const BACKEND_LINE = [
   ['auth'],
   ['batches'],
   ['registrations'],
+  ['dashboard'],
   ['cleanup'],
   ['audit-log'],
   ['site', 'health', 'cli'],

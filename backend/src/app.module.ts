@@ -4,6 +4,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { CleanupModule } from './cleanup/cleanup.module.js';
 import { type Core, CoreModule } from './database/core.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
         AuthModule,
         BatchesModule,
         RegistrationsModule,
+        DashboardModule,
         CleanupModule.in(core.config.timeZone),
         AuditLogModule,
         ...(siteDir === undefined ? [] : [SiteModule.serving(siteDir)]),

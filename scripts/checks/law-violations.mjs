@@ -195,6 +195,14 @@ export const contains = (text: string, word: string): boolean => new RegExp(word
 `,
   },
   {
+    law: 'backend-line-dashboard',
+    path: 'backend/src/dashboard/backwards.service.ts',
+    code: `import { cleanUp } from '../cleanup/cleanup.service.js';
+
+export const backwards = cleanUp;
+`,
+  },
+  {
     law: 'backend-line-database',
     path: 'backend/src/database/backwards.service.ts',
     code: `import { cleanUp } from '../cleanup/cleanup.service.js';

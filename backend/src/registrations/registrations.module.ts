@@ -8,8 +8,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AddRegistrationService } from './staff/add-registration.service.js';
 import { AdminRegistrationsController } from './staff/admin-registrations.controller.js';
 import { ClientHits, ClientNetworkHash } from './register/client-hits.js';
-import { DashboardController } from './counts/dashboard.controller.js';
-import { DashboardService } from './counts/dashboard.service.js';
 import { IdempotencyRepository } from './register/idempotency.repository.js';
 import { IdempotencyService } from './register/idempotency.service.js';
 import { LockedRegistrationService } from './staff/locked-registration.service.js';
@@ -65,16 +63,10 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
       }),
     }),
   ],
-  controllers: [
-    RegistrationController,
-    DashboardController,
-    RegistrationBurstsController,
-    AdminRegistrationsController,
-  ],
+  controllers: [RegistrationController, RegistrationBurstsController, AdminRegistrationsController],
   providers: [
     AddRegistrationService,
     ClientNetworkHash,
-    DashboardService,
     IdempotencyRepository,
     IdempotencyService,
     LockedRegistrationService,
@@ -105,6 +97,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
   ],
   exports: [
     RegisterService,
+    RegistrationCountsService,
     RegistrationListService,
     RegistrationLookupService,
     RegistrationPreviewService,

@@ -5,7 +5,7 @@ import type { LoginResponse, Me } from '../../src/auth/dto/login.dto.js';
 import type { Batch, BatchCreated } from '../../src/batches/dto/batch.response.js';
 import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.dto.js';
 import type { Problem } from '../../src/common/errors/problem.js';
-import type { Dashboard } from '../../src/registrations/dto/dashboard.response.js';
+import type { Dashboard } from '../../src/dashboard/dashboard.response.js';
 import type {
   Registration,
   RegistrationPage,

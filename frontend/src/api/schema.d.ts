@@ -640,26 +640,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/dashboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the dashboard
-         * @description The counters, and what the day asks for.
-         */
-        get: operations["Dashboard_dashboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/registration-bursts": {
         parameters: {
             query?: never;
@@ -846,6 +826,26 @@ export interface paths {
          * @description To another batch of the program, or to none. The seat moves along, or nothing changes.
          */
         post: operations["AdminRegistrations_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the dashboard
+         * @description The counters, and what the day asks for.
+         */
+        get: operations["Dashboard_dashboard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1385,29 +1385,6 @@ export interface components {
             /** @description Absent where another solution would not help */
             challenge?: components["schemas"]["ProofChallenge"];
         };
-        RegistrationCounts: {
-            /** @description Every stored registration, cancelled ones too */
-            total: number;
-            pending: number;
-        };
-        BatchCountsResponse: {
-            active: number;
-            upcoming: number;
-        };
-        SessionBatch: {
-            _id: string;
-            name: string;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
-            location: string;
-            instructor: string;
-            schedule: components["schemas"]["BatchSchedule"];
-            enrolled: number;
-            capacity: number;
-        };
-        Session: {
-            batch: components["schemas"]["SessionBatch"];
-        };
         RegisteredBatch: {
             _id: string;
             name: string;
@@ -1444,46 +1421,6 @@ export interface components {
             version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
-        };
-        DayCount: {
-            /** Format: date */
-            date: string;
-            count: number;
-        };
-        BatchSeats: {
-            _id: string;
-            name: string;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
-            /** Format: date */
-            startDate: string;
-            /**
-             * Format: date
-             * @description Inclusive
-             */
-            endDate: string;
-            enrolled: number;
-            capacity: number;
-            /** @enum {string} */
-            fill: "full" | "nearly-full" | "normal" | "nearly-empty";
-        };
-        DashboardAdmin: {
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "staff";
-        };
-        Dashboard: {
-            registrations: components["schemas"]["RegistrationCounts"];
-            batches: components["schemas"]["BatchCountsResponse"];
-            /** @description Today's, by start time */
-            today: components["schemas"]["Session"][];
-            /** @description The 10 that have been pending longest */
-            waiting: components["schemas"]["Registration"][];
-            /** @description The 90 days that end today, each of them */
-            perDay: components["schemas"]["DayCount"][];
-            /** @description Active and upcoming batches by start date, at most 60 */
-            seats: components["schemas"]["BatchSeats"][];
-            admin: components["schemas"]["DashboardAdmin"];
         };
         RegistrationBurst: {
             /** @description Stays the same while the burst is shown */
@@ -1595,6 +1532,69 @@ export interface components {
         };
         MoveRegistrationRequest: {
             batchId: string | null;
+        };
+        RegistrationCounts: {
+            /** @description Every stored registration, cancelled ones too */
+            total: number;
+            pending: number;
+        };
+        BatchCountsResponse: {
+            active: number;
+            upcoming: number;
+        };
+        SessionBatch: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            location: string;
+            instructor: string;
+            schedule: components["schemas"]["BatchSchedule"];
+            enrolled: number;
+            capacity: number;
+        };
+        Session: {
+            batch: components["schemas"]["SessionBatch"];
+        };
+        DayCount: {
+            /** Format: date */
+            date: string;
+            count: number;
+        };
+        BatchSeats: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            /** Format: date */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Inclusive
+             */
+            endDate: string;
+            enrolled: number;
+            capacity: number;
+            /** @enum {string} */
+            fill: "full" | "nearly-full" | "normal" | "nearly-empty";
+        };
+        DashboardAdmin: {
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "staff";
+        };
+        Dashboard: {
+            registrations: components["schemas"]["RegistrationCounts"];
+            batches: components["schemas"]["BatchCountsResponse"];
+            /** @description Today's, by start time */
+            today: components["schemas"]["Session"][];
+            /** @description The 10 that have been pending longest */
+            waiting: components["schemas"]["Registration"][];
+            /** @description The 90 days that end today, each of them */
+            perDay: components["schemas"]["DayCount"][];
+            /** @description Active and upcoming batches by start date, at most 60 */
+            seats: components["schemas"]["BatchSeats"][];
+            admin: components["schemas"]["DashboardAdmin"];
         };
         CleanupStats: {
             /** @description Registrations of batches that have ended */
@@ -4681,70 +4681,6 @@ export interface operations {
             };
         };
     };
-    Dashboard_dashboard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Dashboard"];
-                };
-            };
-            /** @description No bearer token, or the login is wrong */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The address is longer than 4,096 characters */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer; wait for `Retry-After` */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     RegistrationBursts_show: {
         parameters: {
             query?: never;
@@ -5815,6 +5751,70 @@ export interface operations {
             };
             /** @description The body is not JSON in UTF-8 */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Dashboard_dashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };

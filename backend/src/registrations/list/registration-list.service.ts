@@ -127,6 +127,14 @@ export class RegistrationListService {
     });
   }
 
+  /** Those that have been pending longest. */
+  waiting(limit: number): Promise<Registration[]> {
+    return this.database.read(async (reader) => {
+      const rows = await this.list.findWaiting(reader, limit);
+      return this.withBatchNames(reader, rows);
+    });
+  }
+
   /** As staff see them. */
   async withBatchNames(reader: Reader, rows: RegistrationEntity[]): Promise<Registration[]> {
     const ids = new Set(rows.flatMap((row) => row.batchId ?? []));

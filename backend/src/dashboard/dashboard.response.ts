@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ADMIN_ROLES, type AdminRole } from '../../auth/domain/account-rules.js';
-import { type Batch, BatchSchedule } from '../../batches/dto/batch.response.js';
-import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
-import { SEAT_FILLS, type SeatFill } from '../domain/seat-fill.js';
-import { Registration } from './registration.response.js';
+import { ADMIN_ROLES, type AdminRole } from '../auth/domain/account-rules.js';
+import { type Batch, BatchSchedule } from '../batches/dto/batch.response.js';
+import { PROGRAMS, type ProgramValue } from '../common/programs.js';
+import { SEAT_FILLS, type SeatFill } from './domain/seat-fill.js';
+import { Registration } from '../registrations/dto/registration.response.js';
 
 export class RegistrationCounts {
   @ApiProperty({ type: 'integer', description: 'Every stored registration, cancelled ones too' })
