@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { MAX_ADDRESS_LENGTH } from '../../src/common/addresses.js';
 import { type BuiltSite, BUILT_SITE } from '../../src/site/pages.js';
@@ -129,9 +130,13 @@ describe('what a request costs', () => {
   });
   afterAll(() => app.close());
 
+  const agent = new Agent({ keepAlive: true });
+  afterAll(() => agent.destroy());
+
   const send = ({ method, path, headers, body }: Call) =>
     rawRequest(app.url, path, {
       method,
+      agent,
       headers: {
         // Who signs out everywhere is logged out for all the calls that follow.
         ...(/sign-out|logout/.test(path) ? {} : { authorization }),
