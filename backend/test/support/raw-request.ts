@@ -16,23 +16,19 @@ interface RawRequest {
   /** The address this client comes from, such as 127.0.0.2; all of 127/8 is this machine. */
   from?: string;
   /** Keeps the connection for the next request; without it each has one of its own. */
-  agent?: Agent;
+  agent?: Agent | false;
 }
 
 /** Sends a request whose path, headers and body no client library has put right. */
 export function rawRequest(
   url: string,
   path: string,
-  { method = 'GET', headers = {}, body, from, agent }: RawRequest = {},
+  { method = 'GET', headers = {}, body, from, agent = false }: RawRequest = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request(
-      {
-        ...{ hostname, port, method, path, headers },
-        agent: agent ?? false,
-        ...(from && { localAddress: from }),
-      },
+      { hostname, port, method, path, headers, agent, ...(from && { localAddress: from }) },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
