@@ -11,9 +11,9 @@ import { beginsWordsOf } from './domain/name-search.js';
 /** A search that finds no more subjects than this asks an index for their entries. */
 const FEW_SUBJECTS = 500;
 
-/** One that finds more walks through the log: so many entries at a time, so many times for one page. */
-const WALK_STEP = 500;
-const MAX_WALK_STEPS = 10;
+/** One that finds more scans the log: so many entries at a time, so many times for one page. */
+const SCAN_STEP = 500;
+const MAX_SCAN_STEPS = 10;
 
 /** A page, and where the next one begins; null on the last. */
 export interface FoundEntries {
@@ -64,10 +64,10 @@ export class AuditSearchService {
         ...(await this.registrations.foundAmong(reader, searchText, ids)),
       ]);
     };
-    return this.walk(reader, isFound, filter, limit, after);
+    return this.scan(reader, isFound, filter, limit, after);
   }
 
-  private async walk(
+  private async scan(
     reader: Reader,
     foundAmong: (entries: AuditEntry[]) => Promise<Set<string>>,
     filter: AuditFilter,
@@ -76,13 +76,13 @@ export class AuditSearchService {
   ): Promise<FoundEntries> {
     const entries: AuditEntry[] = [];
     let position = after;
-    for (let step = 0; step < MAX_WALK_STEPS; step++) {
-      const passed = await this.audit.page(reader, filter, WALK_STEP, position);
+    for (let step = 0; step < MAX_SCAN_STEPS; step++) {
+      const passed = await this.audit.page(reader, filter, SCAN_STEP, position);
       const subjects = await foundAmong(passed);
       entries.push(...passed.filter(({ subjectId }) => subjects.has(subjectId)));
       if (entries.length > limit) return pageOf(entries, limit);
       const last = passed.at(-1);
-      if (!last || passed.length < WALK_STEP) return { entries, next: null };
+      if (!last || passed.length < SCAN_STEP) return { entries, next: null };
       position = placeOfEntry(last);
     }
     return { entries, next: position };

@@ -136,7 +136,7 @@ export class Database {
       const open = () => reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
       for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
         try {
-          if (await this.commits.isQuietDuring(open)) {
+          if (await this.commits.noCommitDuring(open)) {
             taken();
             return await work(reader);
           }

@@ -67,7 +67,7 @@ export class Commits {
   }
 
   /** Runs `step` if no commit is under way now; true if none began during it either. */
-  async isQuietDuring(step: () => Promise<unknown>): Promise<boolean> {
+  async noCommitDuring(step: () => Promise<unknown>): Promise<boolean> {
     const { begun } = this;
     if (this.underWay > 0) return false;
     await step();

@@ -109,8 +109,8 @@ export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
 
 function builtPage(text: string, path: string, settings: PageSettings): BuiltPage {
   const whole = completed(text, settings);
-  const marked = slottedText(whole);
-  if (marked.slots.length > 0) return { page: null, text: marked };
+  const slotted = slottedText(whole);
+  if (slotted.slots.length > 0) return { page: null, text: slotted };
   const contentType = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
   return { page: pageOf(whole, contentType, KEPT_QUALITY) };
 }

@@ -22,7 +22,7 @@ export function RegisterNow({ texts }: { readonly texts: LandingTexts['registerN
               className={styles.picture}
             />
             <p>{tile.caption}</p>
-            <RegisterButton program={tile.program} variant="quiet" size="small">
+            <RegisterButton program={tile.program} variant="secondary" size="small">
               {tile.button}
             </RegisterButton>
           </li>

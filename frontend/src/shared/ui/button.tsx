@@ -3,14 +3,14 @@ import { classes } from './classes';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** 'primary' is the one thing to do here; 'quiet' is everything else; 'danger' destroys. */
-  readonly variant?: 'primary' | 'quiet' | 'danger';
+  /** 'primary' is the one thing to do here; 'secondary' is everything else; 'danger' destroys. */
+  readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly size?: 'normal' | 'small';
 }
 
 /** A real button of type 'button' unless told otherwise. */
 export function Button({
-  variant = 'quiet',
+  variant = 'secondary',
   size = 'normal',
   type = 'button',
   className,

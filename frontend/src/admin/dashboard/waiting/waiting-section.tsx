@@ -74,7 +74,7 @@ export function WaitingSection({ count, waiting = [], arrivedAt, batches }: Wait
           )}
           {count > 0 && (
             <Button
-              variant={waiting.length === 0 ? 'primary' : 'quiet'}
+              variant={waiting.length === 0 ? 'primary' : 'secondary'}
               onClick={() => go('registrations', { status: 'pending' })}
             >
               {texts.showAll}
