@@ -83,6 +83,27 @@ test('REG-1 the form is fetched at the first sign of life, before its button is 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('NAV-5 what a link leads to is fetched when a pointer comes to it, and shown without a request', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const about = page.getByRole('navigation').getByRole('link', { name: 'About Us' });
+  const chunks: string[] = [];
+  page.on('request', (request) => chunks.push(chunkOf(request.url())));
+  // The page listens once it is hydrated, which a busy machine may put off: the pointer comes more than once.
+  await expect(async () => {
+    await page.mouse.move(0, 400);
+    await about.hover();
+    expect(chunks).toContain('about');
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+  expect(chunks.filter((chunk) => /kriya|shuddhi|admin/.test(chunk))).toEqual([]);
+  chunks.length = 0;
+  await about.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  expect(chunks.filter((chunk) => !chunk.includes('/'))).toEqual([]);
+});
+
 test.describe('where the code of the form cannot be had', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 

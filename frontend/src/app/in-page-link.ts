@@ -6,8 +6,12 @@ import { routeOf } from './routes';
  */
 export function inPageLink(event: MouseEvent): string | null {
   const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (event.defaultPrevented || event.button !== 0 || !plain) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return event.defaultPrevented || event.button !== 0 || !plain ? null : pathAt(event.target);
+}
+
+/** The path of the link at a place of the page, if it is ours to show in the page. */
+export function pathAt(place: EventTarget | null): string | null {
+  const link = place instanceof Element ? place.closest('a') : null;
   if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
   // Another language is another page, with its own fonts and its own scripts of texts.
   if (link.hreflang !== '') return null;

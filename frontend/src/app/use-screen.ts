@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showHead } from './document-head';
-import { inPageLink } from './in-page-link';
+import { inPageLink, pathAt } from './in-page-link';
 import { loadScreen } from './load-screen';
 import { pathOf, routeOf } from './routes';
 import type { Screen } from './screen';
 import { followTravel, pushEntry, scrollAfterChange } from './scroll-position';
+
+/** What a press on a link begins with: a pointer or a finger comes to it, or the focus. */
+const SIGNS_OF_INTENT = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 interface ScreenState {
   readonly screen: Screen;
@@ -86,7 +89,25 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
     };
   }, [goTo, show, onArrive, screen.route]);
 
+  useEffect(() => {
+    for (const sign of SIGNS_OF_INTENT) document.addEventListener(sign, fetchAhead);
+    return () => {
+      for (const sign of SIGNS_OF_INTENT) document.removeEventListener(sign, fetchAhead);
+    };
+  }, []);
+
   return { screen, loading, goTo };
+}
+
+/**
+ * Fetches what the view behind a link needs, before the press, which then waits for nothing. Not the admin's,
+ * which is large and for staff alone. Where it cannot be had, the press says so.
+ */
+function fetchAhead({ target }: Event): void {
+  const path = pathAt(target);
+  if (path === null) return;
+  const route = routeOf(new URL(path, location.href).pathname);
+  if (route.view !== 'admin') loadScreen(route).catch(() => {});
 }
 
 /**
