@@ -23,8 +23,8 @@ const chunkOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?
 
 /**
  * What came until the load, told by the browser's own clock: this process may hear of the load late, when
- * more has come. Without the scripts that the page does not name: they bring it to life when the browser
- * is idle, which may be before the load, and have a limit of their own.
+ * more has come. Without what waits for nobody and may come before the load on a slow machine: pictures further
+ * down, and scripts that the page does not name, which bring it to life and have a limit of their own.
  */
 function transferredUntilLoad(page: Page, html: string): Promise<number> {
   return page.evaluate((named) => {
@@ -32,8 +32,13 @@ function transferredUntilLoad(page: Page, html: string): Promise<number> {
     const visits = entries('navigation') as PerformanceNavigationTiming[];
     const resources = entries('resource') as PerformanceResourceTiming[];
     const [loadedAt = 0] = visits.map((visit) => visit.loadEventStart);
+    const later = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].map(
+      ({ currentSrc }) => currentSrc,
+    );
     const isOfLoad = ({ name, responseEnd }: PerformanceResourceTiming) =>
-      responseEnd <= loadedAt && (!name.endsWith('.js') || named.includes(new URL(name).pathname));
+      responseEnd <= loadedAt &&
+      !later.includes(name) &&
+      (!name.endsWith('.js') || named.includes(new URL(name).pathname));
     return [...visits, ...resources.filter(isOfLoad)]
       .map((loaded) => loaded.transferSize)
       .reduce((sum, bytes) => sum + bytes);
