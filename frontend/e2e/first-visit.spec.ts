@@ -127,6 +127,10 @@ test.describe('where the code of the form cannot be had', () => {
     context,
   }) => {
     await page.goto('/surya-kriya', { waitUntil: 'networkidle' });
+    // React marks what it has brought to life. A page without it can do no more than HTML does.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+    );
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Begin Surya Kriya' }).first().click();
     await expect(page.getByRole('alert')).toContainText('There is no connection');
