@@ -6,8 +6,8 @@ import { fromJest, fromPlaywright, fromTap, judged } from './run-suites.mjs';
 
 const RESULTS = inRoot('test-results');
 const PROGRESS = /^\s*(PASS|FAIL|✓|✘|ok \d|not ok \d|# drill\b|\[\d+\/\d+\])/;
-// Far above what the longest suite needs on a slow machine; it only ends one that hangs.
-const SUITE_TIMEOUT_MS = 45 * 60 * 1000;
+// Three times what the longest suite needs on a slow machine; it only ends one that hangs.
+const SUITE_TIMEOUT_MS = 25 * 60 * 1000;
 // Jest's own 5 s fail good tests on a busy machine.
 const TEST_TIMEOUT_MS = 30_000;
 const NO_COUNTS = { passed: 0, failed: 0, skipped: 0 };
