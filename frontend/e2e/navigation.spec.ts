@@ -55,7 +55,7 @@ for (const path of ['/', '/about', '/admin', '/yogic-food', '/hatha-yoga-members
   });
 }
 
-test('NAV-1 NAV-2 NAV-3 LAND-3 PAGE-11 the card of every program leads to its view, whose button opens the form with it chosen, and Back to Site to the cards', async ({
+test('NAV-1 NAV-2 NAV-3 NAV-5 LAND-3 PAGE-11 the card of every program leads to its view, which can be reloaded, whose button opens the form with it chosen, and Back to Site to the cards', async ({
   page,
 }) => {
   // Eight views, one after the other.
@@ -67,6 +67,8 @@ test('NAV-1 NAV-2 NAV-3 LAND-3 PAGE-11 the card of every program leads to its vi
     await test.step(name, async () => {
       await page.getByRole('link', { name, exact: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       for (const fact of facts) await expect(main).toContainText(fact);
       await main.getByRole('button', { name: button, exact: true }).first().click();

@@ -180,10 +180,14 @@ export const ERROR_CATALOGUE = {
     message: 'The server is restarting. Please try again in a moment.',
     retryAfterSeconds: 5,
   },
-} as const satisfies Record<
-  string,
-  { status: number; message: string; retryAfterSeconds?: number }
->;
+} as const satisfies Record<string, CatalogueError>;
+
+/** What every error of one code says, and how many seconds it asks to wait where its thrower does not know better. */
+export interface CatalogueError {
+  status: number;
+  message: string;
+  retryAfterSeconds?: number;
+}
 
 /** A stable machine-readable error code. */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

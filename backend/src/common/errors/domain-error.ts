@@ -1,4 +1,9 @@
-import { ERROR_CATALOGUE, type ErrorCode, type FieldErrorCode } from './catalogue.js';
+import {
+  type CatalogueError,
+  ERROR_CATALOGUE,
+  type ErrorCode,
+  type FieldErrorCode,
+} from './catalogue.js';
 
 /** What is wrong with one field; `field` is its path in the request, such as `schedule.time.end`. */
 export interface FieldError {
@@ -30,8 +35,7 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     details: DomainErrorDetails = {},
   ) {
-    const known: { status: number; message: string; retryAfterSeconds?: number } =
-      ERROR_CATALOGUE[code];
+    const known: CatalogueError = ERROR_CATALOGUE[code];
     const retryAfterSeconds = details.retryAfterSeconds ?? known.retryAfterSeconds;
     super(
       (details.message ?? known.message).replace('{seconds}', String(retryAfterSeconds ?? 60)),

@@ -1,0 +1,68 @@
+import { resolved, type Schema } from '../fuzz/operations.js';
+
+/** 16 kB, in bytes. */
+export const LONG = 16_000;
+
+/** In texts of a body; the last three are a mark that joins the letter before it, Devanagari, and a pair. */
+export const CHARACTERS = [
+  [
+    '/',
+    '\\',
+    '.',
+    ' ',
+    '\t',
+    '\n',
+    '+',
+    '-',
+    '%',
+    '&',
+    '=',
+    ';',
+    '<',
+    '(',
+    '[',
+    '"',
+    '@',
+    '0',
+    'a',
+  ],
+  ['\u0000', '\u0301', 'क', '🧘'],
+].flat();
+
+/** In addresses, as they are sent. */
+export const ADDRESS_UNITS = [
+  ['/', '\\', '.', '../', '%', '%2f', '%5c', '%00', '%20', '%0a', '%cc%81', '%e0%a4%95', '+', '-'],
+  ['&', '=', ';', '?', '[', '(', '"', '@', ':', '*', '0', 'a'],
+].flat();
+
+/** Headers that our code or the framework reads. */
+export const HEADERS = [
+  ['authorization', 'accept-encoding', 'accept-language', 'content-type', 'cookie', 'forwarded'],
+  ['if-none-match', 'idempotency-key', 'origin', 'referer', 'range', 'traceparent', 'user-agent'],
+  ['x-forwarded-for', 'x-forwarded-host', 'x-request-id'],
+].flat();
+
+/** A head may have 16 kB in all. */
+export const LONG_HEADER = 14_000;
+
+/** So many bytes of one kind, between what keeps them from being trimmed, or from the end of the text. */
+export function filled(unit: string, bytes: number, end = '!'): string {
+  return `a${unit.repeat(Math.floor((bytes - 1 - end.length) / Buffer.byteLength(unit)))}${end}`;
+}
+
+/** The body again and again, each time with one of its texts in another character, at its longest and longer. */
+export function hostileBodies(schema: Schema, body: unknown): unknown[] {
+  const { type, properties = {}, maxLength } = resolved(schema);
+  if (type === 'object') {
+    const whole = (body ?? {}) as Record<string, unknown>;
+    return Object.entries(properties).flatMap(([name, field]) =>
+      hostileBodies(field, whole[name]).map((value) => ({ ...whole, [name]: value })),
+    );
+  }
+  if (type !== 'string' && type !== 'array') return [];
+  const lengths = type === 'array' || maxLength === undefined ? [LONG] : [maxLength, LONG];
+  const texts = lengths.flatMap((length) =>
+    CHARACTERS.flatMap((character) => filled(character, length)),
+  );
+  return type === 'array' ? texts.map((text) => [text]) : texts;
+}
