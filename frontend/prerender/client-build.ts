@@ -19,7 +19,7 @@ export interface ClientBuild {
 const PUBLIC_ENTRIES = ['index.html', 'src/app/hydrate.tsx'];
 /** Those that come later; their styles stand in the pages all the same, which are drawn with them. */
 const LATER_CHUNKS = [
-  'src/app/detail-pages.tsx',
+  'src/app/router/detail-pages.tsx',
   'src/features/registration/registration-host.tsx',
 ];
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../src/api/lists.ts';
-import type { PageHead } from '../src/app/page-head';
+import type { PageHead } from '../src/app/router/page-head';
 import { SCHOOL } from '../src/content/school.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */

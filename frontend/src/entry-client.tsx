@@ -1,6 +1,6 @@
 import './shared/design/base.css';
 import { replayEarlyInteractions } from './app/early-interactions';
-import { keepInstallPrompt } from './app/install-prompt';
+import { keepInstallPrompt } from './app/pwa/install-prompt';
 
 /*
  * The page is readable and its links work before any of this. React comes when the browser has

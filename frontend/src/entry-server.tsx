@@ -1,9 +1,8 @@
 import { prerender } from 'react-dom/static';
 import { App } from './app/app';
-import { loadScreen } from './app/load-screen';
-import { pageHead, type PageHead } from './app/page-head';
-import { PUBLIC_VIEWS, pathOf, type Route } from './app/routes';
-import type { Screen } from './app/screen';
+import { loadScreen, type Screen } from './app/router/screen';
+import { pageHead, type PageHead } from './app/router/page-head';
+import { PUBLIC_VIEWS, pathOf, type Route } from './app/router/routes';
 import { LANGUAGES } from './api/lists';
 import { EVERY_LANGUAGE } from './content/every-language';
 import { PROGRAM_SLUGS } from './content/programs';

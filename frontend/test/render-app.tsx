@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { App } from '../src/app/app';
-import { loadScreen } from '../src/app/load-screen';
-import { routeOf } from '../src/app/routes';
-import { loadFormCode } from '../src/app/use-form-code';
+import { loadScreen } from '../src/app/router/screen';
+import { routeOf } from '../src/app/router/routes';
+import { loadFormCode } from '../src/app/form/use-form-code';
 
 /** Opens the site at a path, as a visitor who follows a link to it. */
 export async function renderApp(path = '/'): Promise<void> {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Draft, FormOpening } from '../features/registration/registration-host';
 import { type Navigation, NavigationProvider } from '../shared/navigation/navigation';
 import { CommonTextsProvider } from '../shared/texts/common-texts';
-import { FormHost } from './form-host';
-import { InstallInvitation } from './install-invitation';
-import { pathOf } from './routes';
-import type { Screen } from './screen';
+import { FormHost } from './form/form-host';
+import { InstallInvitation } from './pwa/install-invitation';
+import { pathOf } from './router/routes';
+import type { Screen } from './router/screen';
 import { SiteShell } from './shell/site-shell';
-import { useFormOpening } from './use-form-opening';
-import { useScreen } from './use-screen';
+import { useFormOpening } from './form/use-form-opening';
+import { useScreen } from './router/use-screen';
 
 interface AppProps {
   /** The screen the page was prerendered with. */

@@ -1,11 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { showHead } from './document-head';
-import { loadScreen } from './load-screen';
-import { routeOf } from './routes';
-import type { Screen } from './screen';
-import { UpdatePrompt } from './update-prompt';
+import { showHead } from './router/page-head';
+import { loadScreen, type Screen } from './router/screen';
+import { routeOf } from './router/routes';
+import { UpdatePrompt } from './pwa/update-prompt';
 
 /**
  * Brings the page to life: the prerendered one as it stands, the admin's empty one from nothing.

@@ -2,7 +2,7 @@ import type { FormTexts, LandingPageTexts, Language, ShellTexts } from './types'
 
 /**
  * What a first visit knows of a language before it has any of its texts. The addresses of all other texts
- * are no part of that (`app/detail-pages.tsx`).
+ * are no part of that (`app/router/detail-pages.tsx`).
  */
 interface SiteLanguage {
   /** Its name, and the name of a link to a page in it: each in the language itself. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pathOf } from '../app/routes';
+import { pathOf } from '../app/router/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { EVERY_LANGUAGE } from '../content/every-language';
 import type { Language } from '../content/types';

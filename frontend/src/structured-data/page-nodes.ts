@@ -2,7 +2,7 @@ import { LANGUAGES } from '../api/lists';
 import type { ViewSlug, SiteTexts } from '../content/types';
 import { PROGRAM_SLUGS } from '../content/programs';
 import type { QuestionAndAnswer } from '../content/types/common.types';
-import { pathOf } from '../app/routes';
+import { pathOf } from '../app/router/routes';
 import type { LinkedNode } from './node';
 import { schoolId, schoolNode } from './school';
 

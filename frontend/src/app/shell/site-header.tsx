@@ -8,7 +8,7 @@ import { ViewLink } from '../../shared/navigation/view-link';
 import { useCommonTexts } from '../../shared/texts/common-texts';
 import { classes } from '../../shared/ui/classes';
 import { LinkButton } from '../../shared/ui/link-button';
-import { pathOf, type Route } from '../routes';
+import { pathOf, type Route } from '../router/routes';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Screen } from '../screen';
+import type { Screen } from '../router/screen';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-shell.module.css';

@@ -15,7 +15,7 @@ import { yogicFood } from './yogic-food';
 
 /**
  * Every text in Hindi, held to be complete by its type. The pages do not load it whole: each takes the
- * files it shows (`app/detail-pages.tsx`).
+ * files it shows (`app/router/detail-pages.tsx`).
  */
 export const hi: SiteTexts = {
   ...shell,

@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBatch, fakeApi } from '../../test/fake-api';
+import { webManifest } from '../../../prerender/web-manifest';
+import { aBatch, fakeApi } from '../../../test/fake-api';
 import {
   batches,
   expectEverythingTypedToBeThere,
   fill,
   openForm,
   select,
-} from '../../test/registration-form';
-import { renderApp } from '../../test/render-app';
+} from '../../../test/registration-form';
+import { renderApp } from '../../../test/render-app';
 
 const dialog = () => screen.queryByRole('dialog');
 
@@ -103,5 +104,27 @@ describe('the form in the history', () => {
     await waitFor(() => expect(dialog()).toBeInTheDocument());
     expectEverythingTypedToBeThere();
     expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('the shortcut of the installed site', () => {
+  it('REG-1 is named in its manifest, beside the one to the classes', () => {
+    expect(webManifest.shortcuts?.map(({ name, url }) => [name, url])).toEqual([
+      ['Register for a program', '/?register'],
+      ['Classes', '/#classes'],
+    ]);
+  });
+
+  it('REG-1 opens the form, once', async () => {
+    fakeApi();
+    await renderApp('/?register');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(window.location.search).toBe('');
+  });
+
+  it('REG-1 is not meant by a plain address', async () => {
+    fakeApi();
+    await renderApp('/?utm_source=card');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../api/lists';
-import { PUBLIC_VIEWS, pathOf, routeOf } from './routes';
-import { STAFF_PROGRAM_SLUGS } from '../content/programs';
+import { LANGUAGES } from '../../api/lists';
+import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { pathOf, PUBLIC_VIEWS, routeOf } from './routes';
 
 const NAV_1_VIEWS = ['about', 'admin', ...STAFF_PROGRAM_SLUGS] as const;
 

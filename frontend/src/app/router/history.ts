@@ -1,4 +1,4 @@
-import { PROGRAM_SLUGS, type ProgramSlug } from '../content/programs';
+import { PROGRAM_SLUGS, type ProgramSlug } from '../../content/programs';
 
 /**
  * Where the reader was on each page of this visit. The browser remembers for full page loads only:

@@ -1,7 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { PwaTexts } from '../../content/types/common.types';
+import { Button } from '../../shared/ui/button';
+import styles from './update-prompt.module.css';
+
+/** Says that a new version is ready, and waits for consent: a half-filled form is never reloaded. */
+export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
+  const [apply, setApply] = useState<ApplyUpdate | null>(null);
+
+  useEffect(() => {
+    void watchForUpdate((update) => setApply(() => update));
+  }, []);
+
+  if (!apply) return null;
+  return (
+    <output className={styles.prompt}>
+      <p>{texts.updateReady}</p>
+      <Button size="small" variant="primary" onClick={apply}>
+        {texts.updateNow}
+      </Button>
+      <Button size="small" onClick={() => setApply(null)}>
+        {texts.later}
+      </Button>
+    </output>
+  );
+}
+
 const SERVICE_WORKER_URL = '/sw.js';
 
 /** Takes the new version over, and loads the page again with it. */
-export type ApplyUpdate = () => void;
+type ApplyUpdate = () => void;
 
 /**
  * Registers the service worker, and tells when a newer version has been downloaded and waits. The

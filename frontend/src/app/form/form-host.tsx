@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { Language } from '../content/types';
-import type { PwaTexts } from '../content/types/common.types';
-import type { Draft, FormOpening } from '../features/registration/registration-host';
-import { canBeReached } from './can-be-reached.api';
-import { FormCutOff } from './form-cut-off';
-import { pathOf } from './routes';
-import styles from './shell/site-shell.module.css';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { SCHOOL } from '../../content/school';
+import type { Language } from '../../content/types';
+import type { PwaTexts } from '../../content/types/common.types';
+import type { Draft, FormOpening } from '../../features/registration/registration-host';
+import { Button } from '../../shared/ui/button';
+import cornerNoteStyles from '../shell/corner-note.module.css';
+import { pathOf } from '../router/routes';
+import styles from '../shell/site-shell.module.css';
 import { useFormCode } from './use-form-code';
 
-export interface FormHostProps {
+interface FormHostProps {
   readonly language: Language;
   readonly texts: PwaTexts;
   /** How a register button opened the form; null while it is closed. */
@@ -71,4 +72,41 @@ function plainFormAddress(language: Language, opening: FormOpening | null): stri
   const { program, batchId } = opening ?? {};
   const chosen = { ...(program && { program }), ...(batchId && { batchId }) };
   return `${pathOf({ language, view: 'register' })}?${new URLSearchParams(chosen)}`;
+}
+
+interface FormCutOffProps {
+  readonly texts: PwaTexts;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Stands for the form while neither its code nor the plain form can be had: nobody leaves the page for it. */
+function FormCutOff({ texts, onRetry, onClose }: FormCutOffProps) {
+  return (
+    <aside className={cornerNoteStyles.note} aria-label={texts.cutOff.label}>
+      <p role="alert">
+        {texts.cutOff.form} {texts.cutOff.call} <a href={SCHOOL.phone.url}>{SCHOOL.phone.text}</a>
+      </p>
+      <Button size="small" variant="primary" onClick={onRetry}>
+        {texts.cutOff.tryAgain}
+      </Button>
+      <Button size="small" onClick={onClose}>
+        {texts.dismiss}
+      </Button>
+    </aside>
+  );
+}
+
+/** On a patchy network an answer after this long is none. */
+const REACH_TIMEOUT_MS = 5_000;
+
+/** Whether the server answers for a page of ours now; a page it cannot find counts as an answer too. */
+async function canBeReached(path: string): Promise<boolean> {
+  try {
+    // oxlint-disable-next-line house/no-api-url -- a page of the site, no call of the API
+    await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../api/lists';
-import { PROGRAM_SLUGS } from '../content/programs';
-import type { Language, ViewSlug } from '../content/types';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
+import { PROGRAM_SLUGS } from '../../content/programs';
+import type { Language, ViewSlug } from '../../content/types';
 
 /** What an address means: which view, in which language. */
 export interface Route {

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { showHead } from './document-head';
-import { inPageLink, pathAt } from './in-page-link';
-import { loadScreen } from './load-screen';
+import { followTravel, pushEntry, scrollAfterChange } from './history';
+import { showHead } from './page-head';
 import { pathOf, routeOf } from './routes';
-import type { Screen } from './screen';
-import { followTravel, pushEntry, scrollAfterChange } from './scroll-position';
+import { loadScreen, type Screen } from './screen';
 
 /** What a press on a link begins with: a pointer or a finger comes to it, or the focus. */
 const SIGNS_OF_INTENT = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -126,4 +124,25 @@ async function drawGently(draw: () => void): Promise<void> {
   // A fade that is cut short, by the next one for example, is no fault.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
+}
+
+/**
+ * The path that a click on a link asks for, if it is ours to show in the page; null where the
+ * browser does better: another site, a new tab, a download, a fragment of the page on the screen.
+ */
+export function inPageLink(event: MouseEvent): string | null {
+  const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  return event.defaultPrevented || event.button !== 0 || !plain ? null : pathAt(event.target);
+}
+
+/** The path of the link at a place of the page, if it is ours to show in the page. */
+function pathAt(place: EventTarget | null): string | null {
+  const link = place instanceof Element ? place.closest('a') : null;
+  if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
+  // Another language is another page, with its own fonts and its own scripts of texts.
+  if (link.hreflang !== '') return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || routeOf(url.pathname).view === 'not-found') return null;
+  if (url.pathname === location.pathname && url.hash !== '') return null;
+  return url.pathname + url.hash;
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormOpening } from '../features/registration/registration-host';
-import { takeFormShortcut } from './form-shortcut';
-import { formEntry, keepFormEntry, pushFormEntry } from './scroll-position';
+import type { FormOpening } from '../../features/registration/registration-host';
+import { formEntry, keepFormEntry, pushFormEntry } from '../router/history';
 
-export interface FormInHistory {
+interface FormInHistory {
   /** How the form was opened; null while it is closed. */
   readonly opening: FormOpening | null;
   readonly open: (opening: FormOpening) => void;
@@ -62,4 +61,18 @@ export function useFormOpening(): FormInHistory {
   }, [open, follow]);
 
   return { opening, open, close, follow };
+}
+
+const PARAMETER = 'register';
+
+/**
+ * Whether the page was opened by the installed site's shortcut to the form, '/?register'. The
+ * parameter is taken out of the address: a reload does not open the form again.
+ */
+function takeFormShortcut(): boolean {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(PARAMETER)) return false;
+  address.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', address);
+  return true;
 }

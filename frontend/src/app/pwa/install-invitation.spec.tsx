@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../../test/fake-api';
-import { renderApp } from '../../test/render-app';
-import { fill, openForm, submitButton } from '../../test/registration-form';
-import { pwa } from '../content/en/common';
-import { registration } from '../content/en/form';
+import { fakeApi } from '../../../test/fake-api';
+import { fill, openForm, submitButton } from '../../../test/registration-form';
+import { renderApp } from '../../../test/render-app';
+import { pwa } from '../../content/en/common';
+import { registration } from '../../content/en/form';
 import { askToInstall, keepInstallPrompt } from './install-prompt';
 
 keepInstallPrompt();

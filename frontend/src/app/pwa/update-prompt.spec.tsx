@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pwa } from '../content/en/common';
-import { watchForUpdate } from './service-worker';
-import { UpdatePrompt } from './update-prompt';
+import { pwa } from '../../content/en/common';
+import { UpdatePrompt, watchForUpdate } from './update-prompt';
 
 class FakeWorker extends EventTarget {
   state = 'installing';

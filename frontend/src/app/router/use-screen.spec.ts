@@ -1,4 +1,4 @@
-import { inPageLink } from './in-page-link';
+import { inPageLink } from './use-screen';
 
 /** What a click on a link of the landing page asks for. */
 function clickOn(attributes: string, init: MouseEventInit = {}): string | null {

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
-import type { ProgramSlug } from '../content/programs';
-import { SITE_LANGUAGES } from '../content/languages';
-import type { Language, SiteTexts, ViewSlug } from '../content/types';
-import type { LegalTexts } from '../content/types/page.types';
-import type { ProgramTexts } from '../content/types/program.types';
-import { AboutView } from '../features/programs/about-view';
-import { LegalView } from '../features/programs/legal-view';
-import { NotFoundView } from '../features/programs/not-found-view';
-import { OfflineView } from '../features/programs/offline-view';
-import { ProgramView } from '../features/programs/program-view';
-import { YogicFoodView } from '../features/programs/yogic-food-view';
-import { ServerSlot } from '../shared/ui/server-slot';
-import type { Page } from './load-screen';
+import { SITE_LANGUAGES } from '../../content/languages';
+import type { ProgramSlug } from '../../content/programs';
+import type { Language, SiteTexts, ViewSlug } from '../../content/types';
+import type { LegalTexts } from '../../content/types/page.types';
+import type { ProgramTexts } from '../../content/types/program.types';
+import { AboutView } from '../../features/programs/about-view';
+import { LegalView } from '../../features/programs/legal-view';
+import { NotFoundView } from '../../features/programs/not-found-view';
+import { OfflineView } from '../../features/programs/offline-view';
+import { ProgramView } from '../../features/programs/program-view';
+import { YogicFoodView } from '../../features/programs/yogic-food-view';
+import { ServerSlot } from '../../shared/ui/server-slot';
+import type { Page } from './screen';
 
 /*
  * The views behind the landing page, and where their texts are. Loaded together: whoever opens one of
@@ -80,35 +80,35 @@ type Loaded<Key extends keyof SiteTexts> = Promise<Pick<SiteTexts, Key>>;
 
 /** @throws where the chunk cannot be had, as do all of these */
 const loadAboutTexts = async (language: Language) =>
-  (await (import(`../content/${language}/about.ts`) as Loaded<'about'>)).about;
+  (await (import(`../../content/${language}/about.ts`) as Loaded<'about'>)).about;
 
 const loadProgramHeadings = async (language: Language) =>
-  (await (import(`../content/${language}/program-headings.ts`) as Loaded<'programHeadings'>))
+  (await (import(`../../content/${language}/program-headings.ts`) as Loaded<'programHeadings'>))
     .programHeadings;
 
 const loadPosturesTexts = async (language: Language) =>
-  (await (import(`../content/${language}/postures.ts`) as Loaded<'postures'>)).postures;
+  (await (import(`../../content/${language}/postures.ts`) as Loaded<'postures'>)).postures;
 
 const loadYogicFoodTexts = async (language: Language) =>
-  (await (import(`../content/${language}/yogic-food.ts`) as Loaded<'yogicFood'>)).yogicFood;
+  (await (import(`../../content/${language}/yogic-food.ts`) as Loaded<'yogicFood'>)).yogicFood;
 
 const loadPrivacyTexts = async (language: Language) =>
-  (await (import(`../content/${language}/privacy.ts`) as Loaded<'privacy'>)).privacy;
+  (await (import(`../../content/${language}/privacy.ts`) as Loaded<'privacy'>)).privacy;
 
 const loadCreditsTexts = async (language: Language) =>
-  (await (import(`../content/${language}/credits.ts`) as Loaded<'credits'>)).credits;
+  (await (import(`../../content/${language}/credits.ts`) as Loaded<'credits'>)).credits;
 
 const loadPlainFormTexts = async (language: Language) =>
-  (await (import(`../content/${language}/plain-form.ts`) as Loaded<'plainForm'>)).plainForm;
+  (await (import(`../../content/${language}/plain-form.ts`) as Loaded<'plainForm'>)).plainForm;
 
 const loadOfflineTexts = async (language: Language) =>
-  (await (import(`../content/${language}/offline.ts`) as Loaded<'offline'>)).offline;
+  (await (import(`../../content/${language}/offline.ts`) as Loaded<'offline'>)).offline;
 
 const loadNotFoundTexts = async (language: Language) =>
-  (await (import(`../content/${language}/not-found.ts`) as Loaded<'notFound'>)).notFound;
+  (await (import(`../../content/${language}/not-found.ts`) as Loaded<'notFound'>)).notFound;
 
 /** The texts of a program view; a chunk of its own for each program. */
 async function loadProgramTexts(language: Language, slug: ProgramSlug): Promise<ProgramTexts> {
-  const file = import(`../content/${language}/programs/${slug}.ts`);
+  const file = import(`../../content/${language}/programs/${slug}.ts`);
   return (await (file as Promise<{ program: ProgramTexts }>)).program;
 }

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { PwaTexts } from '../content/types/common.types';
-import { Button } from '../shared/ui/button';
+import type { PwaTexts } from '../../content/types/common.types';
+import { Button } from '../../shared/ui/button';
+import styles from '../shell/corner-note.module.css';
 import { askToInstall, canAskToInstall, onInstallPrompt } from './install-prompt';
-import styles from './corner-note.module.css';
 
 const DISMISSED_KEY = 'install-invitation-dismissed';
 

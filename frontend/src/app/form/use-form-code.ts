@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { SITE_LANGUAGES } from '../content/languages';
-import type { FormTexts, Language } from '../content/types';
-import type { RegistrationHost } from '../features/registration/registration-host';
-import { loadDetailPages } from './load-screen';
+import { SITE_LANGUAGES } from '../../content/languages';
+import type { FormTexts, Language } from '../../content/types';
+import type { RegistrationHost } from '../../features/registration/registration-host';
+import { loadDetailPages } from '../router/screen';
 
 /** The registration form, which the first screen does not need. */
 export interface FormCode {
@@ -18,7 +18,7 @@ const loaded = new Map<Language, FormCode>();
 /** Loads the form in a language. @throws where a chunk cannot be had */
 export async function loadFormCode(language: Language): Promise<void> {
   const [{ RegistrationHost: Host }, texts] = await Promise.all([
-    import('../features/registration/registration-host'),
+    import('../../features/registration/registration-host'),
     SITE_LANGUAGES[language].form(),
   ]);
   loaded.set(language, { Host, texts });
