@@ -1,16 +1,16 @@
+import type { TextBlock } from '../../content/types/common.types';
 import type { LandingTexts } from '../../content/types/landing.types';
+import { RegisterButton } from '../../shared/navigation/register-button';
+import { ViewLink } from '../../shared/navigation/view-link';
+import { classes } from '../../shared/ui/classes';
+import { Picture } from '../../shared/ui/picture';
 import { Questions } from '../../shared/ui/questions';
-import { FoodSection } from './food-section';
 import { Hero } from './hero';
-import { Offerings, type ProgramCards } from './offerings';
-import { RegisterNow } from './register-now';
-import { TeacherCarousel } from './teacher-carousel';
-import { Testimonials } from './testimonials';
-import { WhatAndWhy } from './what-and-why';
-import { WhyUs } from './why-us';
 import styles from './landing.module.css';
+import { Offerings, type ProgramCards } from './offerings';
+import { TeacherCarousel } from './teacher-carousel';
 
-export interface LandingViewProps {
+interface LandingViewProps {
   readonly texts: LandingTexts;
   readonly cards: ProgramCards;
 }
@@ -31,5 +31,117 @@ export function LandingView({ texts, cards }: LandingViewProps) {
         <Questions items={texts.faq} />
       </div>
     </>
+  );
+}
+
+/** LAND-2. */
+function WhatAndWhy({ texts }: { readonly texts: TextBlock }) {
+  return (
+    <section className={styles.whatAndWhy}>
+      <h2>{texts.heading}</h2>
+      <div className={styles.whatAndWhyText}>
+        {texts.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The yogic food block, which leads to its view (LAND-4). */
+function FoodSection({ texts }: { readonly texts: LandingTexts['yogicFood'] }) {
+  return (
+    <section className={styles.food}>
+      <div className={styles.foodInner}>
+        <Picture
+          name="yogic-food"
+          alt={texts.imageAlt}
+          sizes="(min-width: 60rem) 34rem, 66vw"
+          className={styles.foodPicture}
+        />
+        <div>
+          <h2>{texts.heading}</h2>
+          {texts.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ViewLink view="yogic-food" className={styles.foodLink}>
+            {texts.button}
+          </ViewLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Three students in their own words (LAND-5). */
+function Testimonials({ texts }: { readonly texts: LandingTexts['testimonials'] }) {
+  return (
+    <section className={classes(styles.section, styles.testimonials)}>
+      <div className={styles.heading}>
+        <h2>{texts.heading}</h2>
+      </div>
+      <div className={styles.quotes}>
+        {texts.items.map((item) => (
+          <figure key={item.name}>
+            <blockquote>
+              <p>{item.quote}</p>
+            </blockquote>
+            <figcaption>
+              <strong>{item.name}</strong>
+              <br />
+              {item.detail}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** 'Why us?' in exactly three points (LAND-7). */
+function WhyUs({ texts }: { readonly texts: LandingTexts['whyUs'] }) {
+  return (
+    <section className={styles.whyUs}>
+      <div className={styles.whyUsHeading}>
+        <h2>{texts.heading}</h2>
+        <p>{texts.intro}</p>
+      </div>
+      <ul className={styles.points}>
+        {texts.points.map((point) => (
+          <li key={point.title}>
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The register-now grid: a picture and a button each (LAND-8). */
+function RegisterNow({ texts }: { readonly texts: LandingTexts['registerNow'] }) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>{texts.heading}</h2>
+        <p>{texts.intro}</p>
+      </div>
+      <ul className={styles.tiles}>
+        {texts.tiles.map((tile) => (
+          <li key={tile.image} className={styles.tile}>
+            <Picture
+              name={tile.image}
+              alt={tile.alt}
+              sizes="(min-width: 60rem) 18rem, 45vw"
+              className={styles.tilePicture}
+            />
+            <p>{tile.caption}</p>
+            <RegisterButton program={tile.program} variant="secondary" size="small">
+              {tile.button}
+            </RegisterButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

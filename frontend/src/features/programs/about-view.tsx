@@ -3,7 +3,7 @@ import type { TextBlock } from '../../content/types/common.types';
 import { useNavigation } from '../../shared/navigation/navigation';
 import { LinkButton } from '../../shared/ui/link-button';
 import { MainButton } from '../../shared/ui/main-button';
-import { PageIntro } from './page-intro';
+import { PageIntro } from './page-parts';
 import program from './program-view.module.css';
 import styles from './about-view.module.css';
 

@@ -1,21 +1,21 @@
+import { posturePictures } from '../../assets/posture-pictures';
+import { POSTURE_IDS } from '../../content/postures';
 import type { ProgramSlug } from '../../content/programs';
 import type {
+  Fact,
   PosturesTexts,
   ProgramHeadings,
   ProgramTexts,
+  SessionStep,
 } from '../../content/types/program.types';
 import { RegisterButton } from '../../shared/navigation/register-button';
 import { MainButton } from '../../shared/ui/main-button';
 import { Questions } from '../../shared/ui/questions';
-import { Facts } from './facts';
-import { PageIntro } from './page-intro';
-import { Postures } from './postures';
-import { Session } from './session';
-import { TextList } from './text-list';
-import { BATCHES_ID, UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
+import { PageIntro, TextList } from './page-parts';
 import styles from './program-view.module.css';
+import { BATCHES_ID, UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
 
-export interface ProgramViewProps {
+interface ProgramViewProps {
   readonly slug: ProgramSlug;
   readonly texts: ProgramTexts;
   readonly headings: ProgramHeadings;
@@ -68,5 +68,77 @@ export function ProgramView({ slug, texts, headings, batchTexts, postures }: Pro
         <Questions items={texts.faq} />
       </div>
     </article>
+  );
+}
+
+interface FactsProps {
+  readonly heading: string;
+  readonly facts: readonly Fact[];
+}
+
+/** The practice information: what it is called, and what it is. */
+function Facts({ heading, facts }: FactsProps) {
+  return (
+    <section className={styles.facts}>
+      <h2>{heading}</h2>
+      <dl>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface SessionProps {
+  readonly heading: string;
+  readonly steps: readonly SessionStep[];
+}
+
+/** What a session looks like, in its order. */
+function Session({ heading, steps }: SessionProps) {
+  return (
+    <section className={styles.session}>
+      <div className={styles.sessionInner}>
+        <h2>{heading}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The set of 21 postures, in the order in which they are practised (PAGE-4). */
+function Postures({ texts }: { readonly texts: PosturesTexts }) {
+  return (
+    <section className={styles.postures}>
+      <h2>{texts.heading}</h2>
+      <p>{texts.intro}</p>
+      <ol>
+        {POSTURE_IDS.map((id) => {
+          const { name, meaning, line } = texts.items[id];
+          const picture = posturePictures[id];
+          return (
+            <li key={id}>
+              {picture && <img src={picture} alt="" width="160" height="160" loading="lazy" />}
+              <div>
+                <h3>{name}</h3>
+                <p className={styles.meaning}>{meaning}</p>
+                <p>{line}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

@@ -1,15 +1,16 @@
-import type { YogicFoodTexts } from '../../content/types/page.types';
+import { useState } from 'react';
+import type { Recipe, YogicFoodTexts } from '../../content/types/page.types';
 import { useNavigation } from '../../shared/navigation/navigation';
+import { LinkButton } from '../../shared/ui/link-button';
 import { Questions } from '../../shared/ui/questions';
-import { PageIntro } from './page-intro';
-import { Recipes } from './recipes';
-import { TextList } from './text-list';
-import { UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
-import program from './program-view.module.css';
-import workshops from './upcoming-batches.module.css';
 import styles from './about-view.module.css';
+import { PageIntro, TextList } from './page-parts';
+import program from './program-view.module.css';
+import recipesStyles from './recipes.module.css';
+import { UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
+import workshops from './upcoming-batches.module.css';
 
-export interface YogicFoodViewProps {
+interface YogicFoodViewProps {
   readonly texts: YogicFoodTexts;
   readonly batchTexts: UpcomingBatchesProps['texts'];
 }
@@ -65,6 +66,79 @@ export function YogicFoodView({ texts, batchTexts }: YogicFoodViewProps) {
       <div className={program.section}>
         <Questions items={texts.faq} />
       </div>
+    </article>
+  );
+}
+
+type RecipesTexts = YogicFoodTexts['recipes'];
+
+/** The fragment that shows the recipes where no script runs. */
+const RECIPES_ID = 'recipes';
+
+/** The recipes button, and the recipes it shows on the page (PAGE-10). */
+function Recipes({ texts }: { readonly texts: RecipesTexts }) {
+  const [shown, setShown] = useState(false);
+  const { hrefOf } = useNavigation();
+  return (
+    <section className={recipesStyles.section}>
+      <h2>{texts.heading}</h2>
+      <p>{texts.intro}</p>
+      <LinkButton
+        variant="primary"
+        formClassName={recipesStyles.button}
+        action={`${hrefOf('yogic-food')}#${RECIPES_ID}`}
+        onActivate={() => setShown(!shown)}
+        aria-expanded={shown}
+        aria-controls={RECIPES_ID}
+      >
+        {shown ? texts.hide : texts.show}
+      </LinkButton>
+      <div id={RECIPES_ID} className={recipesStyles.recipes} hidden={!shown}>
+        {texts.items.map((recipe) => (
+          <RecipeCard key={recipe.id} recipe={recipe} texts={texts} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RecipeCard({ recipe, texts }: { readonly recipe: Recipe; readonly texts: RecipesTexts }) {
+  return (
+    <article id={recipe.id} className={recipesStyles.recipe}>
+      <h3>{recipe.title}</h3>
+      <p>{recipe.summary}</p>
+      <dl className={recipesStyles.measures}>
+        <div>
+          <dt>{texts.timeLabel}</dt>
+          <dd>{texts.time(recipe.minutes)}</dd>
+        </div>
+        <div>
+          <dt>{texts.servingsLabel}</dt>
+          <dd>{texts.servings(recipe.servings)}</dd>
+        </div>
+      </dl>
+      <div className={recipesStyles.columns}>
+        <div>
+          <h4>{texts.ingredients}</h4>
+          <ul>
+            {recipe.ingredients.map(({ amount, name }) => (
+              <li key={name}>
+                {amount && <strong>{amount} </strong>}
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>{texts.steps}</h4>
+          <ol>
+            {recipe.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      {recipe.note && <p className={recipesStyles.note}>{recipe.note}</p>}
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PictureName } from '../../assets/pictures';
 import { Picture } from '../../shared/ui/picture';
-import styles from './page-intro.module.css';
+import styles from './page-parts.module.css';
 
-export interface PageIntroProps {
+interface PageIntroProps {
   readonly title: string;
   readonly tagline: string;
   readonly image?: PictureName;
@@ -30,5 +30,28 @@ export function PageIntro({ title, tagline, image, imageAlt = '', children }: Pa
         />
       )}
     </header>
+  );
+}
+
+interface TextListProps {
+  readonly heading: string;
+  readonly intro?: readonly string[];
+  readonly items: readonly string[];
+}
+
+/** A heading with its points. */
+export function TextList({ heading, intro = [], items }: TextListProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {intro.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
