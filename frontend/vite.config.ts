@@ -2,27 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from './src/api/lists.ts';
+import { sharedChunkOf } from './prerender/chunks.ts';
 import { completeServerSlots } from './prerender/server-slots.ts';
 import { pwaOptions } from './prerender/pwa-options.ts';
-
-/**
- * What the site and the admin share would become a dozen small files. Each costs a request and its
- * headers: what every page needs comes as one file, what batches and forms need as another.
- */
-const CHUNKS = [
-  {
-    name: 'page',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]shared[\\/](ui[\\/](button|link-button|classes|dialog|server-slot)|texts|navigation|log)/,
-  },
-  ...LANGUAGES.map((language) => ({
-    name: `shell-texts.${language}`,
-    test: new RegExp(`content[\\\\/]${language}[\\\\/](shell|common|footer)\\.`),
-  })),
-  {
-    name: 'batches',
-    test: /openapi-fetch|src[\\/](api[\\/]client|shared[\\/](batches|time|money|phone)[\\/])/,
-  },
-];
 
 export default defineConfig({
   plugins: [react(), completeServerSlots(), VitePWA(pwaOptions)],
@@ -34,7 +16,20 @@ export default defineConfig({
     target: ['chrome111', 'firefox115', 'safari16.4'],
     // Pages name no modules to preload: what a chunk needs is asked for together with it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'shared between entries',
+              // What a module imports has entries and a chunk of its own.
+              includeDependenciesRecursively: false,
+              name: (id, bundler) => sharedChunkOf(id, (module) => bundler.getModuleInfo(module)),
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
+import { LATER_ENTRIES, PUBLIC_ENTRIES } from './chunks.ts';
 
 /** What a page needs to know of the client build. */
 export interface ClientBuild {
@@ -15,14 +16,6 @@ export interface ClientBuild {
   readonly urlOf: (source: string) => string;
 }
 
-/** The scripts of the public site: what a page loads at once, and what it loads when idle. */
-const PUBLIC_ENTRIES = ['index.html', 'src/app/hydrate.tsx'];
-/** Those that come later; their styles stand in the pages all the same, which are drawn with them. */
-const LATER_CHUNKS = [
-  'src/app/router/detail-pages.tsx',
-  'src/features/registration/registration-host.tsx',
-];
-
 /** Reads the manifest of the client build. @throws where an entry is missing from it */
 export async function readClientBuild(directory: string): Promise<ClientBuild> {
   const manifest = JSON.parse(
@@ -34,7 +27,7 @@ export async function readClientBuild(directory: string): Promise<ClientBuild> {
     return chunk;
   };
   const chunks = withImports(PUBLIC_ENTRIES, chunkOf);
-  const drawing = withImports([...PUBLIC_ENTRIES, ...LATER_CHUNKS], chunkOf);
+  const drawing = withImports([...PUBLIC_ENTRIES, ...LATER_ENTRIES], chunkOf);
   const styleFiles = [...new Set(drawing.flatMap((chunk) => chunk.css ?? []))];
   const styles = await Promise.all(
     styleFiles.map(

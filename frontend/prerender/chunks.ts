@@ -1,0 +1,52 @@
+import { LANGUAGES } from '../src/api/lists.ts';
+
+/** What is asked of the bundler about a module: who imports it, at once or when needed. */
+interface ModuleFacts {
+  readonly isEntry: boolean;
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
+type FactsOf = (id: string) => ModuleFacts | null;
+
+const FIRST_ENTRY = 'index.html';
+const IDLE_ENTRY = 'src/app/hydrate.tsx';
+const DETAIL_PAGES = 'src/app/router/detail-pages.tsx';
+const REGISTRATION_FORM = 'src/features/registration/registration-host.tsx';
+
+/** The scripts of the public site: what a page loads at once, and what it loads when idle. */
+export const PUBLIC_ENTRIES = [FIRST_ENTRY, IDLE_ENTRY];
+/** Those that come later; their styles stand in the pages all the same, which are drawn with them. */
+export const LATER_ENTRIES = [DETAIL_PAGES, REGISTRATION_FORM];
+
+/**
+ * The chunk of a module, by the entries that lead to it; null leaves it to the bundler. What the site and the
+ * admin share would become a dozen small files, each with a request and headers of its own: what the first
+ * visit needs comes as one file, and what each of its later parts shares with others as another.
+ */
+export function sharedChunkOf(id: string, factsOf: FactsOf): string | null {
+  const entries = entriesTo(id, factsOf);
+  const comesFrom = (name: string) => entries.some((entry) => entry.endsWith(`/${name}`));
+  const language = LANGUAGES.find((each) => comesFrom(`src/content/${each}/shell.ts`));
+  if (language) return `shell-texts.${language}`;
+  if (comesFrom(FIRST_ENTRY)) return null;
+  const isShared = entries.length > 1;
+  // Packages change less often than the app: in a file of their own they stay in the browser's cache.
+  if (comesFrom(IDLE_ENTRY)) return isShared || id.includes('/node_modules/') ? 'page' : null;
+  if (!isShared) return null;
+  if (comesFrom(DETAIL_PAGES)) return 'batches';
+  return comesFrom(REGISTRATION_FORM) ? 'form-parts' : null;
+}
+
+/** The entries that load a module with them: those of the build, and what is imported when needed. */
+function entriesTo(id: string, factsOf: FactsOf): readonly string[] {
+  const seen = new Set([id]);
+  const entries: string[] = [];
+  for (const module of seen) {
+    const facts = factsOf(module);
+    if (!facts) continue;
+    if (facts.isEntry || facts.dynamicImporters.length > 0) entries.push(module);
+    for (const importer of facts.importers) seen.add(importer);
+  }
+  return entries;
+}
