@@ -1,0 +1,145 @@
+/**
+ * What `npm run mutate` changes, and which specs judge it (CONTRIBUTING.md, 'Tests'). Rules are pure: every mutant
+ * of them is tried. Of what works with a database, a screen or the network, a sample is.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { filesUnder, inRoot } from './files.mjs';
+
+/** Another seed draws other mutants of the services and hooks; the list of survivors is of this one. */
+export const SEED = 'yoga-school-1';
+export const SAMPLE_SIZE = 300;
+
+// Data, declarations, start-up and wiring: what they say wrongly, other checks say.
+const OUT_OF_SCOPE = {
+  backend:
+    /\.(spec|entity|module|dto|response|query|controller)\.ts$|\/(dto|migrations|tracing|backup)\/|\/(main|bootstrap|prepare|shutdown|terminal|cli\/(?!backup-options|nightly-backup)[a-z-]+|openapi|entities|catalogue|sample-batches|metrics|build|school-name|password-worker|metrics|http-server)\.ts$/,
+  frontend:
+    /\.(spec|d|types)\.ts$|-texts\.ts$|\.api\.ts$|\/(content|testing|assets|api)\/|\/(log|clock)\.ts$|\.worker\.ts$/,
+};
+
+const PACKAGES = /^import (?!type)[^;]*?from '([^.][^']*)'/gm;
+// Packages that compute and nothing else.
+const COMPUTING =
+  /^(node:(crypto|net|util)|libphonenumber-js\/min|class-validator|class-transformer|@noble\/hashes\/.*|altcha-lib.*)$/;
+const BROWSER =
+  /\b(document|window|navigator|localStorage|sessionStorage|history|indexedDB|caches)\b[.,)]|\bfetch\(|\bnew (Worker|BroadcastChannel)\b/;
+const INJECTED = /^@Injectable\(/m;
+const KEPT = /\.(service|repository|guard)\.ts$/;
+
+/** Values in, values out: no framework, no screen, no network, and nothing that a container makes. */
+export function isPure(text) {
+  const packages = [...text.matchAll(PACKAGES)].map(([, name]) => name);
+  return (
+    packages.every((name) => COMPUTING.test(name)) && !BROWSER.test(text) && !INJECTED.test(text)
+  );
+}
+
+const sourcesOf = (workspace) =>
+  filesUnder([`${workspace}/src`], /\.ts$/)
+    .filter((path) => !OUT_OF_SCOPE[workspace].test(path))
+    .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+
+const pathsWhere = (workspace, test) =>
+  sourcesOf(workspace)
+    .filter(test)
+    .map(({ path }) => path);
+
+const hasSpecBeside = (path) => existsSync(inRoot(path.replace(/\.ts$/, '.spec.ts')));
+
+const isRule = ({ path, text }) =>
+  isPure(text) ||
+  (hasSpecBeside(path) && !INJECTED.test(text) && !BROWSER.test(text) && !importsReact(text));
+
+const importsReact = (text) => /^import (?!type)[^;]*? from 'react'/m.test(text);
+
+/**
+ * The parts of a run. `files` are mutated, all of them or a sample; `project` names the tests in the workspace's
+ * jest.config.js, `specs` narrows them; `maxSpecs` spec files at most are asked for each mutant.
+ */
+export const PARTS = [
+  {
+    name: 'backend rules',
+    workspace: 'backend',
+    project: 'backend unit',
+    files: () => pathsWhere('backend', isRule),
+    maxSpecs: 12,
+  },
+  {
+    name: 'frontend rules',
+    workspace: 'frontend',
+    project: 'frontend',
+    files: () => pathsWhere('frontend', isRule),
+    maxSpecs: 6,
+  },
+  {
+    name: 'backend services',
+    workspace: 'backend',
+    project: 'backend integration sqlite',
+    specs: [
+      '<rootDir>/test/{api,e2e,embedded,integration}/**/*.spec.ts',
+      '<rootDir>/src/**/*.spec.ts',
+    ],
+    files: () => pathsWhere('backend', ({ path, text }) => KEPT.test(path) || INJECTED.test(text)),
+    maxSpecs: 8,
+    isSampled: true,
+  },
+  {
+    name: 'frontend hooks',
+    workspace: 'frontend',
+    project: 'frontend',
+    files: () => pathsWhere('frontend', ({ text }) => importsReact(text)),
+    maxSpecs: 8,
+    isSampled: true,
+  },
+];
+
+/** What a mutant is known by, whoever numbers it. */
+export const keyOf = ({ fileName, location: { start, end }, mutatorName, replacement }) =>
+  [
+    fileName.slice(fileName.search(/(backend|frontend)\/src\//)),
+    start.line,
+    start.column,
+    end.line,
+    end.column,
+    mutatorName,
+    replacement,
+  ].join('|');
+
+/** The `size` mutants that the seed draws: the same ones as long as the code stays the same. */
+export function drawn(keys, size, seed = SEED) {
+  const rank = (key) => createHash('sha256').update(`${seed}\0${key}`).digest('hex');
+  return [...new Set(keys)]
+    .map((key) => ({ key, rank: rank(key) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, size)
+    .map(({ key }) => key);
+}
+
+/** Words of a path without their endings, so that `seat.service` and `seats.spec` meet. */
+const wordsOf = (path) =>
+  new Set(
+    path
+      .replace(/^.*?\/(src|test)\/|\.(spec\.)?tsx?$/g, '')
+      .split(/[^a-z]+/)
+      .map((word) => word.replace(/s$/, '').slice(0, 6)),
+  );
+
+/**
+ * The spec files of the given ones, each once: first the one beside the source, then those with most words
+ * in common with its path, then those with most tests that reach the mutant.
+ * @param {string} source path of the mutated file
+ * @param {string[]} reached spec file of each test that reaches the mutant
+ */
+export function nearestFirst(source, reached) {
+  const counts = new Map();
+  for (const spec of reached) counts.set(spec, (counts.get(spec) ?? 0) + 1);
+  const words = wordsOf(source);
+  const beside = source.replace(/\.tsx?$/, '.spec.');
+  const nearness = (spec) =>
+    (spec.includes(beside) ? 1000 : 0) +
+    [...wordsOf(spec)].filter((word) => words.has(word)).length;
+  return [...counts.keys()].sort(
+    (a, b) => nearness(b) - nearness(a) || counts.get(b) - counts.get(a) || (a < b ? -1 : 1),
+  );
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawn, isPure, nearestFirst, PARTS } from './mutation-parts.mjs';
+import { compare, scoreOf } from './mutation-report.mjs';
+
+test('a rule computes: it has no framework, no screen and no network', () => {
+  assert.equal(isPure("import { addDays } from './calendar.js';\n"), true);
+  assert.equal(isPure("import type { Repository } from 'typeorm';\n"), true);
+  assert.equal(isPure("import { createHash } from 'node:crypto';\n"), true);
+  assert.equal(isPure("import {\n  useState,\n} from 'react';\n"), false);
+  assert.equal(isPure("import { readFileSync } from 'node:fs';\n"), false);
+  assert.equal(isPure('export const width = () => window.innerWidth;\n'), false);
+  assert.equal(isPure("export const ask = () => fetch('/x');\n"), false);
+  assert.equal(isPure('@Injectable()\nexport class Clock {}\n'), false);
+});
+
+test('every part has files, rules are whole, and no file is in two parts', () => {
+  const paths = PARTS.flatMap(({ files }) => files());
+  assert.equal(new Set(paths).size, paths.length);
+  for (const { name, files } of PARTS) assert.ok(files().length > 10, name);
+  for (const path of [
+    'backend/src/common/calendar.ts',
+    'backend/src/registrations/domain/phone.ts',
+    'backend/src/registrations/register/register.service.ts',
+    'frontend/src/shared/money/rupees.ts',
+    'frontend/src/features/registration/use-batches.ts',
+  ]) {
+    assert.ok(paths.includes(path), path);
+  }
+});
+
+test('the same seed draws the same mutants, whatever their order; another seed draws others', () => {
+  const keys = Array.from({ length: 1000 }, (_, index) => `key ${index}`);
+  const sample = drawn(keys, 300, 'one');
+  assert.equal(new Set(sample).size, 300);
+  assert.deepEqual(drawn(keys.toReversed(), 300, 'one'), sample);
+  assert.notDeepEqual(drawn(keys, 300, 'two'), sample);
+});
+
+test('the spec beside a file comes first, then those named like it, then those that reach it most', () => {
+  const reached = ['a/test/e2e/x.spec.ts', 'a/test/e2e/y.spec.ts', 'a/test/e2e/y.spec.ts'];
+  const near = ['a/test/integration/seats.spec.ts', 'a/src/batches/seat.service.spec.ts'];
+  assert.deepEqual(nearestFirst('a/src/batches/seat.service.ts', [...reached, ...near]), [
+    'a/src/batches/seat.service.spec.ts',
+    'a/test/integration/seats.spec.ts',
+    'a/test/e2e/y.spec.ts',
+    'a/test/e2e/x.spec.ts',
+  ]);
+});
+
+test('a survivor needs a reason in the list; one that was killed leaves it', () => {
+  const mutant = (status) => ({
+    fileName: 'scripts/lib/mutation-parts.mjs',
+    location: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } },
+    mutatorName: 'StringLiteral',
+    replacement: '""',
+    status,
+  });
+  const entry = {
+    file: 'scripts/lib/mutation-parts.mjs',
+    line: '/**',
+    mutator: 'StringLiteral',
+    original: '/**',
+    replacement: '""',
+    why: 'It is a comment.',
+  };
+  const { unexplained } = compare([mutant('Survived')], []);
+  assert.deepEqual(unexplained.map(JSON.parse), [{ ...entry, why: '' }]);
+  assert.equal(compare([mutant('NoCoverage')], [{ ...entry, why: '' }]).unexplained.length, 1);
+  assert.deepEqual(compare([mutant('Survived')], [entry]), { unexplained: [], killed: [] });
+  const line = 'scripts/lib/mutation-parts.mjs: /**';
+  assert.deepEqual(compare([mutant('Killed')], [entry]), { unexplained: [], killed: [line] });
+});
+
+test('killed and timed out count as found, survived and not covered do not', () => {
+  const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'];
+  const mutants = statuses.map((status) => ({ status }));
+  assert.deepEqual(scoreOf(mutants), {
+    score: 66.6,
+    counts: '3 Killed, 1 Timeout, 1 Survived, 1 NoCoverage',
+  });
+});

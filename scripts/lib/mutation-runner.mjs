@@ -1,0 +1,108 @@
+/**
+ * The test runner of `npm run mutate`, a plugin of Stryker around its Jest runner. Stryker's own loads every spec
+ * that imports a file, which in an application of modules is every spec. This one runs the specs whose tests
+ * reach the mutant, the nearest first, one after the other, and stops at the first that fails.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { commonTokens, declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
+import { keyOf, nearestFirst } from './mutation-parts.mjs';
+
+/** Which spec a test stands in, by the test's name: written by the dry run, read by every worker of the sandbox. */
+const SPECS_FILE = '.mutation-specs.json';
+
+const jestPlugin = jestPlugins.find(({ name }) => name === 'jest');
+
+class NearestSpecsRunner {
+  constructor(jest, options) {
+    this.jest = jest;
+    this.part = options.mutation;
+    const run = jest.jestTestAdapter.run.bind(jest.jestTestAdapter);
+    // The specs of the call in hand; all of the part's in the dry run.
+    jest.jestTestAdapter.run = async (settings) => {
+      const outcome = await run({
+        ...settings,
+        fileNamesUnderTest: undefined,
+        testFiles: this.specs,
+      });
+      this.suites = outcome.results.testResults;
+      return outcome;
+    };
+  }
+
+  async init() {
+    const root = process.cwd();
+    const { workspace, project, specs } = this.part;
+    const file = await import(pathToFileURL(join(root, workspace, 'jest.config.js')).href);
+    const { default: config } = file;
+    const chosen = config.projects?.find(({ displayName }) => displayName === project) ?? config;
+    const rootDir = join(root, workspace);
+    await this.jest.init();
+    const { globals } = this.jest.jestConfig;
+    // Stryker loads the environment by its name, before Jest puts the folder in.
+    const text = JSON.stringify({ ...chosen, ...(specs && { testMatch: specs }) });
+    this.jest.jestConfig = {
+      ...JSON.parse(text.replaceAll('<rootDir>', rootDir)),
+      rootDir,
+      globals: { ...chosen.globals, ...globals },
+      cacheDirectory: join(root, '.jest-cache'),
+      reporters: [],
+      watchman: false,
+      roots: specs ? [rootDir] : [join(rootDir, 'src')],
+      testTimeout: 60_000,
+    };
+  }
+
+  capabilities() {
+    return this.jest.capabilities();
+  }
+
+  async dryRun(options) {
+    this.specs = undefined;
+    const result = await this.jest.dryRun({ ...options, files: undefined, testFiles: undefined });
+    const specs = {};
+    const timeOf = new Map(
+      this.suites.map(({ testFilePath, perfStats, testResults }) => [
+        testFilePath,
+        perfStats.runtime / testResults.length,
+      ]),
+    );
+    for (const test of result.tests ?? []) {
+      (specs[test.id] ??= []).push(test.fileName);
+      // With its share of loading the file: the limit of a mutant's run is reckoned from its tests' times.
+      test.timeSpentMs = timeOf.get(test.fileName);
+    }
+    writeFileSync(SPECS_FILE, JSON.stringify(specs));
+    return result;
+  }
+
+  async mutantRun(options) {
+    const { sample } = this.part;
+    if (sample && !sample.includes(keyOf(options.activeMutant))) {
+      return { status: 'error', errorMessage: 'This mutant is not in the sample.' };
+    }
+    const specsOf = JSON.parse(readFileSync(SPECS_FILE, 'utf8'));
+    const reached = options.testFilter.flatMap((id) => specsOf[id] ?? []);
+    const source = relative(process.cwd(), options.sandboxFileName);
+    let result = { status: 'survived', nrOfTests: 0 };
+    for (const spec of nearestFirst(source, reached).slice(0, this.part.maxSpecs)) {
+      this.specs = [spec];
+      const testFilter = options.testFilter.filter((id) => specsOf[id]?.includes(spec));
+      result = await this.jest.mutantRun({ ...options, testFilter });
+      if (result.status !== 'survived') break;
+    }
+    return result;
+  }
+}
+
+function nearestSpecsRunnerFactory(injector) {
+  const jest = jestPlugin.factory(injector);
+  return new NearestSpecsRunner(jest, injector.resolve(commonTokens.options));
+}
+nearestSpecsRunnerFactory.inject = [commonTokens.injector];
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, 'nearest-specs', nearestSpecsRunnerFactory),
+];

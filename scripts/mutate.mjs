@@ -1,0 +1,103 @@
+/**
+ * `npm run mutate`: changes the code in small ways, one at a time, and asks whether a test fails (Stryker): every
+ * rule of both sides, and a sample of the services and hooks. Fails below 90 %, or where a mutant survives that
+ * docs/mutation-survivors.json does not explain. `npm run mutate -- "backend rules"` runs the parts with that in
+ * their name; `--only calendar` takes the files whose path matches, `--concurrency 1` leaves a core to others.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { inRoot, ROOT } from './lib/files.mjs';
+import { drawn, keyOf, PARTS, SAMPLE_SIZE, SEED } from './lib/mutation-parts.mjs';
+import { compare, scoreOf, SURVIVORS } from './lib/mutation-report.mjs';
+import { runMain, StepError } from './lib/run.mjs';
+
+const LEAST_SCORE = 90;
+const RESULTS = inRoot('test-results', 'mutation');
+const MUTATOR = { plugins: null, excludedMutations: [] };
+/** Mutants that say nothing of the tests: of code that runs once when its file is loaded, and beyond the sample. */
+const NOT_TRIED = new Set(['Ignored', 'RuntimeError']);
+
+const { values: flags, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, concurrency: { type: 'string', default: '2' } },
+});
+
+/** The mutants of the services and hooks that a run tries, by their keys. */
+async function drawSample() {
+  const silent = { debug() {}, info() {}, isDebugEnabled: () => false };
+  const paths = PARTS.filter(({ isSampled }) => isSampled).flatMap(({ files }) => files());
+  const files = paths.map((path) => ({
+    name: path,
+    mutate: true,
+    content: readFileSync(inRoot(path), 'utf8'),
+  }));
+  const options = { ...MUTATOR, ignorers: [], noHeader: true };
+  const { mutants } = await new Instrumenter(silent).instrument(files, options);
+  const sample = drawn(mutants.map(keyOf), SAMPLE_SIZE);
+  console.log(`A sample of ${sample.length} of ${mutants.length} mutants, seed ${SEED}.`);
+  return sample;
+}
+
+/** Runs Stryker over one part. @returns the mutants that were tried, each with its status */
+async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sample) {
+  const isDrawn = (path) => !sample || sample.some((key) => key.startsWith(`${path}|`));
+  const mutate = files().filter((path) => new RegExp(flags.only).test(path) && isDrawn(path));
+  if (mutate.length === 0) return [];
+  const results = await new Stryker({
+    mutate,
+    mutator: MUTATOR,
+    plugins: ['@stryker-mutator/jest-runner', inRoot('scripts', 'lib', 'mutation-runner.mjs')],
+    testRunner: 'nearest-specs',
+    jest: {
+      projectType: 'custom',
+      configFile: `${workspace}/jest.config.js`,
+      enableFindRelatedTests: false,
+    },
+    mutation: { workspace, project, specs, maxSpecs, sample },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: true,
+    // swc strips the types without looking at them.
+    disableTypeChecks: false,
+    ignorePatterns: ['/data', '/dist', '/.cache', 'test-results', '/*/dist', '/*/dist-ssr'],
+    tempDirName: '.cache/mutation',
+    concurrency: Number(flags.concurrency),
+    timeoutMS: 8_000,
+    dryRunTimeoutMinutes: 30,
+    reporters: ['html', 'progress-append-only'],
+    htmlReporter: { fileName: `${RESULTS}/${name.replaceAll(' ', '-')}.html` },
+    allowConsoleColors: false,
+    logLevel: 'warn',
+    warnings: { unknownOptions: false, slow: false },
+  }).runMutationTest();
+  return results.filter(({ status }) => !NOT_TRIED.has(status));
+}
+
+await runMain(async () => {
+  process.chdir(ROOT);
+  mkdirSync(RESULTS, { recursive: true });
+  const isNamed = ({ name }) => words.length === 0 || words.some((word) => name.includes(word));
+  const parts = PARTS.filter(isNamed);
+  if (parts.length === 0) {
+    throw new StepError(`The parts are: ${PARTS.map(({ name }) => name).join(', ')}.`);
+  }
+  const sample = parts.some(({ isSampled }) => isSampled) ? await drawSample() : undefined;
+  const listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));
+  const faults = [];
+  for (const part of parts) {
+    const start = performance.now();
+    const mutants = await tryPart(part, part.isSampled ? sample : undefined);
+    const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+    const { score, counts } = scoreOf(mutants);
+    console.log(`${part.name}: ${score} % of ${mutants.length} (${counts}), ${minutes} min`);
+    const { unexplained, killed } = compare(mutants, listed);
+    for (const line of killed) console.log(`Killed now, leaves ${SURVIVORS}: ${line}`);
+    if (score < LEAST_SCORE) faults.push(`${part.name}: ${score} %, less than ${LEAST_SCORE} %.`);
+    faults.push(...unexplained);
+  }
+  if (faults.length > 0) {
+    const heading = `Below the score, or not explained in ${SURVIVORS}:`;
+    throw new StepError(`${faults.length} faults.`, [heading, ...faults].join('\n'));
+  }
+});
