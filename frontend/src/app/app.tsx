@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Draft, FormOpening } from '../features/registration/registration-host';
-import { type Navigation, NavigationProvider } from '../shared/navigation/navigation';
-import { CommonTextsProvider } from '../shared/texts/common-texts';
+import { CommonTextsProvider, type Navigation, NavigationProvider } from '../shared/site-context';
 import { FormHost } from './form/form-host';
 import { InstallInvitation } from './pwa/install-invitation';
 import { pathOf } from './router/routes';

@@ -9,8 +9,7 @@ import { PlainForm } from '../features/registration/plain-form';
 import type { PlainFormState } from '../features/registration/plain-form-state';
 import { PlainThanks } from '../features/registration/plain-thanks';
 import type { JoinableBatch } from '../shared/batches/batches.api';
-import { NavigationProvider, type Navigation } from '../shared/navigation/navigation';
-import { CommonTextsProvider } from '../shared/texts/common-texts';
+import { CommonTextsProvider, type Navigation, NavigationProvider } from '../shared/site-context';
 import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
 

@@ -2,7 +2,7 @@ import type { ProgramSlug } from '../content/programs';
 import type { Language } from '../content/types';
 import type { SchoolTexts } from '../content/types/common.types';
 import type { JoinableBatch } from '../shared/batches/batches.api';
-import { spotsLeft } from '../shared/batches/spots-left';
+import { spotsLeft } from '../shared/batches/batch';
 import type { LinkedNode } from './node';
 import { schoolAddress, schoolReference } from './school';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { Badge } from '../ui/indicators';
 import { TableCell, TableRow } from '../ui/data-table';
 import type { Account } from './accounts.api';

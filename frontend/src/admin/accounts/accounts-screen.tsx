@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { RuleSection } from '../security/rule-section';
 import { useAdmin } from '../session/session-data';

@@ -1,8 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert, Field } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { Dialog } from '../../shared/ui/dialog';
-import { Field } from '../../shared/ui/field';
 import { failureText } from '../http/http';
 import { useDraft } from '../session/drafts';
 import styles from './accounts.module.css';

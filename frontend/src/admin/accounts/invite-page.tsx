@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
+import { Alert, Field } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { go } from '../address/admin-address';
 import { failureText, isSecondFactorAsked, isUnreachable } from '../http/http';
 import { beginSession } from '../login/login.api';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Dialog } from '../../shared/ui/dialog';
 import { failureText } from '../http/http';

@@ -1,4 +1,4 @@
-import { Field } from '../../shared/ui/field';
+import { Field } from '../../shared/ui/form';
 import { CallFailure } from '../http/http';
 import styles from './accounts.module.css';
 

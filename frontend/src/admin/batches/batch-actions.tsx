@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { go } from '../address/admin-address';
 import styles from './batch-actions.module.css';

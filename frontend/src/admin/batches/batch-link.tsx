@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { StaffProgramSlug } from '../../content/programs';
-import type { BatchStatus } from '../../shared/batches/batch-status';
-import { classes } from '../../shared/ui/classes';
+import type { BatchStatus } from '../../shared/batches/batch';
+import { classes } from '../../shared/ui/controls';
 import { AdminLink } from '../address/admin-link';
 import { Badge, type BadgeProps } from '../ui/indicators';
 import { batchesTexts } from './batches-texts';

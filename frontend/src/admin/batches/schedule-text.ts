@@ -1,4 +1,4 @@
-import { formatDate } from '../../shared/time/calendar-date';
+import { formatDate } from '../../shared/time/school-time';
 import { WEEK } from '../../shared/time/date-arithmetic';
 import { batchesTexts as texts } from './batches-texts';
 import type { Batch } from './batches.api';

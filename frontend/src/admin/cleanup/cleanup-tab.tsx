@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import { schoolTimeZone } from '../../shared/time/school-zone';
-import { Button } from '../../shared/ui/button';
+import { schoolTimeZone } from '../../shared/time/school-time';
+import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { adminTexts } from '../admin-texts';
 import { isForbidden } from '../http/http';

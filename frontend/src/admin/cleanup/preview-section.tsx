@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { dateInZone, formatDate } from '../../shared/time/calendar-date';
-import { schoolTimeZone } from '../../shared/time/school-zone';
-import { Button } from '../../shared/ui/button';
+import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
+import { Button } from '../../shared/ui/controls';
 import { adminTexts } from '../admin-texts';
 import { CsvDownload } from '../ui/csv-download';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { Badge, type BadgeProps, Skeleton } from '../ui/indicators';
 import { LoadFailed } from '../ui/notice';

@@ -1,5 +1,5 @@
 import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
-import { Field } from '../../shared/ui/field';
+import { Field } from '../../shared/ui/form';
 import type { Batch } from '../batches/batches.api';
 import {
   MAX_CAPACITY,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDate } from '../../shared/time/calendar-date';
+import { formatDate } from '../../shared/time/school-time';
 import { weekdayOf } from '../../shared/time/date-arithmetic';
 import type { Batch } from '../batches/batches.api';
 import { timesText } from '../batches/schedule-text';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../shared/time/calendar-date';
+import type { CalendarDate } from '../../shared/time/school-time';
 import { isCalendarDate } from '../../shared/time/date-arithmetic';
 import type { Batch } from '../batches/batches.api';
 import { sessionDates } from '../batches/calendar/sessions';

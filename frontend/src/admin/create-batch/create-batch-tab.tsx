@@ -1,9 +1,8 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
-import { dateInZone } from '../../shared/time/calendar-date';
+import { dateInZone, schoolTimeZone } from '../../shared/time/school-time';
 import { now } from '../../shared/time/clock';
-import { schoolTimeZone } from '../../shared/time/school-zone';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { useBatches, type Batch } from '../batches/batches.api';
 import { useDraft } from '../session/drafts';
 import { useAdminAddress } from '../address/admin-address';

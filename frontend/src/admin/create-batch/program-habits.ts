@@ -1,5 +1,5 @@
 import type { StaffProgramSlug } from '../../content/programs';
-import type { CalendarDate } from '../../shared/time/calendar-date';
+import type { CalendarDate } from '../../shared/time/school-time';
 import { addDays, isCalendarDate, nextMonday } from '../../shared/time/date-arithmetic';
 import { type BatchDraft, EMPTY_DRAFT } from './batch-draft';
 

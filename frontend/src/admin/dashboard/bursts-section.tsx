@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../shared/time/clock';
-import { relativeAge } from '../../shared/time/relative-age';
-import { Button } from '../../shared/ui/button';
+import { relativeAge } from '../../shared/time/school-time';
+import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { adminTexts } from '../admin-texts';
 import { failureText } from '../http/http';

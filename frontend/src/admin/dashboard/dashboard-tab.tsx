@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { now } from '../../shared/time/clock';
-import { dateInZone } from '../../shared/time/calendar-date';
-import { schoolTimeZone } from '../../shared/time/school-zone';
+import { dateInZone, schoolTimeZone } from '../../shared/time/school-time';
 import { useBatches, type Batch } from '../batches/batches.api';
 import { AdminLink } from '../address/admin-link';
 import { Counter, Counters } from '../ui/counter';

@@ -1,6 +1,5 @@
-import { dateInZone, formatDate } from '../../shared/time/calendar-date';
+import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
 import { now } from '../../shared/time/clock';
-import { schoolTimeZone } from '../../shared/time/school-zone';
 import { AdminLink } from '../address/admin-link';
 import { dashboardTexts } from './dashboard-texts';
 import type { BatchSeats } from './dashboard.api';

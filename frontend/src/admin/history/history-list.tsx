@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { dateAndTimeOf } from '../ui/clock-time';
 import { type ShownChange, shownChanges, whatWasDone } from './history-values';
 import { historyTexts } from './history-texts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useMemo } from 'react';
-import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
+import { Button } from '../../shared/ui/controls';
+import { Field } from '../../shared/ui/form';
 import { type AdminTab, setParams, useAdminAddress } from '../address/admin-address';
 import { AdminLink } from '../address/admin-link';
 import { isForbidden } from '../http/http';

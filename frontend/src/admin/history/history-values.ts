@@ -1,5 +1,5 @@
-import { priceText } from '../../shared/money/rupees';
-import { formatDate } from '../../shared/time/calendar-date';
+import { priceText } from '../../shared/batches/batch';
+import { formatDate } from '../../shared/time/school-time';
 import { adminTexts } from '../admin-texts';
 import { historyTexts } from './history-texts';
 import type { HistoryEntry } from './history.api';

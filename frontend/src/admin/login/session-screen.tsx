@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { adminTexts } from '../admin-texts';
 import styles from './session-screen.module.css';
 

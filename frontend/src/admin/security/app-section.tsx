@@ -1,9 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { encode } from 'uqr';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert, Field } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { Field } from '../../shared/ui/field';
 import { fieldProblem } from '../accounts/password-field';
 import { failureText } from '../http/http';
 import {

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { Dialog } from '../../shared/ui/dialog';
 import { fieldProblem, PasswordField } from '../accounts/password-field';
 import { answerProof, failureText } from '../http/http';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert } from '../../shared/ui/alert';
+import { Alert } from '../../shared/ui/form';
 import { failureText } from '../http/http';
 import { useChangeRule, useSecondFactorRule } from './security.api';
 import { securityTexts } from './security-texts';

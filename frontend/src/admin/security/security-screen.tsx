@@ -1,9 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { school } from '../../content/en/school';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert, Field } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { Field } from '../../shared/ui/field';
 import { adminTexts } from '../admin-texts';
 import { failureText } from '../http/http';
 import { hasPasskeys, PasskeyCancelled } from '../login/login.api';

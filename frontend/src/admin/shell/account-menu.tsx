@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { useAdmin } from '../session/session-data';
 import styles from './account-menu.module.css';
 import header from './admin-header.module.css';

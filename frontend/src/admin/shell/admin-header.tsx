@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { adminTexts } from '../admin-texts';
 import { useAdmin } from '../session/session-data';
 import { LineIcon } from '../ui/indicators';

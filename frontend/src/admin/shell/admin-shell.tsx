@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { answerProof, isProofAsked, onProofAsked, useReload } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { keepDraft, useDraft } from '../session/drafts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { adminTexts } from '../admin-texts';
 import { useDashboard } from '../dashboard/dashboard.api';
 import { isFactorMissing, isForbidden, isUnreachable } from '../http/http';

@@ -1,5 +1,4 @@
-import { dateInZone, formatDate } from '../../shared/time/calendar-date';
-import { schoolTimeZone } from '../../shared/time/school-zone';
+import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
 
 /** The day of an instant at the school, as people read it: '5 Dec 2026'. */
 export function schoolDay(instant: string): string {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classes } from '../../shared/ui/classes';
+import { classes } from '../../shared/ui/controls';
 import { adminTexts } from '../admin-texts';
 import styles from './counter.module.css';
 

@@ -1,5 +1,4 @@
-import { Button } from '../../shared/ui/button';
-import { classes } from '../../shared/ui/classes';
+import { Button, classes } from '../../shared/ui/controls';
 import { adminTexts } from '../admin-texts';
 import type { CsvCall } from '../http/csv.api';
 import { useCsvDownload, type CsvDownloadState } from '../http/use-csv-download';

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable */
 import type { ReactNode } from 'react';
-import { classes } from '../../shared/ui/classes';
+import { classes } from '../../shared/ui/controls';
 import styles from './data-table.module.css';
 
 export interface DataTableProps {

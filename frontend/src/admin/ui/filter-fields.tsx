@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field } from '../../shared/ui/field';
+import { Field } from '../../shared/ui/form';
 
 interface SearchFieldProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../shared/ui/classes';
+import { classes } from '../../shared/ui/controls';
 import styles from './badge.module.css';
 import skeletonStyles from './skeleton.module.css';
 

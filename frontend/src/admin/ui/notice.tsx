@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { adminTexts } from '../admin-texts';
 import dismissButtonStyles from './dismiss-button.module.css';
 import styles from './notice.module.css';

@@ -3,7 +3,7 @@ import { SCHOOL } from '../../content/school';
 import type { Language } from '../../content/types';
 import type { PwaTexts } from '../../content/types/common.types';
 import type { Draft, FormOpening } from '../../features/registration/registration-host';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import cornerNoteStyles from '../shell/corner-note.module.css';
 import { pathOf } from '../router/routes';
 import styles from '../shell/site-shell.module.css';

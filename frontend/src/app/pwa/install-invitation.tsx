@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { PwaTexts } from '../../content/types/common.types';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import styles from '../shell/corner-note.module.css';
 import { askToInstall, canAskToInstall, onInstallPrompt } from './install-prompt';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PwaTexts } from '../../content/types/common.types';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import styles from './update-prompt.module.css';
 
 /** Says that a new version is ready, and waits for consent: a half-filled form is never reloaded. */

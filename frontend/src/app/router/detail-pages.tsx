@@ -8,7 +8,7 @@ import { AboutView } from '../../features/programs/about-view';
 import { LegalView, NotFoundView, OfflineView } from '../../features/programs/text-views';
 import { ProgramView } from '../../features/programs/program-view';
 import { YogicFoodView } from '../../features/programs/yogic-food-view';
-import { ServerSlot } from '../../shared/ui/server-slot';
+import { ServerSlot } from '../../shared/ui/page-elements';
 import type { Page } from './screen';
 
 /*

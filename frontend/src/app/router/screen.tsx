@@ -5,7 +5,7 @@ import { SITE_LANGUAGES } from '../../content/languages';
 import type { Language, ShellTexts, ViewSlug } from '../../content/types';
 import type { SeoTexts } from '../../content/types/common.types';
 import { LandingView } from '../../features/landing/landing-view';
-import { useNavigation } from '../../shared/navigation/navigation';
+import { useNavigation } from '../../shared/site-context';
 import type { Route } from './routes';
 
 /** A view with all it needs, ready to be shown without waiting for anything. */

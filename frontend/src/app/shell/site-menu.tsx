@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import type { NavigationTexts } from '../../content/types/common.types';
-import { useNavigation } from '../../shared/navigation/navigation';
-import { ViewLink } from '../../shared/navigation/view-link';
-import { useCommonTexts } from '../../shared/texts/common-texts';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
 import { Dialog } from '../../shared/ui/dialog';
-import { LinkButton } from '../../shared/ui/link-button';
+import { LinkButton } from '../../shared/ui/controls';
 import styles from './site-menu.module.css';
 
 const MENU_VIEWS = [...PROGRAM_SLUGS, 'yogic-food'] as const;

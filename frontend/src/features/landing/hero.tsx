@@ -1,9 +1,7 @@
 import { pictures } from '../../assets/pictures';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { RegisterButton } from '../../shared/navigation/register-button';
-import { useCommonTexts } from '../../shared/texts/common-texts';
-import { MainButton } from '../../shared/ui/main-button';
-import { srcSet, widest } from '../../shared/ui/picture';
+import { RegisterButton, useCommonTexts } from '../../shared/site-context';
+import { MainButton, srcSet, widest } from '../../shared/ui/page-elements';
 import styles from './hero.module.css';
 
 /** The first screen (LAND-1): 'Begin Your Journey' opens the registration form. */

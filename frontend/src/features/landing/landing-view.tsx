@@ -1,10 +1,8 @@
 import type { TextBlock } from '../../content/types/common.types';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { RegisterButton } from '../../shared/navigation/register-button';
-import { ViewLink } from '../../shared/navigation/view-link';
-import { classes } from '../../shared/ui/classes';
-import { Picture } from '../../shared/ui/picture';
-import { Questions } from '../../shared/ui/questions';
+import { RegisterButton, ViewLink } from '../../shared/site-context';
+import { classes } from '../../shared/ui/controls';
+import { Picture, Questions } from '../../shared/ui/page-elements';
 import { Hero } from './hero';
 import styles from './landing.module.css';
 import { Offerings, type ProgramCards } from './offerings';

@@ -1,8 +1,7 @@
 import { PROGRAM_SLUGS, type ProgramSlug } from '../../content/programs';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { ViewLink } from '../../shared/navigation/view-link';
-import { useCommonTexts } from '../../shared/texts/common-texts';
-import { Picture } from '../../shared/ui/picture';
+import { useCommonTexts, ViewLink } from '../../shared/site-context';
+import { Picture } from '../../shared/ui/page-elements';
 import landing from './landing.module.css';
 import styles from './offerings.module.css';
 

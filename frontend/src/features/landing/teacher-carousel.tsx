@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the APG pattern asks for these roles */
 import { useId, useState } from 'react';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { Picture } from '../../shared/ui/picture';
+import { Picture } from '../../shared/ui/page-elements';
 import landing from './landing.module.css';
 import styles from './teacher-carousel.module.css';
 

@@ -1,8 +1,8 @@
 import type { AboutTexts } from '../../content/types/page.types';
 import type { TextBlock } from '../../content/types/common.types';
-import { useNavigation } from '../../shared/navigation/navigation';
-import { LinkButton } from '../../shared/ui/link-button';
-import { MainButton } from '../../shared/ui/main-button';
+import { useNavigation } from '../../shared/site-context';
+import { LinkButton } from '../../shared/ui/controls';
+import { MainButton } from '../../shared/ui/page-elements';
 import { PageIntro } from './page-parts';
 import program from './program-view.module.css';
 import styles from './about-view.module.css';

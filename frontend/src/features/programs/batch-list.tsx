@@ -2,10 +2,9 @@ import type { StaffProgramSlug } from '../../content/programs';
 import type { CommonTexts } from '../../content/types/common.types';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { BatchDetails } from '../../shared/batches/batch-details';
-import { batchParts } from '../../shared/batches/batch-parts';
+import { batchParts, spotsLeft } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
-import { spotsLeft } from '../../shared/batches/spots-left';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import styles from './batch-list.module.css';
 
 export interface BatchListProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PictureName } from '../../assets/pictures';
-import { Picture } from '../../shared/ui/picture';
+import { Picture } from '../../shared/ui/page-elements';
 import styles from './page-parts.module.css';
 
 interface PageIntroProps {

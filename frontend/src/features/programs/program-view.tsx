@@ -8,9 +8,8 @@ import type {
   ProgramTexts,
   SessionStep,
 } from '../../content/types/program.types';
-import { RegisterButton } from '../../shared/navigation/register-button';
-import { MainButton } from '../../shared/ui/main-button';
-import { Questions } from '../../shared/ui/questions';
+import { RegisterButton } from '../../shared/site-context';
+import { MainButton, Questions } from '../../shared/ui/page-elements';
 import { PageIntro, TextList } from './page-parts';
 import styles from './program-view.module.css';
 import { BATCHES_ID, UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';

@@ -1,9 +1,7 @@
 import { PROGRAM_SLUGS } from '../../content/programs';
 import { SCHOOL } from '../../content/school';
 import type { LegalTexts, NotFoundTexts, OfflineTexts } from '../../content/types/page.types';
-import { useNavigation } from '../../shared/navigation/navigation';
-import { ViewLink } from '../../shared/navigation/view-link';
-import { useCommonTexts } from '../../shared/texts/common-texts';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
 import { PageIntro } from './page-parts';
 import styles from './text-views.module.css';
 

@@ -1,15 +1,16 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { PROGRAM_SLUGS, type StaffProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { onBatchesChanged } from '../../shared/batches/batches-changed';
-import type { JoinableBatch } from '../../shared/batches/batches.api';
-import { newestBatches } from '../../shared/batches/newest-batches';
+import {
+  type JoinableBatch,
+  newestBatches,
+  onBatchesChanged,
+} from '../../shared/batches/batches.api';
 import { logFailure } from '../../shared/log';
-import { useNavigation } from '../../shared/navigation/navigation';
-import { useCommonTexts } from '../../shared/texts/common-texts';
+import { useCommonTexts, useNavigation } from '../../shared/site-context';
 import { now } from '../../shared/time/clock';
-import { relativeAge } from '../../shared/time/relative-age';
-import { ServerSlot } from '../../shared/ui/server-slot';
+import { relativeAge } from '../../shared/time/school-time';
+import { ServerSlot } from '../../shared/ui/page-elements';
 import { BatchList } from './batch-list';
 import styles from './upcoming-batches.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Recipe, YogicFoodTexts } from '../../content/types/page.types';
-import { useNavigation } from '../../shared/navigation/navigation';
-import { LinkButton } from '../../shared/ui/link-button';
-import { Questions } from '../../shared/ui/questions';
+import { useNavigation } from '../../shared/site-context';
+import { LinkButton } from '../../shared/ui/controls';
+import { Questions } from '../../shared/ui/page-elements';
 import styles from './about-view.module.css';
 import { PageIntro, TextList } from './page-parts';
 import program from './program-view.module.css';

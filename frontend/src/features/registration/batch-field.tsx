@@ -1,10 +1,9 @@
 import type { ProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { BatchDescription, BatchFacts } from '../../shared/batches/batch-details';
-import { batchLineText, batchOptionText } from '../../shared/batches/batch-option-text';
-import { spotsLeft } from '../../shared/batches/spots-left';
-import { useCommonTexts } from '../../shared/texts/common-texts';
-import { Field } from '../../shared/ui/field';
+import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/batch';
+import { useCommonTexts } from '../../shared/site-context';
+import { Field } from '../../shared/ui/form';
 import styles from './registration.module.css';
 import type { Batches } from './use-batches';
 

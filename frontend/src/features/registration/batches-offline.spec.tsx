@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aBatch, later, type FakeAnswer } from '../../../test/fake-api';
 import { batches, fill, openForm, select, submitButton } from '../../../test/registration-form';
-import { keepSeenBatches } from '../../shared/batches/seen-batches';
+import { keepSeenBatches } from '../../shared/batches/batches.api';
 
 const REMEMBERED = aBatch({ endDate: '2126-12-30' });
 

@@ -5,15 +5,11 @@ import type {
   RegistrationTexts,
 } from '../../content/types/registration.types';
 import type { ApiResult } from '../../api/client';
-import { spotsLeft } from '../../shared/batches/spots-left';
+import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/batch';
 import { BatchDetails } from '../../shared/batches/batch-details';
-import { useNavigation } from '../../shared/navigation/navigation';
-import { ViewLink } from '../../shared/navigation/view-link';
-import { useCommonTexts } from '../../shared/texts/common-texts';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
-import { batchLineText, batchOptionText } from '../../shared/batches/batch-option-text';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
+import { Alert, Field } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import type { PlainFormState } from './plain-form-state';
 import { REGISTRATION_FIELDS, REQUIRED_FIELDS, type FieldErrors } from './registration-values';
 import { fieldErrorsOf, messageFor, type ErrorTexts } from './submission-outcome';

@@ -1,7 +1,7 @@
 import type { PlainFormTexts, RegistrationTexts } from '../../content/types/registration.types';
-import { ViewLink } from '../../shared/navigation/view-link';
+import { ViewLink } from '../../shared/site-context';
 import { isDialable } from '../../shared/phone/dialable-phone';
-import { Alert } from '../../shared/ui/alert';
+import { Alert } from '../../shared/ui/form';
 import { PlainFields } from './plain-form';
 import type { PlainFormState } from './plain-form-state';
 import { RegistrationSummary } from './registration-summary';

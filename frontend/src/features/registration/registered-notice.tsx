@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { RegistrationSummary, type Registered } from './registration-summary';
 import styles from './notice.module.css';
 

@@ -1,14 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import type { RegistrationField } from '../../content/types/registration.types';
-import { spotsLeft } from '../../shared/batches/spots-left';
-import { useNavigation } from '../../shared/navigation/navigation';
-import { ViewLink } from '../../shared/navigation/view-link';
+import { spotsLeft } from '../../shared/batches/batch';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
 import { PhoneField } from '../../shared/phone/phone-field';
-import { useCommonTexts } from '../../shared/texts/common-texts';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
+import { Alert, Field } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
 import { BatchField } from './batch-field';
 import type { RegistrationDialogProps } from './registration-dialog';
 import { type RegistrationValues, REQUIRED_FIELDS } from './registration-values';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ProgramSlug } from '../../content/programs';
-import { tellBatchesChanged } from '../../shared/batches/batches-changed';
+import { tellBatchesChanged } from '../../shared/batches/batches.api';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { now } from '../../shared/time/clock';
 import { RegistrationDialog } from './registration-dialog';

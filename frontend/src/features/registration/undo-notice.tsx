@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { now } from '../../shared/time/clock';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/controls';
 import { useAutoClose } from './use-auto-close';
 import styles from './notice.module.css';
 

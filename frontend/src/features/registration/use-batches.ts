@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProgramSlug } from '../../content/programs';
-import { loadBatches, type JoinableBatch } from '../../shared/batches/batches.api';
-import { onBatchesChanged } from '../../shared/batches/batches-changed';
-import { keepSeenBatches } from '../../shared/batches/seen-batches';
+import {
+  type JoinableBatch,
+  keepSeenBatches,
+  loadBatches,
+  onBatchesChanged,
+} from '../../shared/batches/batches.api';
 import { logFailure } from '../../shared/log';
 
 /** The last list that arrived, and the request that was last answered, well or badly. */

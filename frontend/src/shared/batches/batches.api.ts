@@ -1,6 +1,9 @@
-import { client, resultOf, type ApiResult } from '../../api/client';
-import type { paths } from '../../api/schema';
+import { type ApiResult, client, resultOf } from '../../api/client';
+import type { paths } from '../../api/schema.d';
 import type { StaffProgramSlug } from '../../content/programs';
+import { dateInZone, schoolTimeZone } from '../time/school-time';
+import { now } from '../time/clock';
+import { batchStatusOn } from './batch';
 
 type BatchesCall = paths['/api/registration/batches/{program}']['get'];
 
@@ -18,4 +21,94 @@ export function loadBatches(
       signal: signal,
     }),
   );
+}
+
+const listeners = new Set<() => void>();
+
+/** Says that a registration of this visitor has changed what the server would answer of batches. */
+export function tellBatchesChanged(): void {
+  for (const tell of listeners) tell();
+}
+
+/** Calls back after every such change; returns how to stop it. */
+export function onBatchesChanged(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** Batches as they were at an instant; null where the server has just said so. */
+interface SeenBatches {
+  readonly batches: readonly JoinableBatch[];
+  readonly seenAt: Date | null;
+}
+
+const keyOf = (program: StaffProgramSlug) => `seen-batches/${program}`;
+
+/** Keeps the public answer of API-1 for a time without a connection; nothing else is ever kept. */
+export function keepSeenBatches(
+  program: StaffProgramSlug,
+  batches: readonly JoinableBatch[],
+): void {
+  try {
+    localStorage.setItem(keyOf(program), JSON.stringify({ seenAt: now().toISOString(), batches }));
+  } catch {
+    // No storage, or a full one: then there is nothing to see offline.
+  }
+}
+
+/** The batches of a program as last seen, without those that have ended since; null if never. */
+export function seenBatches(program: StaffProgramSlug): SeenBatches | null {
+  const kept = readKept(keyOf(program));
+  if (!kept) return null;
+  const today = dateInZone(now(), schoolTimeZone());
+  return {
+    batches: kept.batches.filter((batch) => batchStatusOn(batch, today) !== 'completed'),
+    seenAt: new Date(kept.seenAt),
+  };
+}
+
+interface Kept {
+  readonly seenAt: string;
+  readonly batches: readonly JoinableBatch[];
+}
+
+function readKept(key: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** How long a slow network is waited for where batches seen earlier can be shown instead. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * The batches of a program from the server, or, where it cannot be reached or is very slow, as they
+ * were last seen. A refusal of the server stays a failure (REG-4).
+ */
+export async function newestBatches(
+  program: StaffProgramSlug,
+  signal: AbortSignal,
+): Promise<ApiResult<SeenBatches>> {
+  const seen = seenBatches(program);
+  const call = loadBatches(program, signal).then((result) => {
+    if (result.ok) keepSeenBatches(program, result.data);
+    return result;
+  });
+  const result = seen ? await withPatience(call) : await call;
+  if (result?.ok) return { ok: true, data: { batches: result.data, seenAt: null } };
+  if (seen && result?.kind !== 'server') return { ok: true, data: seen };
+  return result ?? { ok: false, kind: 'network' };
+}
+
+/** The value of a promise; null when it takes longer than PATIENCE_MS. */
+async function withPatience<T>(promise: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const first = await Promise.race([promise, patience]);
+  clearTimeout(timer);
+  return first;
 }

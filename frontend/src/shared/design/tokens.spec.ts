@@ -64,9 +64,9 @@ describe.each(Object.entries(SCHEMES))('the colours of the %s scheme', (_scheme,
 });
 
 it('REG-8 a message of success is drawn in the green, one of failure in the red', () => {
-  const alert = readFileSync(join(__dirname, '../ui/alert.module.css'), 'utf8');
+  const form = readFileSync(join(__dirname, '../ui/form.module.css'), 'utf8');
   const colourOf = (outcome: string) =>
-    new RegExp(`\\.${outcome} \\{[^}]*?\\n\\s*color: var\\(--([\\w-]+)\\)`).exec(alert)?.[1];
+    new RegExp(`\\.${outcome} \\{[^}]*?\\n\\s*color: var\\(--([\\w-]+)\\)`).exec(form)?.[1];
   expect(colourOf('success')).toBe('color-success');
   expect(colourOf('failure')).toBe('color-danger-text');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Field, type FieldProps } from '../ui/field';
+import { Field, type FieldProps } from '../ui/form';
 import { isDialable } from './dialable-phone';
 import styles from './phone-field.module.css';
 

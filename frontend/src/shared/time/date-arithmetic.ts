@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date';
+import type { CalendarDate } from './school-time';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from './button';
+import { Button } from './controls';
 import { Dialog } from './dialog';
 import styles from './confirm-dialog.module.css';
 

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { classes } from './classes';
+import { classes } from './controls';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate } from '../../../shared/time/calendar-date';
-import { classes } from '../../../shared/ui/classes';
+import { type CalendarDate, formatDate } from '../../../shared/time/school-time';
+import { classes } from '../../../shared/ui/controls';
 import { BatchLink } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '../../../shared/time/calendar-date';
+import { type CalendarDate, formatDate } from '../../../shared/time/school-time';
 import {
   addDays,
   datesFrom,

@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
-import type { CalendarDate } from '../../../shared/time/calendar-date';
-import { Button } from '../../../shared/ui/button';
+import type { CalendarDate } from '../../../shared/time/school-time';
+import { Button } from '../../../shared/ui/controls';
 import { Dialog } from '../../../shared/ui/dialog';
 import { setParams } from '../../address/admin-address';
 import { useShortcuts } from '../../ui/shortcuts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import { sessionsByDate, type Scheduled, type Session } from './sessions';
 import { spanLanes, spanOn, type Lane, type Span } from './spans';
 

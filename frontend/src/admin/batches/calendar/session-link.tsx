@@ -1,6 +1,6 @@
-import { spotsLeft } from '../../../shared/batches/spots-left';
-import type { CalendarDate } from '../../../shared/time/calendar-date';
-import { classes } from '../../../shared/ui/classes';
+import { spotsLeft } from '../../../shared/batches/batch';
+import type { CalendarDate } from '../../../shared/time/school-time';
+import { classes } from '../../../shared/ui/controls';
 import { setParams } from '../../address/admin-address';
 import { BatchLink } from '../batch-link';
 import { batchesTexts } from '../batches-texts';

@@ -1,5 +1,5 @@
 import type { Weekday } from '../../../content/types/common.types';
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import { datesFrom, weekdayOf } from '../../../shared/time/date-arithmetic';
 
 /** What the calendar needs to know of a batch. */

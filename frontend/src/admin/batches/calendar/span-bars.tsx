@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import { daysBetween, weekdayOf } from '../../../shared/time/date-arithmetic';
-import { classes } from '../../../shared/ui/classes';
+import { classes } from '../../../shared/ui/controls';
 import { BatchLink } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import colours from '../program-colour.module.css';

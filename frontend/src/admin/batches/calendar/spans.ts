@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import type { Scheduled } from './sessions';
 
 /** The part of a batch without weekdays that falls into a period. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';

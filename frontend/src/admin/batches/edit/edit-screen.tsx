@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
+import { Alert } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { BatchFields, type BatchGuards } from '../../create-batch/batch-fields';
 import { BatchPreview } from '../../create-batch/batch-preview';

@@ -1,5 +1,5 @@
-import { batchStatusOn, type BatchStatus } from '../../../shared/batches/batch-status';
-import { dateInZone, endOfDay, type CalendarDate } from '../../../shared/time/calendar-date';
+import { batchStatusOn, type BatchStatus } from '../../../shared/batches/batch';
+import { dateInZone, endOfDay, type CalendarDate } from '../../../shared/time/school-time';
 
 /** A batch that ended longer ago is hidden (ADMIN-5, CONST). */
 export const HIDDEN_AFTER_HOURS = 720;

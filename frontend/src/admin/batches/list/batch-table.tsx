@@ -1,7 +1,6 @@
-import type { BatchStatus } from '../../../shared/batches/batch-status';
-import { priceText } from '../../../shared/money/rupees';
-import { formatDate } from '../../../shared/time/calendar-date';
-import { classes } from '../../../shared/ui/classes';
+import { type BatchStatus, priceText } from '../../../shared/batches/batch';
+import { formatDate } from '../../../shared/time/school-time';
+import { classes } from '../../../shared/ui/controls';
 import { adminTexts } from '../../admin-texts';
 import { DataTable, TableCell, TableRow } from '../../ui/data-table';
 import { BatchRowActions } from '../batch-actions';

@@ -1,6 +1,6 @@
 import { STAFF_PROGRAM_SLUGS, type StaffProgramSlug } from '../../../content/programs';
-import type { BatchStatus } from '../../../shared/batches/batch-status';
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { BatchStatus } from '../../../shared/batches/batch';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import { isCalendarDate } from '../../../shared/time/date-arithmetic';
 import type { ListedBatch } from './batch-list';
 import type { CalendarView } from '../calendar/calendar-period';

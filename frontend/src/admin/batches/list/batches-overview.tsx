@@ -1,8 +1,7 @@
-import type { BatchStatus } from '../../../shared/batches/batch-status';
-import { dateInZone } from '../../../shared/time/calendar-date';
+import type { BatchStatus } from '../../../shared/batches/batch';
+import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
-import { schoolTimeZone } from '../../../shared/time/school-zone';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/controls';
 import { useReload } from '../../http/http';
 import { useAdminAddress } from '../../address/admin-address';
 import { AdminLink } from '../../address/admin-link';

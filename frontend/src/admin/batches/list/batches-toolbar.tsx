@@ -1,7 +1,6 @@
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
-import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
-import { classes } from '../../../shared/ui/classes';
+import { Button, classes } from '../../../shared/ui/controls';
+import { Field } from '../../../shared/ui/form';
 import { setParams } from '../../address/admin-address';
 import inset from '../../ui/inset-field.module.css';
 import { BATCH_SORTS, BATCH_VIEWS, type BatchView } from './batch-view';

@@ -1,8 +1,12 @@
-import { type CalendarDate, dateInZone, formatDate } from '../../../shared/time/calendar-date';
+import {
+  type CalendarDate,
+  dateInZone,
+  formatDate,
+  schoolTimeZone,
+} from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
-import { schoolTimeZone } from '../../../shared/time/school-zone';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/controls';
 import { callLink } from '../../registrations/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
 import type { Registration } from '../../registrations/registrations.api';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../api/lists';
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import { sessionDates, type Scheduled } from '../calendar/sessions';
 
 interface Registered {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { batchStatusOn } from '../../../shared/batches/batch-status';
-import { priceText } from '../../../shared/money/rupees';
-import { dateInZone } from '../../../shared/time/calendar-date';
+import { batchStatusOn, priceText } from '../../../shared/batches/batch';
+import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
-import { schoolTimeZone } from '../../../shared/time/school-zone';
 import { adminTexts } from '../../admin-texts';
 import { HistoryList } from '../../history/history-list';
 import { Notice } from '../../ui/notice';

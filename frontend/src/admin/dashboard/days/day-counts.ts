@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 
 /** How many people registered on a date. */
 export interface DayCount {

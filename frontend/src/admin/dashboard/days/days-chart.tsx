@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { formatDate } from '../../../shared/time/calendar-date';
+import { formatDate } from '../../../shared/time/school-time';
 import { dashboardTexts } from '../dashboard-texts';
 import { busiestDay, dayAt, monthMarks, scaleTop, totalOfLast, type DayCount } from './day-counts';
 import styles from './days.module.css';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { logFailure } from '../../../shared/log';
-import { formatDate } from '../../../shared/time/calendar-date';
+import { formatDate } from '../../../shared/time/school-time';
 import { dashboardTexts } from '../dashboard-texts';
 import section from '../section.module.css';
 import { type DayCount, totalOfLast } from './day-counts';

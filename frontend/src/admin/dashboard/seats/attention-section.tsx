@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatDate } from '../../../shared/time/calendar-date';
-import { Button } from '../../../shared/ui/button';
+import { formatDate } from '../../../shared/time/school-time';
+import { Button } from '../../../shared/ui/controls';
 import { adminTexts } from '../../admin-texts';
 import { AdminLink } from '../../address/admin-link';
 import { SHOWN_ENTRIES } from '../dashboard-layout';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/controls';
 import { adminTexts } from '../../admin-texts';
 import { go } from '../../address/admin-address';
 import { Badge, type BadgeProps } from '../../ui/indicators';

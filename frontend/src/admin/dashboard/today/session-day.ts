@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../../../shared/time/date-arithmetic';
-import type { CalendarDate } from '../../../shared/time/calendar-date';
+import type { CalendarDate } from '../../../shared/time/school-time';
 
 interface MeetingBatch {
   readonly startDate: CalendarDate;

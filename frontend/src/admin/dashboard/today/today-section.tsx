@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type CalendarDate, formatDate } from '../../../shared/time/calendar-date';
+import { type CalendarDate, formatDate } from '../../../shared/time/school-time';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
 import { adminTexts } from '../../admin-texts';
 import { AdminLink } from '../../address/admin-link';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { now } from '../../../shared/time/clock';
-import { relativeAge } from '../../../shared/time/relative-age';
-import { Button } from '../../../shared/ui/button';
+import { relativeAge } from '../../../shared/time/school-time';
+import { Button } from '../../../shared/ui/controls';
 import { adminTexts } from '../../admin-texts';
 import type { Batch } from '../../batches/batches.api';
 import {

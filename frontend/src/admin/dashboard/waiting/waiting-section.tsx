@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/controls';
 import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../../registrations/registrations.api';
 import { go } from '../../address/admin-address';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
 import { PhoneField } from '../../../shared/phone/phone-field';
-import { Field } from '../../../shared/ui/field';
+import { Field } from '../../../shared/ui/form';
 import { useKnownBatches } from '../contexts';
 import { moveTargets } from '../panel/move-targets';
 import { registrationsTexts } from '../registrations-texts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
+import { Alert } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
 import { Dialog } from '../../../shared/ui/dialog';
 import { useShortcuts } from '../../ui/shortcuts';
 import { useAddressWindow } from '../../address/admin-address';

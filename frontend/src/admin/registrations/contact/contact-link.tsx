@@ -1,5 +1,5 @@
 import type { Language } from '../../../content/types';
-import { classes } from '../../../shared/ui/classes';
+import { classes } from '../../../shared/ui/controls';
 import { LineIcon } from '../../ui/indicators';
 import { useKnownBatch } from '../contexts';
 import { registrationsTexts } from '../registrations-texts';

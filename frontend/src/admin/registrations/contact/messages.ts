@@ -1,7 +1,7 @@
 import { shell as english } from '../../../content/en/shell';
 import { shell as hindi } from '../../../content/hi/shell';
 import type { Language, ShellTexts } from '../../../content/types';
-import { formatDate } from '../../../shared/time/calendar-date';
+import { formatDate } from '../../../shared/time/school-time';
 import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../registrations.api';
 

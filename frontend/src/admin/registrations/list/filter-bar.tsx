@@ -1,9 +1,8 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
-import { formatDate } from '../../../shared/time/calendar-date';
-import { Button } from '../../../shared/ui/button';
-import { classes } from '../../../shared/ui/classes';
-import { Field } from '../../../shared/ui/field';
+import { formatDate } from '../../../shared/time/school-time';
+import { Button, classes } from '../../../shared/ui/controls';
+import { Field } from '../../../shared/ui/form';
 import type { Batch } from '../../batches/batches.api';
 import { DayField, SearchField, useTypedText } from '../../ui/filter-fields';
 import inset from '../../ui/inset-field.module.css';

@@ -1,7 +1,6 @@
 import { memo, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../api/lists';
-import { Button } from '../../../shared/ui/button';
-import { classes } from '../../../shared/ui/classes';
+import { Button, classes } from '../../../shared/ui/controls';
 import { addressOf } from '../../address/admin-address';
 import { isPlainClick } from '../../address/admin-link';
 import { TableCell, TableRow } from '../../ui/data-table';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
+import { Alert } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
 import { type AddressWindow, useAdminAddress } from '../../address/admin-address';
 import { DataTable } from '../../ui/data-table';
 import panelStyles from '../../ui/panel.module.css';

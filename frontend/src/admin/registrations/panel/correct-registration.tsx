@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
 import { PhoneField } from '../../../shared/phone/phone-field';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
+import { Alert, Field } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
 import { CallFailure } from '../../http/http';
 import styles from './correct.module.css';
 import { staffFailureText } from '../refusal-reason';

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
+import { Alert, Field } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
 import { useKnownBatches } from '../contexts';
 import { staffFailureText } from '../refusal-reason';
 import { useMoveRegistration } from '../registration.api';

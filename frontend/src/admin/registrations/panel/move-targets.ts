@@ -1,5 +1,5 @@
-import { spotsLeft } from '../../../shared/batches/spots-left';
-import { formatDate } from '../../../shared/time/calendar-date';
+import { spotsLeft } from '../../../shared/batches/batch';
+import { formatDate } from '../../../shared/time/school-time';
 import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';

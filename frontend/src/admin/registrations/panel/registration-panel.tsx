@@ -1,4 +1,4 @@
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/controls';
 import { CallFailure } from '../../http/http';
 import { Skeleton } from '../../ui/indicators';
 import { AnnouncementProvider } from '../contexts';

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../api/lists';
 import type { Language } from '../../../content/types';
-import { formatDate } from '../../../shared/time/calendar-date';
-import { Alert } from '../../../shared/ui/alert';
-import { Field } from '../../../shared/ui/field';
+import { formatDate } from '../../../shared/time/school-time';
+import { Alert, Field } from '../../../shared/ui/form';
 import { failureText } from '../../http/http';
 import { HistoryList } from '../../history/history-list';
 import { useAnnounce, useKnownBatch } from '../contexts';

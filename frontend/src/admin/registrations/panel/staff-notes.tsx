@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
+import { Alert, Field } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
 import { draftOf, keepDraft, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { useEditRegistration } from '../registration.api';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
+import { Alert } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
 import { DismissButton } from '../../ui/notice';
 import { registrationsTexts } from '../registrations-texts';
 import type { BulkReport } from './bulk-report';

@@ -1,5 +1,5 @@
 import { Fragment, useId, useSyncExternalStore } from 'react';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/controls';
 import { Dialog } from '../../../shared/ui/dialog';
 import { shellTexts } from '../shell-texts';
 import {

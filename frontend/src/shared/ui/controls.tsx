@@ -1,5 +1,33 @@
-import type { SubmitEvent } from 'react';
-import { Button, type ButtonProps } from './button';
+import type { ComponentProps, SubmitEvent } from 'react';
+import styles from './controls.module.css';
+
+/** Joins class names and leaves out what is absent. */
+export function classes(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** 'primary' is the one thing to do here; 'secondary' is everything else; 'danger' destroys. */
+  readonly variant?: 'primary' | 'secondary' | 'danger';
+  readonly size?: 'normal' | 'small';
+}
+
+/** A real button of type 'button' unless told otherwise. */
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  type = 'button',
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.button, styles[variant], styles[size], className)}
+    />
+  );
+}
 
 export interface LinkButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   /** Where the button leads when no script runs. */

@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from 'react';
-import { classes } from './classes';
-import styles from './field.module.css';
+import { type ReactNode, useId } from 'react';
+import { classes } from './controls';
+import styles from './form.module.css';
 
 /** What a field's control must carry, so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly className: string;
   readonly required: boolean;
@@ -57,6 +57,26 @@ export function Field({ label, required = false, hint, error, className, childre
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+interface AlertProps {
+  /** The colour and the urgency follow the outcome (REG-8): green and polite, or red and at once. */
+  readonly outcome: 'success' | 'failure';
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A message that a screen reader announces when it appears. */
+export function Alert({ outcome, children, className }: AlertProps) {
+  return (
+    <div
+      role={outcome === 'success' ? 'status' : 'alert'}
+      data-outcome={outcome}
+      className={classes(styles.alert, styles[outcome], className)}
+    >
+      {children}
     </div>
   );
 }

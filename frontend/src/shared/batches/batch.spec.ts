@@ -1,9 +1,18 @@
+import cases from '../../../../backend/test/cases/batch-status.json';
+import { aBatch } from '../../../test/fake-api';
 import { common } from '../../content/en/common';
 import { registration } from '../../content/en/form';
-import { aBatch } from '../../../test/fake-api';
 import { registration as hindi } from '../../content/hi/form';
-import { batchLineText, batchOptionText } from './batch-option-text';
-import { batchParts } from './batch-parts';
+import { dateInZone } from '../time/school-time';
+import {
+  batchLineText,
+  batchOptionText,
+  batchParts,
+  batchStatusOn,
+  formatRupees,
+  priceText,
+  spotsLeft,
+} from './batch';
 import type { JoinableBatch } from './batches.api';
 
 const words = {
@@ -11,11 +20,35 @@ const words = {
   weekdays: common.weekdays,
   months: common.months,
 };
-
 const en = words;
 const hi = { ...words, batches: hindi.batches };
 
 type Lacking = readonly [string, Partial<JoinableBatch>, string];
+
+describe('the status of a batch, in the cases that the server runs too', () => {
+  it.each(cases)('ADMIN-4 is $status: $name', ({ startDate, endDate, now, timeZone, status }) => {
+    const today = dateInZone(new Date(now), timeZone);
+    expect(batchStatusOn({ startDate, endDate }, today)).toBe(status);
+  });
+
+  it('ADMIN-4 has cases of each status', () => {
+    expect(new Set(cases.map((each) => each.status))).toEqual(
+      new Set(['upcoming', 'active', 'completed']),
+    );
+  });
+});
+
+describe('spots left', () => {
+  it.each([
+    [20, 0, 20],
+    [20, 13, 7],
+    [20, 19, 1],
+    [20, 20, 0],
+    [20, 21, 0],
+  ])('REG-5 of a capacity of %d with %d enrolled is %d', (capacity, enrolled, left) => {
+    expect(spotsLeft({ capacity, enrolled })).toBe(left);
+  });
+});
 
 describe('the text of a batch option', () => {
   it('REG-5 reads dates, days, times, spots left and price', () => {
@@ -70,5 +103,32 @@ describe('the text of a batch option', () => {
 
   it('REG-5 shows a price of nothing as ₹0', () => {
     expect(batchOptionText(aBatch({ price: 0 }), words)).toMatch(/, ₹0$/);
+  });
+});
+
+describe('rupees', () => {
+  it.each([
+    [0, '₹0'],
+    [5, '₹5'],
+    [999, '₹999'],
+    [1000, '₹1,000'],
+    [12_345, '₹12,345'],
+    [99_999, '₹99,999'],
+    [100_000, '₹1,00,000'],
+    [123_456, '₹1,23,456'],
+    [10_000_000, '₹1,00,00,000'],
+  ])('REG-5 writes %d as %s', (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text);
+    expect(Number(text.replace(/[₹,]/g, ''))).toBe(rupees);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    [0, 'Free'],
+    [1, '₹1'],
+    [1500, '₹1,500'],
+  ])('of %d reads %s', (rupees, text) => {
+    expect(priceText(rupees, 'Free')).toBe(text);
   });
 });

@@ -1,3 +1,5 @@
+import type { Language } from '../../content/types';
+
 /** A calendar date as it travels: 'YYYY-MM-DD' (DATA-6). */
 export type CalendarDate = string;
 
@@ -78,4 +80,41 @@ function partsInZone(instant: Date, timeZone: string): Record<InstantPart, strin
     minute: part('minute'),
     second: part('second'),
   };
+}
+
+/** Used where the page carries no zone: before a server has completed it, and in tests. */
+const DEFAULT_SCHOOL_TIME_ZONE = 'Asia/Kolkata';
+
+/**
+ * The school's IANA time zone. The server writes its setting into the page (SCHOOL_TIMEZONE, RUN-3);
+ * a value that no browser understands falls back to the default.
+ */
+export function schoolTimeZone(): string {
+  const zone = document
+    .querySelector<HTMLMetaElement>('meta[name="school-time-zone"]')
+    ?.content.trim();
+  return zone && isTimeZone(zone) ? zone : DEFAULT_SCHOOL_TIME_ZONE;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago an instant was, in the largest whole unit: '3 hours ago', '3 घंटे पहले'. */
+export function relativeAge(then: Date, now: Date, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(`${language}-IN`);
+  const age = now.getTime() - then.getTime();
+  if (age >= DAY_MS) return format.format(-Math.floor(age / DAY_MS), 'day');
+  if (age >= HOUR_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
+  // Never '0 minutes ago'.
+  return format.format(-Math.max(1, Math.floor(age / MINUTE_MS)), 'minute');
 }

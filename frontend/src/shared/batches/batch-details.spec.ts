@@ -1,4 +1,4 @@
-import { splitDescription } from './split-description';
+import { splitDescription } from './batch-details';
 
 const SENTENCE = 'We breathe, move and rest in equal parts. ';
 const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');

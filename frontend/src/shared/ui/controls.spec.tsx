@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LinkButton } from './link-button';
+import { LinkButton } from './controls';
 
 describe('a button that leads somewhere', () => {
   it('NAV-2 is a real button, the submit button of a GET form without scripts', () => {

@@ -1,0 +1,81 @@
+import { dateInZone, endOfDay, formatDate, relativeAge, schoolTimeZone } from './school-time';
+
+describe('calendar dates', () => {
+  it.each([
+    ['2026-12-05', '5 Dec 2026'],
+    ['2026-12-30', '30 Dec 2026'],
+    ['2026-09-01', '1 Sep 2026'],
+    ['2028-02-29', '29 Feb 2028'],
+    ['2026-01-31T18:30:00.000Z', '31 Jan 2026'],
+  ])('REG-5 writes %s as %s', (date, text) => {
+    expect(formatDate(date)).toBe(text);
+  });
+
+  it('REG-5 writes months in the names it is given', () => {
+    const months = Array.from({ length: 12 }, (_, index) => `month ${index + 1}`);
+    expect(formatDate('2026-12-05', months)).toBe('5 month 12 2026');
+  });
+
+  it.each(['', 'soon', '2026-13-01'])('leaves %p, which is no date, as it is', (text) => {
+    expect(formatDate(text)).toBe(text);
+  });
+
+  it.each([
+    ['2026-12-04T18:29:59.999Z', '2026-12-04'],
+    ['2026-12-04T18:30:00.000Z', '2026-12-05'],
+    ['2026-12-05T18:29:59.999Z', '2026-12-05'],
+  ])('ADMIN-4 takes %s as %s in Asia/Kolkata', (instant, date) => {
+    expect(dateInZone(new Date(instant), 'Asia/Kolkata')).toBe(date);
+  });
+
+  it.each([
+    ['2026-12-05', 'Asia/Kolkata', '2026-12-05T18:30:00.000Z'],
+    ['2026-12-31', 'Asia/Kolkata', '2026-12-31T18:30:00.000Z'],
+    ['2026-03-28', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-12-05', 'UTC', '2026-12-06T00:00:00.000Z'],
+  ])('ADMIN-5 lets %s end in %s at %s', (date, zone, instant) => {
+    expect(endOfDay(date, zone).toISOString()).toBe(instant);
+  });
+});
+
+function pageWithZone(content: string): void {
+  document.head.innerHTML = `<meta name="school-time-zone" content="${content}">`;
+}
+
+describe('the time zone of the school', () => {
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('ADMIN-4 is the one the server wrote into the page', () => {
+    pageWithZone('Asia/Dubai');
+    expect(schoolTimeZone()).toBe('Asia/Dubai');
+  });
+
+  it.each(['', '__SCHOOL_TIME_ZONE__', 'Mars/Olympus'])(
+    'ADMIN-4 is Asia/Kolkata where the page says %p',
+    (content) => {
+      pageWithZone(content);
+      expect(schoolTimeZone()).toBe('Asia/Kolkata');
+    },
+  );
+
+  it('ADMIN-4 is Asia/Kolkata where the page says nothing', () => {
+    expect(schoolTimeZone()).toBe('Asia/Kolkata');
+  });
+});
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+describe('the age of what was last seen', () => {
+  it.each([
+    ['2026-11-20T12:00:00Z', '1 minute ago', '1 मिनट पहले'],
+    ['2026-11-20T11:15:30Z', '44 minutes ago', '44 मिनट पहले'],
+    ['2026-11-20T09:00:00Z', '3 hours ago', '3 घंटे पहले'],
+    ['2026-11-17T11:00:00Z', '3 days ago', '3 दिन पहले'],
+  ])('of %s is %s, in Hindi %s', (then, english, hindi) => {
+    expect(relativeAge(new Date(then), NOW, 'en')).toBe(english);
+    expect(relativeAge(new Date(then), NOW, 'hi')).toBe(hindi);
+  });
+});
