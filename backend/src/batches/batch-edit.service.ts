@@ -12,7 +12,7 @@ import { withChanges } from './domain/batch-changes.js';
 import { assertMayEdit, differenceOf, markAfterEdit } from './domain/batch-edit.js';
 import { nextRunOf } from './domain/schedule.js';
 import { type BatchChanged, toBatch } from './dto/batch.response.js';
-import type { EditBatchRequest } from './dto/edit-batch.dto.js';
+import type { EditBatchRequest } from './dto/batch.request.js';
 
 /**
  * What becomes of a stored batch: edits, guarded by what has been promised to those who hold a seat, and its

@@ -6,8 +6,7 @@ import { ApiProblems, Message } from '../common/errors/problem.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchesService } from './batches.service.js';
 import { Batch, BatchChanged, BatchCreated } from './dto/batch.response.js';
-import { CreateBatchRequest } from './dto/create-batch.dto.js';
-import { EditBatchRequest } from './dto/edit-batch.dto.js';
+import { CreateBatchRequest, EditBatchRequest } from './dto/batch.request.js';
 
 @ApiTags('batches')
 @StaffOnly()

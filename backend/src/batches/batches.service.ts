@@ -13,7 +13,7 @@ import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository, type EndedBatch } from './batch.repository.js';
 import { planDates } from './domain/batch-plan.js';
 import { type Batch, type BatchCreated, toBatch } from './dto/batch.response.js';
-import type { CreateBatchRequest } from './dto/create-batch.dto.js';
+import type { CreateBatchRequest } from './dto/batch.request.js';
 
 @Injectable()
 export class BatchesService {

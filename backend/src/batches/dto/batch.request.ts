@@ -3,14 +3,18 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsIn } from 'class-validator';
 import { parseCalendarDate } from '../../common/calendar.js';
+import type { ProgramValue } from '../../common/programs.js';
 import {
+  Flag,
   Integer,
+  Nested,
   Program,
   refusedAs,
   Text,
   TextCheck,
+  WhenSent,
 } from '../../common/validation/field-rules.js';
-import { timeOfDay, weekdayOf, WEEKDAYS } from '../domain/schedule.js';
+import { timeOfDay, type Weekday, weekdayOf, WEEKDAYS } from '../domain/schedule.js';
 
 /** Limits of a batch (ADMIN-8, CONST, DATA-2). */
 const MIN_CAPACITY = 1;
@@ -73,7 +77,7 @@ function weekdays(): PropertyDecorator {
 }
 
 /** The rule of each field of a batch, written once for new and for edited ones. */
-export const BatchField = {
+const BatchField = {
   program: () => Program(),
   name: () => Text({ label: 'Name', max: MAX_NAME }),
   description: () => Text({ label: 'Description', max: MAX_DESCRIPTION, optional: true }),
@@ -89,3 +93,109 @@ export const BatchField = {
   startTime: () => time('Start time'),
   endTime: () => time('End time'),
 } as const;
+
+/** What is taken for a number that is left out (ADMIN-8, CONST). */
+const DEFAULT_CAPACITY = 20;
+const DEFAULT_PRICE_RUPEES = 0;
+
+class TimeRangeRequest {
+  @BatchField.startTime()
+  start = '';
+
+  @BatchField.endTime()
+  end = '';
+}
+
+class ScheduleRequest {
+  @BatchField.days()
+  days: Weekday[] = [];
+
+  @Nested('Time', TimeRangeRequest)
+  time: TimeRangeRequest = new TimeRangeRequest();
+}
+
+/** What a new batch is made of (API-7, ADMIN-8). */
+export class CreateBatchRequest {
+  @BatchField.program()
+  program: ProgramValue;
+
+  @BatchField.name()
+  name: string;
+
+  @BatchField.description()
+  description?: string | null;
+
+  @BatchField.startDate()
+  startDate: string;
+
+  @BatchField.endDate()
+  endDate: string;
+
+  @Nested('Schedule', ScheduleRequest)
+  schedule: ScheduleRequest = new ScheduleRequest();
+
+  @BatchField.capacity({ default: DEFAULT_CAPACITY })
+  capacity: number = DEFAULT_CAPACITY;
+
+  @BatchField.price({ default: DEFAULT_PRICE_RUPEES })
+  price: number = DEFAULT_PRICE_RUPEES;
+
+  @BatchField.instructor()
+  instructor: string;
+
+  @BatchField.location()
+  location: string;
+}
+
+class TimeRangeChanges {
+  @WhenSent(BatchField.startTime())
+  start?: string;
+
+  @WhenSent(BatchField.endTime())
+  end?: string;
+}
+
+class ScheduleChanges {
+  @WhenSent(BatchField.days())
+  days?: Weekday[];
+
+  @WhenSent(Nested('Time', TimeRangeChanges))
+  time?: TimeRangeChanges;
+}
+
+/** What is to be changed of a batch: a field that is sent keeps the rule of `CreateBatchRequest`. */
+export class EditBatchRequest {
+  @WhenSent(BatchField.program())
+  program?: ProgramValue;
+
+  @WhenSent(BatchField.name())
+  name?: string;
+
+  @WhenSent(BatchField.description())
+  description?: string | null;
+
+  @WhenSent(BatchField.startDate())
+  startDate?: string;
+
+  @WhenSent(BatchField.endDate())
+  endDate?: string;
+
+  @WhenSent(Nested('Schedule', ScheduleChanges))
+  schedule?: ScheduleChanges;
+
+  @WhenSent(BatchField.capacity())
+  capacity?: number;
+
+  @WhenSent(BatchField.price())
+  price?: number;
+
+  @WhenSent(BatchField.instructor())
+  instructor?: string;
+
+  @WhenSent(BatchField.location())
+  location?: string;
+
+  /** That those who hold a seat will be told of other dates or times. */
+  @Flag({ label: 'Confirmation', optional: true })
+  confirmBooked?: boolean | null;
+}
