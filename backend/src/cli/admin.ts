@@ -1,7 +1,7 @@
 import { AdminAccounts } from '../auth/admin-accounts.js';
 import { OwnFactorsService } from '../auth/factors/own-factors.service.js';
 import { showCredentials } from '../terminal.js';
-import { withServer } from './with-server.js';
+import { withServer } from './command.js';
 
 const USAGE = 'Usage: npm run admin -- reset-password USER_NAME | remove-factors USER_NAME\n';
 

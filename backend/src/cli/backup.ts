@@ -9,9 +9,8 @@ import { backUp } from '../database/backup/backup.js';
 import { backupFileName, keepNewest, newestBackup } from '../database/backup/backup-file.js';
 import { Database } from '../database/database.js';
 import { BACKUP_USAGE, type BackupOptions, parseBackupOptions } from './backup-options.js';
-import { reasonOf, runCommand } from './command.js';
+import { exists, reasonOf, runCommand, withDatabase } from './command.js';
 import { backUpNightly } from './nightly-backup.js';
-import { exists, withDatabase } from './with-database.js';
 
 const clock = new Clock();
 

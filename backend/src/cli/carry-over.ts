@@ -5,7 +5,7 @@ import type { DatabaseConfig } from '../config/env.js';
 import { backUp } from '../database/backup/backup.js';
 import { assertHolds, restore } from '../database/backup/restore.js';
 import { lockDataFolder } from '../database/connection.js';
-import { migrationsOf, withDatabase } from './with-database.js';
+import { migrationsOf, withDatabase } from './command.js';
 
 /**
  * Carries a school from the embedded database to an empty MySQL one: a backup, restored there, and compared

@@ -1,3 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type Server } from '../bootstrap.js';
+import { createLogger } from '../common/logger.js';
+import { type DatabaseConfig, readConfig } from '../config/env.js';
+import type { Migrate } from '../database/backup/restore.js';
+import { createDataSource, EMBEDDED_FILE, openDatabase } from '../database/connection.js';
+import { MIGRATIONS } from '../database/migrations/index.js';
+import { ENTITIES } from '../entities.js';
+
 /** Runs a command of the operator and sets the exit code; a failure is one sentence, never a stack. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
@@ -11,4 +21,55 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 /** What went wrong, in one sentence for the operator. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+type DataSource = Awaited<ReturnType<typeof createDataSource>>;
+
+/** Opens a database for as long as a command needs it. No migration runs, and no server. */
+export async function withDatabase<T>(
+  config: DatabaseConfig,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
+  const dataSource = await createDataSource(config, ENTITIES);
+  try {
+    await dataSource.initialize();
+    return await work(dataSource);
+  } finally {
+    if (dataSource.isInitialized) await dataSource.destroy();
+  }
+}
+
+/** Whether there is anything to back up: opening an embedded database would make an empty file. */
+export function exists(config: DatabaseConfig): boolean {
+  return config.kind === 'mysql' || existsSync(join(config.dataDir, EMBEDDED_FILE));
+}
+
+/** Runs some or all migrations on a connection of their own. */
+export function migrationsOf(config: DatabaseConfig): Migrate {
+  return async (names) => {
+    const wanted = MIGRATIONS.filter((each) => names?.includes(new each().name) ?? true);
+    const dataSource = await createDataSource(config, [], wanted);
+    try {
+      await openDatabase(dataSource);
+    } finally {
+      if (dataSource.isInitialized) await dataSource.destroy();
+    }
+  };
+}
+
+/** Runs a command of the operator on the product's own services and database, and sets the exit code. */
+export function withServer(command: (server: Server) => Promise<number>): Promise<void> {
+  return runCommand(async () => {
+    const config = readConfig();
+    const server = await createServer({ config, logger: createLogger('silent') });
+    try {
+      await server.app.init();
+      await openDatabase(server.database.dataSource);
+      server.database.markReady();
+      return await command(server);
+    } finally {
+      // Also after a failure, or the scheduled jobs would keep the process alive.
+      await server.app.close();
+    }
+  });
 }

@@ -1,7 +1,6 @@
 import { readConfig } from '../config/env.js';
 import { carryOver } from './carry-over.js';
-import { runCommand } from './command.js';
-import { exists } from './with-database.js';
+import { exists, runCommand } from './command.js';
 
 const USAGE =
   'Set DATABASE_URL to the empty MySQL database, and DATA_DIR to the folder of the embedded one.\n';

@@ -1,8 +1,7 @@
 import { readConfig } from '../config/env.js';
 import { restore } from '../database/backup/restore.js';
 import { lockDataFolder } from '../database/connection.js';
-import { runCommand } from './command.js';
-import { migrationsOf, withDatabase } from './with-database.js';
+import { migrationsOf, runCommand, withDatabase } from './command.js';
 
 const USAGE = 'Usage: npm run restore -- FILE\n';
 

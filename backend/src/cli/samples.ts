@@ -1,5 +1,5 @@
 import { SampleBatches } from '../batches/sample-batches.js';
-import { withServer } from './with-server.js';
+import { withServer } from './command.js';
 
 const USAGE = 'Usage: npm run samples -- remove\n';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { migrationsOf } from '../../src/cli/with-database.js';
+import { migrationsOf } from '../../src/cli/command.js';
 import { UnusableBackup } from '../../src/database/backup/backup-file.js';
 import { DatabaseNotEmpty } from '../../src/database/backup/restore.js';
 import { MIGRATIONS } from '../../src/database/migrations/index.js';

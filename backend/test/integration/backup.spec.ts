@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp } from '../../src/database/backup/backup.js';
 import { assertHolds } from '../../src/database/backup/restore.js';
-import { migrationsOf, withDatabase } from '../../src/cli/with-database.js';
+import { migrationsOf, withDatabase } from '../../src/cli/command.js';
 import { MIGRATIONS } from '../../src/database/migrations/index.js';
 import { BACKED_UP_AT, everyRowOf, SchoolWithBackup } from '../support/school-with-backup.js';
 import { startTestApp } from '../support/test-app.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { migrationsOf, withDatabase } from '../../src/cli/with-database.js';
+import { migrationsOf, withDatabase } from '../../src/cli/command.js';
 import { backUp } from '../../src/database/backup/backup.js';
 import { restore } from '../../src/database/backup/restore.js';
 import { startTestApp, type TestApp } from './test-app.js';
