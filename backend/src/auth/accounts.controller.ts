@@ -4,14 +4,16 @@ import { ApiProblems, Message } from '../common/errors/problem.js';
 import { AccountsService } from './accounts.service.js';
 import { Admin, OwnerOnly } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
-import { Account, AccountList, ChangeAccountRequest } from './dto/accounts.dto.js';
 import {
   AcceptInviteRequest,
+  Account,
+  AccountList,
+  ChangeAccountRequest,
   CreateInviteRequest,
   InviteCreated,
   InviteView,
   LookAtInviteRequest,
-} from './dto/invites.dto.js';
+} from './dto/accounts.dto.js';
 import { LoginResponse } from './dto/login.dto.js';
 import { NeedsProof } from './factors/proof.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';

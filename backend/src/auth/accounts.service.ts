@@ -20,8 +20,8 @@ import {
   type AccountList,
   type ChangeAccountRequest,
   toAccount,
+  toInvite,
 } from './dto/accounts.dto.js';
-import { toInvite } from './dto/invites.dto.js';
 import { ProofCheck } from './factors/proof.js';
 import { OwnerTransactions } from './owner-transactions.js';
 

@@ -10,7 +10,7 @@ import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import { AuthService } from './auth.service.js';
 import { inviteTokenHashOf } from './invites.service.js';
-import type { AcceptInviteRequest, InviteView } from './dto/invites.dto.js';
+import type { AcceptInviteRequest, InviteView } from './dto/accounts.dto.js';
 import type { LoginResponse } from './dto/login.dto.js';
 import { LoginLimiter } from './login-limiter.js';
 import { PasswordJudge } from './factors/password-judge.js';

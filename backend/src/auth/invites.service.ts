@@ -8,7 +8,7 @@ import { newId } from '../database/columns.js';
 import type { Transaction } from '../database/transaction.js';
 import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
-import { type CreateInviteRequest, type InviteCreated, toInvite } from './dto/invites.dto.js';
+import { type CreateInviteRequest, type InviteCreated, toInvite } from './dto/accounts.dto.js';
 import { OwnerTransactions } from './owner-transactions.js';
 
 /** How long a link can be used. */

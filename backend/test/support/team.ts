@@ -1,6 +1,5 @@
 import type { AdminRole } from '../../src/auth/domain/account-rules.js';
-import type { AccountList } from '../../src/auth/dto/accounts.dto.js';
-import type { InviteCreated } from '../../src/auth/dto/invites.dto.js';
+import type { AccountList, InviteCreated } from '../../src/auth/dto/accounts.dto.js';
 import type { Answer, Api } from './api.js';
 
 /** Somebody on the staff, logged in. */

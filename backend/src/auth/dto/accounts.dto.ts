@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Flag, OneOf, Text } from '../../common/validation/field-rules.js';
-import type { AdminEntity } from '../admin.entity.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Flag, OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
+import type { AdminInviteEntity } from '../admin-invite.repository.js';
+import { type AdminEntity, usernameKeyOf } from '../admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
-import { Invite } from './invites.dto.js';
+import { MAX_USERNAME, NewPassword } from './login.dto.js';
 
 /** Somebody who may log in, or might before being deactivated. */
 export class Account {
@@ -36,14 +37,6 @@ export function toAccount(admin: AdminEntity): Account {
   };
 }
 
-export class AccountList {
-  @ApiProperty({ type: [Account], description: 'Oldest first' })
-  accounts: Account[];
-
-  @ApiProperty({ type: [Invite], description: 'Links that can still be used, oldest first' })
-  invites: Invite[];
-}
-
 /** What is absent stays as it is. */
 export class ChangeAccountRequest {
   @Flag({ label: 'Active', optional: true })
@@ -57,4 +50,107 @@ export class ChangeAccountRequest {
     also: OneOf('Role', ADMIN_ROLES),
   })
   role?: AdminRole | null;
+}
+
+const MAX_NAME = 200;
+/** Ours have 43 characters; anything else is simply not found. */
+const MAX_TOKEN = 200;
+
+/** A link that somebody has been given, without its secret. */
+class Invite {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty({ description: 'Of the person who was given the link' })
+  name: string;
+
+  @ApiProperty({ enum: ADMIN_ROLES })
+  role: AdminRole;
+
+  @ApiProperty({ description: 'Name of the owner who made the link' })
+  invitedBy: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+
+  @ApiPropertyOptional({ description: 'Id of the account that the link gives a new password' })
+  forAccount?: string;
+}
+
+export function toInvite(invite: AdminInviteEntity): Invite {
+  return {
+    _id: invite.id,
+    name: invite.name,
+    role: invite.role,
+    invitedBy: invite.invitedBy,
+    createdAt: new Date(invite.createdAtMs).toISOString(),
+    expiresAt: new Date(invite.expiresAtMs).toISOString(),
+    ...(invite.adminId === null ? {} : { forAccount: invite.adminId }),
+  };
+}
+
+export class CreateInviteRequest {
+  @Text({ label: 'Name', max: MAX_NAME })
+  name: string;
+
+  @Text({ label: 'Role', max: 10, enum: ADMIN_ROLES, also: OneOf('Role', ADMIN_ROLES) })
+  role: AdminRole;
+}
+
+export class InviteCreated {
+  @ApiProperty({ type: Invite })
+  invite: Invite;
+
+  @ApiProperty({ description: 'The secret of the link; told this once and kept nowhere' })
+  token: string;
+}
+
+export class LookAtInviteRequest {
+  @Text({ label: 'Link', max: MAX_TOKEN })
+  token: string;
+}
+
+/** What a link is for. */
+export class InviteView {
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ enum: ADMIN_ROLES })
+  role: AdminRole;
+
+  @ApiPropertyOptional({ description: 'Where the link gives an account a new password' })
+  username?: string;
+}
+
+export class AcceptInviteRequest {
+  @Text({ label: 'Link', max: MAX_TOKEN })
+  token: string;
+
+  /** Required, unless the link is for an account that there is. */
+  @Text({
+    label: 'User name',
+    max: MAX_USERNAME,
+    optional: true,
+    // A letter in small may be longer than in capitals.
+    also: TextCheck(
+      'isKeyNotTooLong',
+      (text) => [...usernameKeyOf(text)].length <= MAX_USERNAME,
+      refusedAs('too_long', `User name must be at most ${MAX_USERNAME} characters long.`),
+    ),
+  })
+  username?: string | null;
+
+  @NewPassword('Password')
+  password: string;
+}
+
+export class AccountList {
+  @ApiProperty({ type: [Account], description: 'Oldest first' })
+  accounts: Account[];
+
+  @ApiProperty({ type: [Invite], description: 'Links that can still be used, oldest first' })
+  invites: Invite[];
 }
