@@ -4,8 +4,7 @@ import { Admin, OwnerOnly, StaffOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { AuditLogService } from './audit-log.service.js';
-import { AuditLogQuery } from './dto/audit-log.query.js';
-import { AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
+import { AuditLogPage, AuditLogQuery, SubjectHistory } from './audit-log.dto.js';
 
 /** Only reads: the log is written by the changes themselves, and nothing ever changes it (ADR 0010). */
 @ApiTags('audit')

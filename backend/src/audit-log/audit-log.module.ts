@@ -3,7 +3,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
-import { AuditLabelsService } from './audit-labels.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditSearchService } from './audit-search.service.js';
@@ -11,6 +10,6 @@ import { AuditSearchService } from './audit-search.service.js';
 @Module({
   imports: [AuditModule, AuthModule, BatchesModule, RegistrationsModule],
   controllers: [AuditLogController],
-  providers: [AuditLabelsService, AuditLogService, AuditSearchService],
+  providers: [AuditLogService, AuditSearchService],
 })
 export class AuditLogModule {}

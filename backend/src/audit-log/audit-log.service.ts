@@ -7,10 +7,8 @@ import type { CurrentAdmin } from '../auth/auth.service.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { decodePlace, encodeCursor, readCursor } from '../database/keyset.js';
-import { AuditLabelsService } from './audit-labels.service.js';
 import { AuditSearchService } from './audit-search.service.js';
-import type { AuditLogQuery } from './dto/audit-log.query.js';
-import type { AuditActor, AuditLogPage, SubjectHistory } from './dto/audit-log.response.js';
+import type { AuditActor, AuditLogPage, AuditLogQuery, SubjectHistory } from './audit-log.dto.js';
 
 /** Who changes things and has no account, by a word in place of an id, which no account has. */
 const SYSTEM_ACTORS = new Map([
@@ -38,7 +36,6 @@ export class AuditLogService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly entries: AuditSearchService,
-    private readonly labels: AuditLabelsService,
     private readonly accounts: AccountNamesService,
     private readonly calendar: SchoolCalendar,
   ) {}
@@ -57,7 +54,7 @@ export class AuditLogService {
         : await this.entries.page(reader, filter, limit, after);
       const accounts = await this.accounts.accounts(reader);
       return {
-        entries: await this.labels.label(reader, entries, accounts),
+        entries: await this.entries.labelled(reader, entries, accounts),
         nextCursor: next && encodeCursor([next.key, next.id]),
         actors: [...accounts.map(({ id, name }) => ({ _id: id, name })), ...systemActors],
       };

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AuditFilter } from '../audit/audit-filter.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
+import { AccountNamesService, type NamedAccount } from '../auth/accounts.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { cutPage, type Place } from '../database/keyset.js';
 import type { Reader } from '../database/transaction.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
+import type { AuditLogEntry } from './audit-log.dto.js';
 import { beginsWordsOf } from './domain/name-search.js';
 
 /** A search that finds no more subjects than this asks an index for their entries. */
@@ -21,13 +23,14 @@ export interface FoundEntries {
   next: Place | null;
 }
 
-/** Finds entries by the filter and by what their subjects are called now. */
+/** Finds entries by the filter and by what their subjects are called now, and says what that is. */
 @Injectable()
 export class AuditSearchService {
   constructor(
     private readonly audit: AuditService,
     private readonly registrations: RegistrationLookupService,
     private readonly batches: BatchesService,
+    private readonly accounts: AccountNamesService,
   ) {}
 
   async page(
@@ -67,6 +70,27 @@ export class AuditSearchService {
     return this.scan(reader, isFound, filter, limit, after);
   }
 
+  /**
+   * The entries with what their subjects are called now.
+   * @param accounts everybody with an account, as already read
+   */
+  async labelled(
+    reader: Reader,
+    entries: AuditEntry[],
+    accounts: NamedAccount[],
+  ): Promise<AuditLogEntry[]> {
+    const names = new Map([
+      ...(await this.registrations.namesOf(reader, subjectsOf(entries, 'registration'))),
+      ...(await this.batches.namesOf(reader, subjectsOf(entries, 'batch'))),
+      ...namesById(await this.accounts.invited(reader)),
+      ...namesById(accounts),
+    ]);
+    return entries.map((entry) => {
+      const subjectLabel = names.get(entry.subjectId);
+      return subjectLabel === undefined ? entry : { ...entry, subjectLabel };
+    });
+  }
+
   private async scan(
     reader: Reader,
     foundAmong: (entries: AuditEntry[]) => Promise<Set<string>>,
@@ -95,9 +119,13 @@ export class AuditSearchService {
 }
 
 /** The subjects of one kind that these entries are about, each once. */
-export function subjectsOf(entries: AuditEntry[], subject: AuditEntry['subject']): string[] {
+function subjectsOf(entries: AuditEntry[], subject: AuditEntry['subject']): string[] {
   const ids = entries.filter((entry) => entry.subject === subject).map((entry) => entry.subjectId);
   return [...new Set(ids)];
+}
+
+function namesById(accounts: NamedAccount[]): [string, string][] {
+  return accounts.map(({ id, name }) => [id, name]);
 }
 
 function pageOf(rows: AuditEntry[], limit: number): FoundEntries {

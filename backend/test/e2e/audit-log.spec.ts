@@ -1,4 +1,4 @@
-import type { AuditLogPage } from '../../src/audit-log/dto/audit-log.response.js';
+import type { AuditLogPage } from '../../src/audit-log/audit-log.dto.js';
 import { SampleBatches } from '../../src/batches/sample-batches.js';
 import { CleanupSchedule } from '../../src/cleanup/cleanup.schedule.js';
 import { auditLog, idsOf } from '../support/audit-log.js';

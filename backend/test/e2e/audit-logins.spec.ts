@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '../../src/audit-log/dto/audit-log.response.js';
+import type { AuditLogEntry } from '../../src/audit-log/audit-log.dto.js';
 import { MAX_FAILURE_ENTRIES_AN_HOUR } from '../../src/auth/login-log.service.js';
 import { auditLog, idsOf } from '../support/audit-log.js';
 import { loginFrom } from '../support/login-from.js';

@@ -1,4 +1,4 @@
-import type { AuditLogPage } from '../../src/audit-log/dto/audit-log.response.js';
+import type { AuditLogPage } from '../../src/audit-log/audit-log.dto.js';
 import type { TestApp } from './test-app.js';
 
 interface StoredEntry {

@@ -1,10 +1,12 @@
-import { AUDIT_SUBJECTS, type AuditSubject } from '../../audit/audit-entry.entity.js';
-import { isCalendarDate } from '../../common/calendar.js';
-import { isPossibleId } from '../../common/opaque-id.js';
-import { Integer, OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { AUDIT_SUBJECTS, type AuditSubject } from '../audit/audit-entry.entity.js';
+import { AuditEntry } from '../audit/dto/audit-entry.response.js';
+import { isCalendarDate } from '../common/calendar.js';
+import { isPossibleId } from '../common/opaque-id.js';
+import { Integer, OneOf, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
 
-export const DEFAULT_PAGE_SIZE = 50;
-export const MAX_PAGE_SIZE = 200;
+const DEFAULT_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 200;
 
 function PlausibleDate(label: string): PropertyDecorator {
   return TextCheck(
@@ -66,4 +68,44 @@ export class AuditLogQuery {
   /** Beginnings of words of a registration's name, e-mail or phone (API-13), or of a batch's name. */
   @Text({ label: 'Search text', max: 200, optional: true })
   q?: string | null;
+}
+
+/** An entry of the list, with what its subject is called now. */
+export class AuditLogEntry extends AuditEntry {
+  @ApiPropertyOptional({
+    description:
+      'Present name of the registration, batch or account, where it is still there (of a link: the name of who was given it)',
+  })
+  subjectLabel?: string;
+}
+
+/** Somebody whose changes can be asked for. */
+export class AuditActor {
+  @ApiProperty({
+    description: "Of an account; or 'schedule', 'command-line' or 'not-logged-in', which have none",
+  })
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+}
+
+export class AuditLogPage {
+  @ApiProperty({ type: [AuditLogEntry], description: 'Newest first' })
+  entries: AuditLogEntry[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Of the next page; null on the last' })
+  nextCursor: string | null;
+
+  @ApiProperty({
+    type: [AuditActor],
+    description:
+      'Everybody who has or had an account, the schedule, the command line, and who did not log in',
+  })
+  actors: AuditActor[];
+}
+
+export class SubjectHistory {
+  @ApiProperty({ type: [AuditEntry], description: 'The newest 200, newest first' })
+  entries: AuditEntry[];
 }
