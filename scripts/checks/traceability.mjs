@@ -4,6 +4,8 @@ import { filesUnder, inRoot, jsonInLastCommit } from '../lib/files.mjs';
 
 const RESULTS = 'test-results';
 const NOT_YET_BUILT = 'docs/not-yet-built.json';
+/** What the product promises beyond the brief. */
+const BEYOND = 'docs/requirements-beyond.md';
 const TEST_FILES = /\.(spec|test)\.(tsx?|mjs)$/;
 
 /**
@@ -29,7 +31,8 @@ export function writeTraceability() {
 }
 
 function read() {
-  const known = readJson('docs/requirements-ids.json');
+  const beyond = statementsIn(readFileSync(inRoot(BEYOND), 'utf8'));
+  const known = { ...readJson('docs/requirements-ids.json'), ...beyond };
   const notYetBuilt = readJson(NOT_YET_BUILT);
   const files = filesUnder(['backend/src', 'backend/test', 'frontend', 'scripts'], TEST_FILES);
   const quotesByFile = new Map(
@@ -41,6 +44,12 @@ function read() {
 const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
 
 /** Which test quotes which requirement: pure functions over texts, so that they can be tested alone. */
+
+/** The statements of a list, `- KEEP-1 text`, each by its id. */
+export const statementsIn = (text) =>
+  Object.fromEntries(
+    [...text.matchAll(/^- ([A-Z]+-\d+) (.+)$/gm)].map(([, id, statement]) => [id, statement]),
+  );
 
 /** Ids inside a text; `REG-1` is not found inside `REG-12`, nor `CONST` inside a longer word. */
 export const idsIn = (text, known) =>

@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverageFaults, idsIn, quotesIn, traceabilityPage } from './traceability.mjs';
+import {
+  coverageFaults,
+  idsIn,
+  quotesIn,
+  statementsIn,
+  traceabilityPage,
+} from './traceability.mjs';
 
 // Invented ids: the real ones would count as tested here.
 const KNOWN = { 'ABC-1': 'Fields.', 'ABC-12': 'A filled batch.', 'XYZ-3': 'Constants.' };
 
 test('RUN-2 an id is found whole, and only where it is known', () => {
   assert.deepEqual(idsIn('ABC-12 and XYZ-3, not ABC-2 or XYZ-31', KNOWN), ['ABC-12', 'XYZ-3']);
+});
+
+test('RUN-2 statements beyond the brief are read from their list', () => {
+  const list = '# A title\n\nABC-9 is no statement.\n\n- ABC-1 Is kept.\n- XYZ-12 Is sent, once.\n';
+  assert.deepEqual(statementsIn(list), { 'ABC-1': 'Is kept.', 'XYZ-12': 'Is sent, once.' });
 });
 
 const idsOf = (source, file) => quotesIn(source, KNOWN, file).map(({ id }) => id);
