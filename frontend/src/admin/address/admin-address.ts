@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { newListeners } from '../../shared/browser';
 
 /** The tabs, in order (ADMIN-1). */
 export const ADMIN_TABS = [
@@ -65,7 +66,7 @@ interface AdminAddress {
  * one view; the moves inside it are made here.
  */
 export function useAdminAddress(): AdminAddress {
-  const address = useSyncExternalStore(onAddressChange, currentAddress);
+  const address = useSyncExternalStore(listeners.subscribe, currentAddress);
   return useMemo(() => {
     const { pathname, searchParams } = new URL(address, location.origin);
     return { tab: screenOfPath(pathname) ?? 'dashboard', params: searchParams, go, setParams };
@@ -74,7 +75,7 @@ export function useAdminAddress(): AdminAddress {
 
 /** Whether the address is that of an invitation, which needs no login. */
 export function useIsInvitation(): boolean {
-  const address = useSyncExternalStore(onAddressChange, currentAddress);
+  const address = useSyncExternalStore(listeners.subscribe, currentAddress);
   return new URL(address, location.origin).pathname === INVITE_PATH;
 }
 
@@ -97,7 +98,10 @@ export function setParams(changes: AddressParams, options: MoveOptions = {}): vo
   move(withQuery(pathname, changed(new URLSearchParams(search), changes)), options);
 }
 
-const listeners = new Set<() => void>();
+const listeners = newListeners(() => {
+  window.addEventListener('popstate', listeners.tell);
+  return () => window.removeEventListener('popstate', listeners.tell);
+});
 
 /** The last address that was the admin's: the bar may already show the one that is gone to. */
 let lastAddress = '/admin';
@@ -108,21 +112,12 @@ function currentAddress(): string {
   return lastAddress;
 }
 
-function onAddressChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
-}
-
 function move(address: string, { replace = false }: MoveOptions): void {
   if (address === location.pathname + location.search) return;
   // The app's own mark on the entry stays, so that it takes all of the admin for one page.
   if (replace) history.replaceState(history.state, '', address);
   else history.pushState(history.state, '', address);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function changed(params: URLSearchParams, changes: AddressParams): URLSearchParams {

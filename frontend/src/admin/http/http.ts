@@ -12,6 +12,7 @@ import {
   problemIn,
   resultOf,
 } from '../../api/client';
+import { newListeners } from '../../shared/browser';
 import { currentSession, endSession } from './session-store';
 
 /** A call that did not bring what it was made for; `status` is absent where no answer arrived. */
@@ -174,24 +175,21 @@ export function useSingleMutation<Data, Variables = void>(
 type Answer = (proved: boolean) => void;
 
 let waiting: Answer[] = [];
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Whether somebody is to prove who they are. */
 export function isProofAsked(): boolean {
   return waiting.length > 0;
 }
 
-export function onProofAsked(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onProofAsked = listeners.subscribe;
 
 /** Ends the question: every call that waits is made again, or given up. */
 export function answerProof(proved: boolean): void {
   const answers = waiting;
   waiting = [];
   for (const answer of answers) answer(proved);
-  tell();
+  listeners.tell();
 }
 
 function isProofNeeded(error: unknown): boolean {
@@ -209,13 +207,9 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
     if (!isProofNeeded(error)) throw error;
     const proved = await new Promise<boolean>((answer) => {
       waiting = [...waiting, answer];
-      tell();
+      listeners.tell();
     });
     if (!proved) throw error;
     return call();
   }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners, readStored, store } from '../../shared/browser';
 
 /** Where the bearer token is kept, as it is (AUTH-3). A token alone makes a session. */
 export const TOKEN_KEY = 'admin-token';
@@ -20,7 +21,12 @@ let session: Session | null = null;
 /** The last session ended by itself, and nobody has logged in since. */
 let hasExpired = false;
 let hasReadStorage = false;
-const listeners = new Set<() => void>();
+/** Hears of changes made in another tab too. */
+const listeners = newListeners(() => {
+  window.addEventListener('storage', followOtherTab);
+  readStorage();
+  return () => window.removeEventListener('storage', followOtherTab);
+});
 
 export function currentSession(): Session | null {
   if (!hasReadStorage) readStorage();
@@ -42,8 +48,8 @@ export function startSession(token: string, name: string): void {
   hasReadStorage = true;
   hasExpired = false;
   tell({ token, name, isFresh: true });
-  write(TOKEN_KEY, token);
-  write(NAME_KEY, name);
+  store('local', TOKEN_KEY, token);
+  store('local', NAME_KEY, name);
 }
 
 /**
@@ -56,67 +62,36 @@ export function endSession(token: string, cause: 'expiry' | 'logout'): void {
   if (currentSession()?.token !== token) return;
   hasExpired = cause === 'expiry';
   tell(null);
-  write(TOKEN_KEY, null);
-  write(NAME_KEY, null);
-}
-
-/** Calls `listener` after every change, also one made in another tab; returns how to stop that. */
-function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', followOtherTab);
-    readStorage();
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
-  };
+  store('local', TOKEN_KEY, null);
+  store('local', NAME_KEY, null);
 }
 
 function followOtherTab(event: StorageEvent): void {
   // A null key: everything was cleared.
   if (event.key !== null && event.key !== TOKEN_KEY) return;
   readStorage();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function readStorage(): void {
   hasReadStorage = true;
-  const token = read(TOKEN_KEY);
+  const token = readStored('local', TOKEN_KEY);
   if (token === undefined || token === session?.token) return;
-  session = token ? { token, name: read(NAME_KEY) ?? '', isFresh: false } : null;
+  session = token ? { token, name: readStored('local', NAME_KEY) ?? '', isFresh: false } : null;
   if (session) hasExpired = false;
 }
 
 function tell(next: Session | null): void {
   session = next;
-  for (const listener of listeners) listener();
-}
-
-/** Undefined where the browser refuses storage. */
-function read(key: string): string | null | undefined {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is full or refused: the session lives until the page is left.
-  }
+  listeners.tell();
 }
 
 /** Who is logged in; null where nobody is. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return useSyncExternalStore(listeners.subscribe, currentSession);
 }
 
 /** The last session ended by itself, and nobody has logged in since. */
 export function useHasSessionExpired(): boolean {
-  return useSyncExternalStore(onSessionChange, hasSessionExpired);
+  return useSyncExternalStore(listeners.subscribe, hasSessionExpired);
 }

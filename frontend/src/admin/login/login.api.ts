@@ -1,6 +1,6 @@
 import { client } from '../../api/client';
 import type { components } from '../../api/schema.d';
-import { logFailure } from '../../shared/log';
+import { logFailure } from '../../shared/browser';
 import { go } from '../address/admin-address';
 import { dataOf, useSingleMutation } from '../http/http';
 import { startSession } from '../http/session-store';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { components } from '../../api/schema.d';
-import { logFailure } from '../../shared/log';
+import { logFailure } from '../../shared/browser';
 import { dataCall, dataOf, staff, useReload } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 import { useAnnounce } from './contexts';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { newListeners, readStoredJson, store } from '../../shared/browser';
 
 /*
  * What is typed and not yet saved, kept outside the session: a login that runs out in the middle of
@@ -7,7 +8,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
  */
 const drafts = new Map<string, unknown>();
 const surviving = new Set<string>();
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 let owner: string | undefined;
 let hasReadKept = false;
 
@@ -27,7 +28,7 @@ export function keepDraft(key: string, value: unknown, survivesReload = false): 
   else drafts.set(key, value);
   if (survivesReload) surviving.add(key);
   if (surviving.has(key)) writeKept();
-  tell();
+  listeners.tell();
 }
 
 /** Forgets everything typed: at the logout. */
@@ -37,7 +38,7 @@ export function forgetDrafts(): void {
   surviving.clear();
   owner = undefined;
   writeKept();
-  tell();
+  listeners.tell();
 }
 
 /**
@@ -53,14 +54,7 @@ export function ownDrafts(username: string): boolean {
   return areOurs;
 }
 
-export function onDraftChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const onDraftChange = listeners.subscribe;
 
 function readKept(): void {
   hasReadKept = true;
@@ -91,21 +85,12 @@ export interface KeptDrafts {
 
 /** The drafts that outlived a reload; null where there are none. */
 export function readKeptDrafts(): KeptDrafts | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_DRAFTS_KEY) ?? 'null');
-    return isKeptDrafts(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readStoredJson('session', KEPT_DRAFTS_KEY);
+  return isKeptDrafts(kept) ? kept : null;
 }
 
 export function writeKeptDrafts(kept: KeptDrafts | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(KEPT_DRAFTS_KEY);
-    else sessionStorage.setItem(KEPT_DRAFTS_KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or refused: the drafts live until the page is left.
-  }
+  store('session', KEPT_DRAFTS_KEY, kept && JSON.stringify(kept));
 }
 
 function isKeptDrafts(value: unknown): value is KeptDrafts {

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { logFailure } from '../../shared/log';
+import { logFailure } from '../../shared/browser';
 import { isLoggedOut, REFRESH_INTERVAL_MS } from '../http/http';
 
 type AdminRole = 'owner' | 'staff';

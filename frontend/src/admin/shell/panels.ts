@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { logFailure } from '../../shared/log';
+import { logFailure, newListeners } from '../../shared/browser';
 import type { AdminScreen } from '../address/admin-address';
 
 /** Takes nothing: a screen asks the address and the session itself. */
@@ -18,7 +18,7 @@ const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
 };
 
 const panels = new Map<AdminScreen, Panel | 'failed'>();
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 async function loadPanel(name: AdminScreen): Promise<void> {
   if (panels.has(name)) return;
@@ -45,7 +45,7 @@ export interface LoadedPanel {
 
 /** The screen of a name: at once where it has been loaded before. */
 export function usePanel(name: AdminScreen): LoadedPanel {
-  const panel = useSyncExternalStore(onChange, () => panels.get(name));
+  const panel = useSyncExternalStore(listeners.subscribe, () => panels.get(name));
   useEffect(() => void loadPanel(name), [name]);
   return {
     Panel: panel === 'failed' ? undefined : panel,
@@ -59,10 +59,5 @@ export function usePanel(name: AdminScreen): LoadedPanel {
 
 function keep(name: AdminScreen, panel: Panel | 'failed'): void {
   panels.set(name, panel);
-  for (const listener of listeners) listener();
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useOnceOnline } from '../../shared/use-browser';
 import { isUnanswered, isUnreachable } from '../http/http';
 
 /** How often the server is asked again while nothing of it is heard. */
@@ -35,12 +36,9 @@ export function useConnection(
   useEffect(() => {
     if (!isSilent) return undefined;
     const timer = setInterval(retry, RETRY_INTERVAL_MS);
-    window.addEventListener('online', retry);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', retry);
-    };
+    return () => clearInterval(timer);
   }, [isSilent, retry]);
+  useOnceOnline(isSilent, retry);
 
   if (!isOnline) return { state: 'offline', retry };
   const isDown = errors.every(hasShownData ? isUnanswered : isUnreachable);

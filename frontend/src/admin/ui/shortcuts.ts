@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { newListeners, readStored, store } from '../../shared/browser';
 import { go } from '../address/admin-address';
 
 export interface Shortcut {
@@ -98,36 +99,20 @@ const SHORTCUTS_KEY = 'admin-shortcuts';
 const OFF = 'off';
 
 let areOn: boolean | undefined;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 export function areShortcutsOn(): boolean {
-  areOn ??= read() !== OFF;
+  areOn ??= readStored('local', SHORTCUTS_KEY) !== OFF;
   return areOn;
 }
 
 export function switchShortcuts(on: boolean): void {
   areOn = on;
-  try {
-    if (on) localStorage.removeItem(SHORTCUTS_KEY);
-    else localStorage.setItem(SHORTCUTS_KEY, OFF);
-  } catch {
-    // Storage is full or refused: the choice lives until the page is left.
-  }
-  for (const listener of listeners) listener();
+  store('local', SHORTCUTS_KEY, on ? null : OFF);
+  listeners.tell();
 }
 
-export function onShortcutSwitch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(SHORTCUTS_KEY);
-  } catch {
-    return null;
-  }
-}
+export const onShortcutSwitch = listeners.subscribe;
 
 /** The tab may have to be loaded first. */
 const PATIENCE_FRAMES = 120;

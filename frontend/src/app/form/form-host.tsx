@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { SCHOOL } from '../../content/school';
 import type { Language } from '../../content/types';
 import type { PwaTexts } from '../../content/types/common.types';
 import type { Draft, FormOpening } from '../../features/registration/registration-host';
 import { Button } from '../../shared/ui/controls';
+import { useOnceOnline } from '../../shared/use-browser';
 import cornerNoteStyles from '../shell/corner-note.module.css';
 import { pathOf } from '../router/routes';
 import styles from '../shell/site-shell.module.css';
@@ -41,11 +42,7 @@ export function FormHost(props: FormHostProps) {
     else setCutOff(opening);
   }, [language, opening]);
   const retry = useCallback(() => setCutOff(null), []);
-  useEffect(() => {
-    if (!isCutOff) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isCutOff, retry]);
+  useOnceOnline(isCutOff, retry);
 
   const code = useFormCode(language, opening !== null && !isCutOff, toPlainForm);
   if (!code && !opening) return children;

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { PwaTexts } from '../../content/types/common.types';
+import { readStored, store } from '../../shared/browser';
 import { Button } from '../../shared/ui/controls';
 import styles from '../shell/corner-note.module.css';
 import { askToInstall, canAskToInstall, onInstallPrompt } from './install-prompt';
@@ -22,7 +23,7 @@ export function InstallInvitation({ texts, engaged }: InstallInvitationProps) {
   if (!engaged || dismissed || wasDismissed() || !(canAsk || isIosBrowser())) return null;
 
   const dismiss = () => {
-    rememberDismissal();
+    store('local', DISMISSED_KEY, 'yes');
     setDismissed(true);
   };
   return (
@@ -48,18 +49,4 @@ function isIosBrowser(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === false;
 }
 
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberDismissal(): void {
-  try {
-    localStorage.setItem(DISMISSED_KEY, 'yes');
-  } catch {
-    // No storage: it counts for this visit.
-  }
-}
+const wasDismissed = () => Boolean(readStored('local', DISMISSED_KEY));

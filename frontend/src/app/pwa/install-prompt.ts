@@ -1,14 +1,16 @@
+import { newListeners } from '../../shared/browser';
+
 /** The browser's own question whether to install the site, which it lets a page ask once. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
 let kept: InstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 function keep(event: InstallPromptEvent | null): void {
   kept = event;
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 /** From now on the browser's question is kept for a good moment instead of being asked at once. */
@@ -23,10 +25,7 @@ export function keepInstallPrompt(): void {
 }
 
 /** Tells when a question has come or is used up; returns how to stop it. */
-export function onInstallPrompt(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-}
+export const onInstallPrompt = listeners.subscribe;
 
 /** Whether there is a question to ask. */
 export function canAskToInstall(): boolean {

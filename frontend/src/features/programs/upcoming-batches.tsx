@@ -6,7 +6,7 @@ import {
   newestBatches,
   onBatchesChanged,
 } from '../../shared/batches/batches.api';
-import { logFailure } from '../../shared/log';
+import { logFailure } from '../../shared/browser';
 import { useCommonTexts, useNavigation } from '../../shared/site-context';
 import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/school-time';

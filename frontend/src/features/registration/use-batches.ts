@@ -6,7 +6,8 @@ import {
   loadBatches,
   onBatchesChanged,
 } from '../../shared/batches/batches.api';
-import { logFailure } from '../../shared/log';
+import { logFailure } from '../../shared/browser';
+import { useOnceOnline } from '../../shared/use-browser';
 
 /** The last list that arrived, and the request that was last answered, well or badly. */
 interface Answer {
@@ -63,11 +64,7 @@ export function useBatches(program: ProgramSlug | ''): Batches {
 
   const { batches, failed } = answer;
   const answered = answer.request === request;
-  useEffect(() => {
-    if (!answered || !failed) return undefined;
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [answered, failed, reload]);
+  useOnceOnline(answered && failed, reload);
 
   if (!answered) return { batches, state: 'loading', reload };
   return { batches, state: failed ? 'failed' : 'loaded', reload };

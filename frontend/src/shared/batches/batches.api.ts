@@ -1,6 +1,7 @@
 import { type ApiResult, client, resultOf } from '../../api/client';
-import type { paths } from '../../api/schema.d';
+import type { paths } from '../../api/schema';
 import type { StaffProgramSlug } from '../../content/programs';
+import { newListeners, readStoredJson, store } from '../browser';
 import { dateInZone, schoolTimeZone } from '../time/school-time';
 import { now } from '../time/clock';
 import { batchStatusOn } from './batch';
@@ -23,18 +24,13 @@ export function loadBatches(
   );
 }
 
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Says that a registration of this visitor has changed what the server would answer of batches. */
-export function tellBatchesChanged(): void {
-  for (const tell of listeners) tell();
-}
+export const tellBatchesChanged = listeners.tell;
 
 /** Calls back after every such change; returns how to stop it. */
-export function onBatchesChanged(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-}
+export const onBatchesChanged = listeners.subscribe;
 
 /** Batches as they were at an instant; null where the server has just said so. */
 interface SeenBatches {
@@ -49,16 +45,13 @@ export function keepSeenBatches(
   program: StaffProgramSlug,
   batches: readonly JoinableBatch[],
 ): void {
-  try {
-    localStorage.setItem(keyOf(program), JSON.stringify({ seenAt: now().toISOString(), batches }));
-  } catch {
-    // No storage, or a full one: then there is nothing to see offline.
-  }
+  const kept: Kept = { seenAt: now().toISOString(), batches };
+  store('local', keyOf(program), JSON.stringify(kept));
 }
 
 /** The batches of a program as last seen, without those that have ended since; null if never. */
 export function seenBatches(program: StaffProgramSlug): SeenBatches | null {
-  const kept = readKept(keyOf(program));
+  const kept = readStoredJson('local', keyOf(program)) as Kept | null;
   if (!kept) return null;
   const today = dateInZone(now(), schoolTimeZone());
   return {
@@ -70,14 +63,6 @@ export function seenBatches(program: StaffProgramSlug): SeenBatches | null {
 interface Kept {
   readonly seenAt: string;
   readonly batches: readonly JoinableBatch[];
-}
-
-function readKept(key: string): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
 }
 
 /** How long a slow network is waited for where batches seen earlier can be shown instead. */

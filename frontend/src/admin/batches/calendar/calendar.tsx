@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
+import { useMediaQuery } from '../../../shared/use-browser';
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
@@ -132,16 +133,5 @@ const NARROW = '(width < 48rem)';
 
 /** Whether the window is as narrow as a phone: the calendar is then a list. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(onChange, () => query()?.matches ?? false);
-}
-
-function query(): MediaQueryList | undefined {
-  // What draws no window, such as a test, has none.
-  return 'matchMedia' in window ? window.matchMedia(NARROW) : undefined;
-}
-
-function onChange(listener: () => void): () => void {
-  const list = query();
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
+  return useMediaQuery(NARROW, false);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react';
-import { logFailure } from '../../../shared/log';
+import { logFailure } from '../../../shared/browser';
 import { formatDate } from '../../../shared/time/school-time';
 import { dashboardTexts } from '../dashboard-texts';
 import section from '../section.module.css';

@@ -1,12 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog } from '../../../shared/ui/dialog';
+import { useMediaQuery } from '../../../shared/use-browser';
 import { registrationsTexts } from '../registrations-texts';
 import styles from './panel.module.css';
 
@@ -27,7 +21,7 @@ interface PanelFrameProps {
  * where there is none.
  */
 export function PanelFrame(props: PanelFrameProps) {
-  const isBeside = useMediaQuery(BESIDE);
+  const isBeside = useMediaQuery(BESIDE, true);
   return isBeside ? <Beside {...props} /> : <Above {...props} />;
 }
 
@@ -99,20 +93,4 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
 /** Names the link of a row that opens the panel, so that the focus finds back to it. */
 export function openerId(registrationId: string): string {
   return `registration-${registrationId}`;
-}
-
-/** Whether a media query fits now; true where the browser cannot tell. */
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = mediaOf(query);
-      media?.addEventListener('change', listener);
-      return () => media?.removeEventListener('change', listener);
-    },
-    () => mediaOf(query)?.matches ?? true,
-  );
-}
-
-function mediaOf(query: string): MediaQueryList | undefined {
-  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
 }

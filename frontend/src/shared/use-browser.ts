@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+
+/**
+ * Whether a media query fits the window, now and whenever that changes.
+ * @param unknown the answer of what draws no window, such as a test
+ */
+export function useMediaQuery(query: string, unknown: boolean): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = mediaOf(query);
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? unknown);
+}
+
+function mediaOf(query: string): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
+}
+
+/**
+ * Calls back each time the connection returns.
+ * @param isWaiting whether anybody waits for it
+ */
+export function useOnceOnline(isWaiting: boolean, onOnline: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isWaiting, onOnline]);
+}
