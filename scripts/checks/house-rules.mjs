@@ -46,6 +46,21 @@ const dialectOnce = {
   }),
 };
 
+/** Storage may be refused or full, and a media query may be unknown: both are asked in one place. */
+const browserOnce = {
+  meta: message(
+    'Storage and media queries go through frontend/src/shared/{browser,use-browser}.ts.',
+  ),
+  create: (context) => ({
+    Identifier(node) {
+      if (/^(local|session)Storage$/.test(node.name)) report(context, node);
+    },
+    MemberExpression({ property }) {
+      if (property.name === 'matchMedia') report(context, property);
+    },
+  }),
+};
+
 /** Only `*.api.ts` files and frontend/src/api know where the server's calls are. */
 const noApiUrl = {
   meta: message('No component knows an API address: add a function to an *.api.ts file.'),
@@ -128,6 +143,7 @@ const report = (context, node) => context.report({ node, messageId: 'law' });
 export default {
   meta: { name: 'house' },
   rules: {
+    'browser-once': browserOnce,
     'clock-only': clockOnly,
     'dialect-once': dialectOnce,
     'env-only': envOnly,

@@ -90,6 +90,11 @@ export const capacity: number = '20';
     code: 'export const isOver = (endsAt: Date): boolean => endsAt.getTime() < Date.now();',
   },
   {
+    law: 'house(browser-once)',
+    path: 'frontend/src/shared/browser-once.ts',
+    code: "export const kept = (): string | null => localStorage.getItem('kept');",
+  },
+  {
     law: 'house(dialect-once)',
     path: 'backend/src/common/dialect-once.ts',
     code: `export const isMysql = (dataSource: { options: { type: string } }): boolean =>
