@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { dataOf, staff, useSingleMutation, withProof } from '../http/http';
 
 export type Account = components['schemas']['Account'];

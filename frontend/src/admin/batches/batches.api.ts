@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
 
 export type Batch = components['schemas']['Batch'];

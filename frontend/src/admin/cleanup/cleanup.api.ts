@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { sentWithin } from '../../api/client';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { dataOf, staff, useReload, useSingleMutation } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentWithin } from '../../api/client';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
 import type { BulkResult } from '../registrations/selection/bulk-status.api';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { dataOf, staff } from '../http/http';
 import { type HistoryFilter, queryOf } from './history-filter';
 

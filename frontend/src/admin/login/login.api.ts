@@ -1,5 +1,5 @@
 import { client } from '../../api/client';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { logFailure } from '../../shared/browser';
 import { go } from '../address/admin-address';
 import { dataOf, useSingleMutation } from '../http/http';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
 import type { AddRequest } from './add/add-draft';
 import {

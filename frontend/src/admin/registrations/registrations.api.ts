@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
 import { logFailure } from '../../shared/browser';
 import { dataCall, dataOf, staff, useReload } from '../http/http';
 import type { CsvCall } from '../http/csv.api';

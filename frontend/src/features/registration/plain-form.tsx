@@ -1,20 +1,27 @@
+import type { ApiProblem, ApiResult } from '../../api/client';
 import { PROGRAM_SLUGS, STAFF_PROGRAM_SLUGS } from '../../content/programs';
 import type {
   PlainFormTexts,
   RegistrationField,
   RegistrationTexts,
 } from '../../content/types/registration.types';
-import type { ApiResult } from '../../api/client';
 import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/batch';
 import { BatchDetails } from '../../shared/batches/batch-details';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { isDialable } from '../../shared/phone/dialable-phone';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
-import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
-import type { PlainFormState } from './plain-form-state';
-import { REGISTRATION_FIELDS, REQUIRED_FIELDS, type FieldErrors } from './registration-values';
-import { fieldErrorsOf, messageFor, type ErrorTexts } from './submission-outcome';
-import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
+import { Alert, Field } from '../../shared/ui/form';
+import { RegistrationSummary } from './registration-summary';
+import {
+  type FieldErrors,
+  REGISTRATION_FIELDS,
+  REQUIRED_FIELDS,
+  TEXT_FIELDS,
+  TEXT_INPUTS,
+} from './registration-values';
 import styles from './registration.module.css';
+import { type ErrorTexts, fieldErrorsOf, messageFor } from './submission-outcome';
 
 /** Names of what the form carries beside its fields; the server reads them. */
 const STAMP_NAME = 'stamp';
@@ -23,7 +30,7 @@ const TRAP_NAME = 'website';
 const ACTION_NAME = 'action';
 const SHOW_BATCHES = 'batches';
 
-export interface PlainFormProps {
+interface PlainFormProps {
   readonly state: PlainFormState;
   readonly texts: RegistrationTexts;
   readonly plain: PlainFormTexts;
@@ -54,14 +61,14 @@ export function PlainForm(props: PlainFormProps) {
   );
 }
 
-export interface PlainFieldsProps extends Pick<PlainFormProps, 'state' | 'texts' | 'plain'> {
+interface PlainFieldsProps extends Pick<PlainFormProps, 'state' | 'texts' | 'plain'> {
   readonly fieldErrors?: FieldErrors;
   /** The field that has the focus, where none is wrong. */
   readonly focused?: RegistrationField;
 }
 
 /** The form itself, with what was typed. */
-export function PlainFields(props: PlainFieldsProps) {
+function PlainFields(props: PlainFieldsProps) {
   const { state, texts, plain, fieldErrors: errors = {}, focused } = props;
   const { values, batches, stamp, press } = state;
   const { hrefOf } = useNavigation();
@@ -164,5 +171,70 @@ export function PlainFields(props: PlainFieldsProps) {
         </Button>
       </form>
     </>
+  );
+}
+
+/** What the server knows of the plain form when it draws it (backend: `site/slots-port.ts`). */
+export interface PlainFormState {
+  /** As typed; '' where nothing is. */
+  readonly values: Readonly<Record<RegistrationField, string>>;
+  /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
+  readonly batches: readonly JoinableBatch[] | null;
+  /** Travels with the form: when it was issued, and its idempotency key. */
+  readonly stamp: string;
+  /** Travels with it beyond the limit of its network: from when the next press counts; '' elsewhere. */
+  readonly press: string;
+  /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
+  readonly outcome:
+    | 'open'
+    | 'press-again'
+    | 'registered'
+    | { readonly status: number; readonly problem: ApiProblem };
+}
+
+interface PlainThanksProps {
+  readonly state: PlainFormState;
+  readonly texts: RegistrationTexts;
+  readonly plain: PlainFormTexts;
+}
+
+/** Where the form stands again; the page holds what was typed, so that no address has to (ADR 30). */
+const CORRECTION = 'correct-phone';
+
+/**
+ * The page after a registration without scripts: the thanks (REG-7), for what, and what happens next. Where
+ * the number cannot be dialled it says so, with a link to the form below, filled in (DATA-9).
+ */
+export function PlainThanks({ state, texts, plain }: PlainThanksProps) {
+  const { values, batches } = state;
+  const isUndialable = values.phone.trim() !== '' && !isDialable(values.phone);
+  const batch = batches?.find(({ _id }) => _id === values.batchId);
+  return (
+    <article className={styles.page}>
+      <h1>{texts.summary.heading}</h1>
+      <Alert outcome="success">{texts.messages.success}</Alert>
+      {isUndialable && (
+        <p className={styles.undialable}>
+          {plain.undialable(values.phone)} <a href={`#${CORRECTION}`}>{plain.correctPhone}</a>
+        </p>
+      )}
+      <RegistrationSummary
+        registered={{ program: values.program, batch }}
+        texts={texts}
+        heading="h2"
+      />
+      {isUndialable && (
+        <section aria-labelledby={CORRECTION} className={styles.correction}>
+          <h2 id={CORRECTION} tabIndex={-1}>
+            {plain.correctPhone}
+          </h2>
+          <p>{plain.correctHint}</p>
+          <PlainFields state={state} texts={texts} plain={plain} />
+        </section>
+      )}
+      <p>
+        <ViewLink view="main">{plain.home}</ViewLink>
+      </p>
+    </article>
   );
 }

@@ -1,7 +1,120 @@
-import { screen } from '@testing-library/react';
-import { field, openForm, select, submitButton } from '../../../test/registration-form';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../test/fake-api';
+import {
+  field,
+  fill,
+  openForm,
+  select,
+  submitButton,
+  SUCCESS,
+} from '../../../test/registration-form';
+import { renderApp } from '../../../test/render-app';
 import { common } from '../../content/en/common';
 import { PROGRAM_SLUGS } from '../../content/programs';
+import { MODAL_AUTO_CLOSE_MS } from './notices';
+
+describe('the modal', () => {
+  const dialog = () => screen.queryByRole('dialog');
+
+  it('REG-9 closes by its X, is reset, and gives the focus back', async () => {
+    const { user } = await openForm();
+    await user.type(field('Full Name'), 'Asha');
+    await user.click(submitButton());
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Begin Your Journey' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Begin Your Journey' }));
+    expect(field('Full Name')).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('REG-9 closes by a click on the backdrop, but not by one inside', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByText('Full Name'));
+    const sheet = screen.getByRole('dialog');
+    expect(sheet).toBeInTheDocument();
+    await user.click(sheet);
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it('REG-9 stays when a press that began inside ends on the backdrop', async () => {
+    const { user } = await openForm();
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: field('Full Name') },
+      { keys: '[/MouseLeft]', target: screen.getByRole('dialog') },
+    ]);
+    expect(dialog()).toBeInTheDocument();
+  });
+
+  it('REG-9 closes on Escape', async () => {
+    await openForm();
+    const sheet = screen.getByRole('dialog');
+    // The browser answers the key with this event; jsdom does not.
+    act(() => void sheet.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it('REG-9 traps the focus, forwards and backwards', async () => {
+    const { user } = await openForm();
+    const close = screen.getByRole('button', { name: 'Close' });
+    submitButton().focus();
+    await user.tab();
+    expect(close).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(submitButton()).toHaveFocus();
+  });
+
+  it('REG-9 opens on a program’s page with the program chosen, each time', async () => {
+    const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
+    expect(select('Program')).toHaveValue('surya-kriya');
+    await user.selectOptions(select('Program'), 'Angamardana');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Begin Surya Kriya' }));
+    expect(select('Program')).toHaveValue('surya-kriya');
+  });
+
+  describe('after a submission', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+    const pass = (milliseconds: number) =>
+      act(() => {
+        jest.advanceTimersByTime(milliseconds);
+      });
+
+    it('REG-9 CONST closes by itself after 3000 ms', async () => {
+      fakeApi();
+      await renderApp('/surya-kriya');
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.click(screen.getByRole('button', { name: 'Begin Surya Kriya' }));
+      await fill(user);
+      await user.click(submitButton());
+      await screen.findByText(SUCCESS);
+      expect(MODAL_AUTO_CLOSE_MS).toBe(3000);
+      // To find the text, the time is moved on in steps of 50 ms.
+      pass(2_750);
+      expect(dialog()).toBeInTheDocument();
+      pass(250);
+      expect(dialog()).not.toBeInTheDocument();
+    });
+
+    it.each([
+      ['a refusal', { status: 409, body: { message: 'Not now.' } }],
+      ['a failure of the network', 'offline'],
+    ] as const)('REG-9 does not close by itself after %s', async (_what, answer) => {
+      fakeApi({ register: () => answer });
+      await renderApp('/surya-kriya');
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.click(screen.getByRole('button', { name: 'Begin Surya Kriya' }));
+      await fill(user);
+      await user.click(submitButton());
+      await screen.findByRole('alert');
+      pass(60_000);
+      expect(dialog()).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toBeInTheDocument();
+    });
+  });
+});
 
 describe('the fields of the form', () => {
   it('REG-1 are these six, named exactly so', async () => {

@@ -1,19 +1,59 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { PROGRAM_SLUGS } from '../../content/programs';
-import type { RegistrationField } from '../../content/types/registration.types';
+import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { spotsLeft } from '../../shared/batches/batch';
-import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
 import { PhoneField } from '../../shared/phone/phone-field';
-import { Alert, Field } from '../../shared/ui/form';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
 import { Button } from '../../shared/ui/controls';
+import { Dialog } from '../../shared/ui/dialog';
+import { Alert, Field } from '../../shared/ui/form';
 import { BatchField } from './batch-field';
-import type { RegistrationDialogProps } from './registration-dialog';
-import { type RegistrationValues, REQUIRED_FIELDS } from './registration-values';
+import { useAutoClose } from './notices';
+import type { Registered } from './registration-summary';
+import {
+  type RegistrationValues,
+  REQUIRED_FIELDS,
+  TEXT_FIELDS,
+  TEXT_INPUTS,
+} from './registration-values';
 import styles from './registration.module.css';
-import { TEXT_FIELDS, TEXT_INPUTS } from './text-inputs';
-import { useAutoClose } from './use-auto-close';
+import type { ErrorTexts } from './submission-outcome';
 import { type Batches, useBatches } from './use-batches';
 import { useRegistration } from './use-registration';
+
+interface RegistrationDialogProps {
+  readonly texts: RegistrationTexts;
+  readonly errors: ErrorTexts;
+  /** What stands in the form when it opens. */
+  readonly start: RegistrationValues;
+  readonly onClose: () => void;
+  /** Told what stands in the form, whenever that changes. */
+  readonly onTyped: (values: RegistrationValues) => void;
+  readonly onRegistered: (registered: Registered) => void;
+}
+
+/**
+ * The registration modal (REG-0 to REG-12). It is open while it is mounted: closing takes it away,
+ * and with it everything that was typed and said (REG-9).
+ */
+export function RegistrationDialog(props: RegistrationDialogProps) {
+  const { texts, onClose } = props;
+  const titleId = useId();
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} className={styles.sheet}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{texts.title}</h2>
+        <button type="button" aria-label={texts.close} onClick={onClose} className={styles.close}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      </div>
+      <p className={styles.intro}>{texts.intro}</p>
+      <RegistrationForm {...props} />
+    </Dialog>
+  );
+}
 
 /**
  * True from the moment the connection returns after a failure of the network, until the next try.
@@ -35,7 +75,7 @@ function useBackOnline(failed: boolean): boolean {
   return failed && returned;
 }
 
-export function RegistrationForm(props: RegistrationDialogProps) {
+function RegistrationForm(props: RegistrationDialogProps) {
   const { texts, errors, start, onClose, onTyped, onRegistered } = props;
   const { language } = useNavigation();
   const { programNames } = useCommonTexts();

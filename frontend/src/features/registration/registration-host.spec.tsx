@@ -12,8 +12,7 @@ import {
   SUCCESS,
 } from '../../../test/registration-form';
 import { renderApp } from '../../../test/render-app';
-import { MODAL_AUTO_CLOSE_MS } from './use-auto-close';
-import { UNDO_MS } from './undo-notice';
+import { MODAL_AUTO_CLOSE_MS, UNDO_MS } from './notices';
 
 const closeForm = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Close' }));

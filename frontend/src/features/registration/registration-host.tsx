@@ -3,12 +3,11 @@ import type { ProgramSlug } from '../../content/programs';
 import { tellBatchesChanged } from '../../shared/batches/batches.api';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { now } from '../../shared/time/clock';
-import { RegistrationDialog } from './registration-dialog';
-import { RegisteredNotice } from './registered-notice';
+import { RegistrationDialog } from './registration-form';
+import { RegisteredNotice, UNDO_MS, UndoNotice } from './notices';
 import type { Registered } from './registration-summary';
 import { emptyValues, REGISTRATION_FIELDS, type RegistrationValues } from './registration-values';
 import type { ErrorTexts } from './submission-outcome';
-import { UNDO_MS, UndoNotice } from './undo-notice';
 
 /** What is chosen when the form opens. */
 export interface FormOpening {

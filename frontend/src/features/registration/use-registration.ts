@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../content/types';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
-import { newIdempotencyKey } from './idempotency-key';
+import { newIdempotencyKey, submitRegistration } from './registration.api';
 import {
   changed,
   fieldErrors,
@@ -9,7 +9,6 @@ import {
   type FieldErrors,
   type RegistrationValues,
 } from './registration-values';
-import { submitRegistration } from './submit-registration';
 import {
   fieldErrorsOf,
   hasLostBatch,

@@ -1,4 +1,4 @@
-import type { components } from '../../../api/schema.d';
+import type { components } from '../../../api/schema';
 import { dataOf, isLoggedOut, staff, useReload, useSingleMutation } from '../../http/http';
 import type { RegistrationStatus } from '../registrations.api';
 

@@ -7,6 +7,7 @@ import {
   submitButton,
   SUCCESS,
 } from '../../../test/registration-form';
+import { newIdempotencyKey } from './registration.api';
 
 const LIMIT = 'Too many registrations from your network. Please try again in 42 seconds.';
 
@@ -143,5 +144,23 @@ describe('a submission beyond the limit of the visitor’s network', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expectEverythingTypedToBeThere();
     expect(submitButton()).toBeEnabled();
+  });
+});
+
+describe('the key of a submission', () => {
+  it('DATA-8 is 32 hexadecimal digits', () => {
+    expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('DATA-8 is another one each time', () => {
+    const keys = Array.from({ length: 50 }, newIdempotencyKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('RUN-1 needs no secure context', () => {
+    jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new Error('not on plain http');
+    });
+    expect(newIdempotencyKey()).toHaveLength(32);
   });
 });

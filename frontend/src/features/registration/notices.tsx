@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RegistrationTexts } from '../../content/types/registration.types';
+import { now } from '../../shared/time/clock';
+import { Button } from '../../shared/ui/controls';
+import styles from './notices.module.css';
+import { type Registered, RegistrationSummary } from './registration-summary';
+
+interface RegisteredNoticeProps {
+  readonly registered: Registered;
+  readonly texts: RegistrationTexts;
+  readonly onDismiss: () => void;
+}
+
+/** What was registered for: small at the foot of the window, with the rest to be opened. */
+export function RegisteredNotice({ registered, texts, onDismiss }: RegisteredNoticeProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.notice}>
+      <details className={styles.text}>
+        <summary id={id}>{texts.summary.heading}</summary>
+        <RegistrationSummary registered={registered} texts={texts} heading="h3" />
+      </details>
+      <Button size="small" onClick={onDismiss}>
+        {texts.summary.dismiss}
+      </Button>
+    </section>
+  );
+}
+
+/** How long a draft that was closed by accident can be brought back. */
+export const UNDO_MS = 60_000;
+
+interface UndoNoticeProps {
+  readonly texts: RegistrationTexts['undo'];
+  readonly until: Date;
+  readonly onUndo: () => void;
+  readonly onEnd: () => void;
+}
+
+/** For a minute after the form was closed with something entered in it (REG-9). */
+export function UndoNotice({ texts, until, onUndo, onEnd }: UndoNoticeProps) {
+  // Counted from the closing, however often this is drawn anew.
+  const [leftMs] = useState(() => until.getTime() - now().getTime());
+  useAutoClose(true, onEnd, leftMs);
+  return (
+    <output className={styles.notice}>
+      <span className={styles.text}>{texts.text}</span>
+      <Button size="small" onClick={onUndo}>
+        {texts.button}
+      </Button>
+    </output>
+  );
+}
+
+/** How long the thanks stay before the modal closes by itself (REG-9, CONST). */
+export const MODAL_AUTO_CLOSE_MS = 3_000;
+
+/** Closes by itself a while after something is done. */
+export function useAutoClose(
+  done: boolean,
+  onClose: () => void,
+  delayMs: number = MODAL_AUTO_CLOSE_MS,
+): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    if (!done) return undefined;
+    // Not the function itself: a new one with every drawing must not begin the wait anew.
+    const timer = setTimeout(() => close.current(), delayMs);
+    return () => clearTimeout(timer);
+  }, [done, delayMs]);
+}
