@@ -3,15 +3,21 @@ import { TOOLS } from './suites.mjs';
 const MAX_SHOWN_CHARACTERS = 40_000;
 
 /**
- * Runs suites one after another (they share the machine), shows at once what fails, and at the end a table and,
- * as the very last line, the plain total.
+ * Runs suites, shows at once what fails, and at the end a table and, as the very last line, the plain total. Suites
+ * share the machine, and so run one after another; those that mostly wait do so beside the others.
  * @param {typeof import('./suites.mjs').SUITES} suites
  * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function runSuites(suites, { isCi }) {
-  const results = [];
-  for (const suite of suites) results.push(await runSuite(suite, isCi));
+  const lane = async (isBeside) => {
+    const results = [];
+    for (const suite of suites) {
+      if (Boolean(suite.mostlyWaits) === isBeside) results.push(await runSuite(suite, isCi));
+    }
+    return results;
+  };
+  const results = (await Promise.all([lane(false), lane(true)])).flat();
 
   console.log(`\n${table(results)}\n`);
   const sums = total(results.map(({ counts }) => counts));
@@ -20,11 +26,11 @@ export async function runSuites(suites, { isCi }) {
 }
 
 async function runSuite({ name, needs, run }, isCi) {
-  console.log(`\n${name}`);
+  console.log(`${name}: begins`);
   const missing = needs.map((need) => TOOLS[need]).filter(({ isPresent }) => !isPresent());
   if (missing.length > 0) {
     const output = missing.map(({ hint }) => hint).join('\n');
-    console.log(`  ${isCi ? 'failed' : 'skipped'}: ${output}`);
+    console.log(`${name}: ${isCi ? 'failed' : 'skipped'}: ${output}`);
     const counts = { passed: 0, failed: isCi ? 1 : 0, skipped: isCi ? 0 : 1 };
     return { name, counts, output, seconds: 0 };
   }
@@ -33,7 +39,7 @@ async function runSuite({ name, needs, run }, isCi) {
   const seconds = (performance.now() - start) / 1000;
   // At once: a run that is ended from outside has said it.
   if (counts.failed > 0) console.log(`\n===== ${name}\n${tail(output)}\n=====`);
-  console.log(`  ${plainLine(counts)} in ${seconds.toFixed(1)} s`);
+  console.log(`${name}: ${plainLine(counts)} in ${seconds.toFixed(1)} s`);
   return { name, counts, output, seconds };
 }
 

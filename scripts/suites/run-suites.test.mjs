@@ -32,6 +32,27 @@ test('RUN-2 every suite runs, the log of a failed one is shown, and the plain to
   assert.equal(lines.at(-1), '4 passed, 1 failed');
 });
 
+test('RUN-2 suites that mostly wait run beside the others, and none twice', async () => {
+  const begun = [];
+  let others;
+  const all = new Promise((resolve) => (others = resolve));
+  const waiting = (name, mostlyWaits) => ({
+    ...suite(name, 0),
+    mostlyWaits,
+    // Ends when the first of both kinds has begun: one after another, neither would.
+    run: async () => {
+      begun.push(name);
+      if (begun.includes('unit') && begun.includes('cluster')) others();
+      await all;
+      return { counts: { passed: 1, failed: 0, skipped: 0 }, output: '' };
+    },
+  });
+  const suites = [waiting('unit'), waiting('browser'), waiting('cluster', true)];
+  assert.equal(await runSuites(suites, { isCi: true }), true);
+  assert.deepEqual(begun, ['unit', 'cluster', 'browser']);
+  assert.equal(lines.at(-1), '3 passed, 0 failed');
+});
+
 test('RUN-2 a missing tool is named with how to get it, and its suite is skipped outside CI', async () => {
   mock.method(TOOLS.database, 'isPresent', () => false);
   const isGreen = await runSuites([suite('on MySQL', 0, ['database'])], { isCi: false });

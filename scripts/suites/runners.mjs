@@ -1,4 +1,14 @@
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, dirname } from 'node:path';
 import { runSteps } from '../checks/steps.mjs';
 import { filesUnder, inRoot } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
@@ -15,11 +25,11 @@ const NO_COUNTS = { passed: 0, failed: 0, skipped: 0 };
 /** @typedef {(name: string) => Promise<{counts: import('./run-suites.mjs').Counts, output: string}>} Runner */
 
 /** @returns {Runner} */
-export const check = () => async () => {
+export const check = () => async (name) => {
   const lines = [];
   const { passed, failed } = await runSteps((line) => {
     lines.push(line);
-    console.log(line.replaceAll(/^/gm, '  '));
+    console.log(line.replaceAll(/^/gm, `${name}: `));
   });
   return { counts: { passed, failed, skipped: 0 }, output: lines.join('\n') };
 };
@@ -42,19 +52,60 @@ export function nodeTests({ under, except, oneByOne = false }) {
   };
 }
 
-/** @returns {Runner} */
-export const jest = (config, project) => async (name) => {
-  const report = reportFile(name);
-  // A test that failed half-way may have left a server open, which must not stop the suites after it.
-  const args = ['-c', config, '--json', `--outputFile=${report}`, '--forceExit'];
-  // By itself Jest leaves a core to others: on two cores that is half of the time.
-  args.push(`--testTimeout=${TEST_TIMEOUT_MS}`, '--maxWorkers=100%');
-  if (project) args.push('--selectProjects', project);
-  // React leaves its test helpers out where NODE_ENV says production.
-  const env = { NODE_ENV: 'test' };
-  const { code, output } = await logged(name, bin('jest'), args, { env });
-  return { counts: judged(read(report, fromJest), code), output };
-};
+/**
+ * @param {string} config
+ * @param {string} [project]
+ * @param {{groups?: number}} options `groups`: so many files are made of all specs, for specs that load the whole server
+ * @returns {Runner}
+ */
+export const jest =
+  (config, project, { groups } = {}) =>
+  async (name) => {
+    const report = reportFile(name);
+    // A test that failed half-way may have left a server open, which must not stop the suites after it.
+    const args = ['-c', config, '--json', `--outputFile=${report}`, '--forceExit'];
+    // By itself Jest leaves a core to others: on two cores that is half of the time. Servers also wait, for clocks,
+    // disks and connections, and leave room for one more.
+    const workers = availableParallelism() + (groups ? 1 : 0);
+    args.push(`--testTimeout=${TEST_TIMEOUT_MS}`, `--maxWorkers=${workers}`);
+    const chosen = project ? ['--selectProjects', project] : [];
+    const grouped = groups ? await specGroups(name, ['-c', config, ...chosen], groups) : [];
+    if (groups) args.push('--runTestsByPath', ...grouped);
+    // React leaves its test helpers out where NODE_ENV says production.
+    const env = { NODE_ENV: 'test' };
+    const { code, output } = await logged(name, bin('jest'), [...args, ...chosen], { env });
+    for (const path of grouped) rmSync(path);
+    return { counts: judged(read(report, fromJest), code), output };
+  };
+
+/**
+ * Makes files that hold several specs each. Jest loads all modules anew for each file: for one that starts the
+ * whole server that takes longer than most of its tests.
+ * @param {string} name of the suite
+ * @param {string[]} args what says which specs there are
+ * @param {number} count of groups
+ * @returns {Promise<string[]>} their paths, in a folder that Jest sees and no other tool
+ */
+async function specGroups(name, args, count) {
+  const folder = inRoot('backend/test/.groups');
+  const { stdout } = await capture(bin('jest'), [...args, '--listTests']);
+  const listed = stdout.split('\n').filter((line) => line.endsWith('.spec.ts'));
+  // A run that was killed leaves its groups behind.
+  const specs = listed.filter((path) => dirname(path) !== folder);
+  const bySize = specs.map((path) => ({ path, size: statSync(path).size }));
+  bySize.sort((one, other) => other.size - one.size);
+  mkdirSync(folder, { recursive: true });
+  return Array.from({ length: count }, (_, index) => {
+    const group = bySize.filter((spec, at) => at % count === index).map(({ path }) => path);
+    const file = `${folder}/${slug(name)}-${index}.spec.ts`;
+    const blocks = group.map(
+      (path) =>
+        `describe(${JSON.stringify(basename(path))}, () => {\n  require(${JSON.stringify(path)});\n});`,
+    );
+    writeFileSync(file, `${blocks.join('\n')}\n`);
+    return file;
+  });
+}
 
 /** @returns {Runner} */
 export const playwright = (project) => async (name) => {
@@ -89,7 +140,7 @@ async function logged(name, program, args, options = {}) {
     log.write(text);
     const lines = (unfinished + text).split('\n');
     unfinished = lines.pop();
-    for (const line of lines) if (PROGRESS.test(line)) console.log(`  ${line.trim()}`);
+    for (const line of lines) if (PROGRESS.test(line)) console.log(`${name}: ${line.trim()}`);
   };
   const result = await capture(program, args, {
     ...options,

@@ -45,19 +45,23 @@ const FRONTEND = 'frontend/jest.config.js';
 
 /**
  * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine;
- * `onlyInCi` marks the long ones, which elsewhere run only when named.
- * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
+ * `onlyInCi` marks the long ones, which elsewhere run only when named; `mostlyWaits` those that run beside the others.
+ * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, mostlyWaits?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
   { name: 'scripts', needs: [], run: nodeTests({ under: 'scripts', except: /^scripts\/slow\// }) },
   { name: 'backend unit', needs: [], run: jest(BACKEND, 'backend unit') },
   { name: 'frontend component', needs: [], run: jest(FRONTEND) },
-  { name: 'backend on SQLite', needs: [], run: jest(BACKEND, 'backend integration sqlite') },
+  {
+    name: 'backend on SQLite',
+    needs: [],
+    run: jest(BACKEND, 'backend integration sqlite', { groups: 8 }),
+  },
   {
     name: 'backend on MySQL',
     needs: ['database'],
-    run: jest(BACKEND, 'backend integration mysql'),
+    run: jest(BACKEND, 'backend integration mysql', { groups: 8 }),
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   {
@@ -70,18 +74,21 @@ export const SUITES = [
     name: 'upgrade',
     needs: ['database'],
     onlyInCi: true,
+    mostlyWaits: true,
     run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
   },
   {
     name: 'faults',
     needs: ['faults'],
     onlyInCi: true,
+    mostlyWaits: true,
     run: nodeTests({ under: 'backend/test/faults', oneByOne: true }),
   },
   {
     name: 'cluster',
     needs: ['cluster'],
     onlyInCi: true,
+    mostlyWaits: true,
     run: nodeTests({ under: 'backend/test/cluster', oneByOne: true }),
   },
   { name: 'fuzz', needs: [], onlyInCi: true, run: jest(BACKEND, 'backend fuzz sqlite') },
@@ -95,18 +102,21 @@ export const SUITES = [
     name: 'fresh clone',
     needs: [],
     onlyInCi: true,
+    mostlyWaits: true,
     run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|third-language)/ }),
   },
   {
     name: 'recipes',
     needs: ['browser'],
     onlyInCi: true,
+    mostlyWaits: true,
     run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|fresh-clone)/ }),
   },
   {
     name: 'deployment',
     needs: ['deployment'],
     onlyInCi: true,
+    mostlyWaits: true,
     run: nodeTests({ under: 'scripts/slow/deployment' }),
   },
 ];

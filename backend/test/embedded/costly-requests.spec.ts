@@ -42,6 +42,9 @@ interface Call {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+// Hundreds of calls each: no bound of what is measured, only of a test that hangs.
+jest.setTimeout(300_000);
+
 describe('what a request costs', () => {
   let app: TestApp;
   let authorization: string;
