@@ -8,6 +8,7 @@ const BACKEND_LINE = [
   ['auth'],
   ['batches'],
   ['registrations'],
+  ['my-registration'],
   ['dashboard'],
   ['cleanup'],
   ['audit-log'],

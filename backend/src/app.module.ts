@@ -6,6 +6,7 @@ import { CleanupModule } from './cleanup/cleanup.module.js';
 import { type Core, CoreModule } from './database/core.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MyRegistrationModule } from './my-registration/my-registration.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { SiteModule } from './site/site.module.js';
 
@@ -21,6 +22,7 @@ export class AppModule {
         AuthModule,
         BatchesModule,
         RegistrationsModule,
+        MyRegistrationModule,
         DashboardModule,
         CleanupModule.in(core.config.timeZone),
         AuditLogModule,

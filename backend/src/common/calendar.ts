@@ -107,7 +107,7 @@ export function instantOf(date: CalendarDate, hour: number, timeZone: string): n
 }
 
 /** By how much the clock of a zone is ahead of UTC at an instant of a full second. */
-function offsetMs(instant: number, timeZone: string): number {
+export function offsetMs(instant: number, timeZone: string): number {
   return Date.parse(`${wallClockOf(instant, timeZone).replace(' ', 'T')}Z`) - instant;
 }
 

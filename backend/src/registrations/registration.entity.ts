@@ -86,4 +86,8 @@ export class RegistrationEntity {
   /** The letters that its search terms begin with (`initialsOf`, ADR 35); null until somebody looks. */
   @Column({ type: 'int', nullable: true })
   initials: number | null;
+
+  /** How often its personal link was renewed: one made for another number is void (ADR 39). */
+  @Column({ name: 'link_version', type: 'int', default: 0 })
+  linkVersion: number;
 }

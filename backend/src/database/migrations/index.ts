@@ -7,6 +7,7 @@ import { RegistrationBursts1763920000000 } from './1763920000000-registration-bu
 import { SecondFactors1763930000000 } from './1763930000000-second-factors.js';
 import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrations-read-closely.js';
 import { RegistrationInitials1764040000000 } from './1764040000000-registration-initials.js';
+import { PersonalLinks1764300000000 } from './1764300000000-personal-links.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   SecondFactors1763930000000,
   RegistrationsReadClosely1763940000000,
   RegistrationInitials1764040000000,
+  PersonalLinks1764300000000,
 ];

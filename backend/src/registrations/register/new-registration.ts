@@ -35,5 +35,6 @@ export function newRegistration(filledIn: FilledIn, nowMs: number): Registration
     networkHash: filledIn.networkHash ?? null,
     // Of its search terms, which are stored with it.
     initials: null,
+    linkVersion: 0,
   };
 }

@@ -1,0 +1,149 @@
+import type { Schedule, Weekday } from '../../batches/domain/schedule.js';
+import { addDays, type CalendarDate, offsetMs, startOfDayMs } from '../../common/calendar.js';
+
+/** When a batch meets. */
+export interface PlannedBatch {
+  startDate: CalendarDate;
+  /** Inclusive. */
+  endDate: CalendarDate;
+  schedule: Schedule;
+}
+
+/** The sessions of a batch as one entry of a calendar. */
+export interface SessionPlan {
+  /** The day of the first session. */
+  firstDay: CalendarDate;
+  /** The last day of the entry where it spans the whole batch, because its days are not known. */
+  lastDay: CalendarDate;
+  /** `HH:mm`; null for an entry of whole days. `end` may be unknown by itself. */
+  time: { start: string; end: string | null } | null;
+  /** The value of RRULE; null where nothing recurs. */
+  rule: string | null;
+}
+
+/** As RRULE names the days, beginning with Sunday, as Date does. */
+const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const DAY_NAMES: Weekday[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+const DAYS_PER_WEEK = 7;
+
+const weekdayOf = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** `20261210`, and of an instant `20261210T182959Z`. */
+export const compactDate = (date: CalendarDate): string => date.replaceAll('-', '');
+const compactInstant = (instantMs: number): string =>
+  new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/**
+ * The sessions of a batch: weekly on its days, the first of which need not be the batch's first day. Without a
+ * time of day each is a whole day; without days, or where none of them lies between the dates, the entry spans
+ * the batch.
+ */
+export function sessionPlan(
+  { startDate, endDate, schedule: { days, time } }: PlannedBatch,
+  timeZone: string,
+): SessionPlan {
+  const wanted = new Set(days.map((day) => DAY_NAMES.indexOf(day)));
+  let firstDay = startDate;
+  for (let look = 0; look < DAYS_PER_WEEK && !wanted.has(weekdayOf(firstDay)); look++) {
+    firstDay = addDays(firstDay, 1);
+  }
+  if (wanted.size === 0 || firstDay > endDate) {
+    return { firstDay: startDate, lastDay: endDate, time: null, rule: null };
+  }
+  const isTimed = time.start !== '';
+  // RFC 5545: UNTIL is an instant where the start has a time of day, and a day where it has none.
+  const until = isTimed
+    ? compactInstant(startOfDayMs(addDays(endDate, 1), timeZone) - 1000)
+    : compactDate(endDate);
+  const codes = DAY_CODES.filter((_code, day) => wanted.has(day));
+  return {
+    firstDay,
+    lastDay: firstDay,
+    time: isTimed ? { start: time.start, end: time.end || null } : null,
+    rule: `FREQ=WEEKLY;WKST=MO;UNTIL=${until};BYDAY=${codes.join(',')}`,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+/** No zone keeps an offset for less. */
+const STEP_MS = 7 * DAY_MS;
+
+/** `+0530` */
+function compactOffset(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE_MS;
+  const part = (value: number): string => String(Math.trunc(value)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${part(minutes / 60)}${part(minutes % 60)}`;
+}
+
+/** A change of the clock: the instant, and the offsets on both sides of it. */
+interface ClockChange {
+  atMs: number;
+  from: number;
+  to: number;
+}
+
+/** Every change of a zone's clock between two instants, to the minute. */
+function clockChanges(timeZone: string, fromMs: number, untilMs: number): ClockChange[] {
+  const changes: ClockChange[] = [];
+  let offset = offsetMs(fromMs, timeZone);
+  for (let seen = fromMs; seen < untilMs;) {
+    const next = Math.min(seen + STEP_MS, untilMs);
+    const to = offsetMs(next, timeZone);
+    if (to !== offset) {
+      let [before, after] = [seen, next];
+      while (after - before > MINUTE_MS) {
+        const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+        if (offsetMs(middle, timeZone) === offset) before = middle;
+        else after = middle;
+      }
+      changes.push({ atMs: after, from: offset, to });
+      offset = to;
+    }
+    seen = next;
+  }
+  return changes;
+}
+
+/**
+ * The VTIMEZONE of a zone, true from a day before the first date to a day behind the last: what a calendar
+ * needs that does not know the zone by its name. Its rules are those of this machine's own tables.
+ */
+export function timeZoneComponent(
+  timeZone: string,
+  { startDate, endDate }: Pick<PlannedBatch, 'startDate' | 'endDate'>,
+): string {
+  const fromMs = startOfDayMs(addDays(startDate, -1), timeZone);
+  const untilMs = startOfDayMs(addDays(endDate, 2), timeZone);
+  const first = offsetMs(fromMs, timeZone);
+  const changes = clockChanges(timeZone, fromMs, untilMs);
+  const usual = Math.min(first, ...changes.map(({ to }) => to));
+  const observance = (local: string, from: number, to: number): string[] => {
+    const name = to === usual ? 'STANDARD' : 'DAYLIGHT';
+    return [
+      `BEGIN:${name}`,
+      `DTSTART:${local}`,
+      `TZOFFSETFROM:${compactOffset(from)}`,
+      `TZOFFSETTO:${compactOffset(to)}`,
+      `END:${name}`,
+    ];
+  };
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...observance('19700101T000000', first, first),
+    ...changes.flatMap(({ atMs, from, to }) =>
+      // The local time that the clock showed when it was changed.
+      observance(compactInstant(atMs + from).slice(0, -1), from, to),
+    ),
+    'END:VTIMEZONE',
+  ].join('\r\n');
+}
