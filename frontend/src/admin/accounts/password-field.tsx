@@ -1,5 +1,6 @@
 import { Field } from '../../shared/ui/form';
-import { CallFailure } from '../http/http';
+import { serverErrors } from '../../shared/use-form-errors';
+import { problemOf } from '../http/http';
 import styles from './accounts.module.css';
 
 interface PasswordFieldProps {
@@ -55,8 +56,7 @@ export function ShowPasswords({ label, isShown, onChange }: ShowPasswordsProps) 
 
 /** What the server found wrong with a field; undefined where nothing. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
-  if (!(error instanceof CallFailure)) return undefined;
-  return error.problem.errors?.find((each) => each.field === field)?.message;
+  return serverErrors(problemOf(error), (name) => name)[field];
 }
 
 /** Whether what is wrong stands beside the fields already. */

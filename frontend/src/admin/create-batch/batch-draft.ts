@@ -1,5 +1,6 @@
 import type { StaffProgramSlug } from '../../content/programs';
 import type { Weekday } from '../../content/types/common.types';
+import type { FieldErrors } from '../../shared/use-form-errors';
 import { createBatchTexts } from './create-batch-texts';
 import type { CreateBatchRequest } from './create-batch.api';
 
@@ -30,7 +31,31 @@ export interface BatchDraft {
 }
 
 export type DraftField = keyof BatchDraft;
-export type DraftErrors = Partial<Readonly<Record<DraftField, string>>>;
+export type DraftErrors = FieldErrors<DraftField>;
+
+export type ChangeDraft = <Field extends DraftField>(
+  field: Field,
+  value: BatchDraft[Field],
+) => void;
+
+/** Where the form shows what the server says about a field of the request. */
+const FIELD_OF_PATH: Readonly<Record<string, DraftField>> = {
+  program: 'program',
+  name: 'name',
+  description: 'description',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  'schedule.days': 'days',
+  'schedule.time.start': 'startTime',
+  'schedule.time.end': 'endTime',
+  capacity: 'capacity',
+  price: 'price',
+  instructor: 'instructor',
+  location: 'location',
+};
+
+/** The field of the form for a field of the request (API-12). */
+export const draftFieldOf = (path: string): DraftField | undefined => FIELD_OF_PATH[path];
 
 export const EMPTY_DRAFT: BatchDraft = {
   program: '',

@@ -7,6 +7,7 @@ import {
   MIN_CAPACITY,
   MIN_PRICE_RUPEES,
   type BatchDraft,
+  type ChangeDraft,
   type DraftErrors,
 } from './batch-draft';
 import { BatchLength } from './batch-length';
@@ -14,7 +15,6 @@ import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
 import { DaysField, InputField } from './fields';
 import { lastUsed } from './program-habits';
-import type { ChangeDraft } from './use-batch-form';
 
 export interface BatchFieldsProps {
   readonly draft: BatchDraft;

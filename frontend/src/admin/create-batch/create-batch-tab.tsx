@@ -15,7 +15,7 @@ import { BatchPreview } from './batch-preview';
 import { ClashWarning } from './clash-warning';
 import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
-import { focusField, FormFaults, useFocusOnRefusal } from './form-faults';
+import { focusField, FormFaults } from './fields';
 import { nextRunOf } from './next-run';
 import { newDraft } from './program-habits';
 import { FROM_SCRATCH, useCreateBatchForm } from './use-create-batch-form';
@@ -56,8 +56,7 @@ function CreateBatchForm({ batches, source, isGone }: CreateBatchFormProps) {
   // own, and leaves the one from scratch as it is.
   const key = source ? `${FROM_SCRATCH}:${source._id}` : FROM_SCRATCH;
   const draft = useDraft<BatchDraft>(key, initial, { survivesReload: true });
-  const form = useCreateBatchForm(draft, key);
-  const element = useFocusOnRefusal(form.refusals);
+  const { form: element, ...form } = useCreateBatchForm(draft, key);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

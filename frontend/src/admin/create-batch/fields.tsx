@@ -1,10 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type RefObject, useId } from 'react';
 import type { Weekday } from '../../content/types/common.types';
 import { Field } from '../../shared/ui/form';
-import type { BatchDraft, DraftErrors, DraftField } from './batch-draft';
+import type { BatchDraft, ChangeDraft, DraftErrors, DraftField } from './batch-draft';
 import { createBatchTexts } from './create-batch-texts';
 import styles from './create-batch.module.css';
-import type { ChangeDraft } from './use-batch-form';
 
 type TextField = Exclude<DraftField, 'days' | 'program'>;
 
@@ -121,4 +120,31 @@ export function DaysField({ draft, errors, change }: DaysFieldProps) {
 
 function daysOf(preset: string): readonly Weekday[] {
   return WEEKDAYS.filter((day) => preset.split(',').includes(day));
+}
+
+interface FormFaultsProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly errors: DraftErrors;
+}
+
+/** Where several fields are wrong, the list of them; each leads to its field. */
+export function FormFaults({ form, errors }: FormFaultsProps) {
+  const faults = Object.entries(errors).filter(([, text]) => text !== undefined);
+  if (faults.length < 2) return null;
+  return (
+    <ul aria-label={createBatchTexts.faultsLabel} className={styles.faults}>
+      {faults.map(([field, text]) => (
+        <li key={field}>
+          <button type="button" onClick={() => focusField(form, field)}>
+            {createBatchTexts.labels[field as DraftField]}: {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to a field: from its fault, or from a button that is about to go. */
+export function focusField(form: RefObject<HTMLFormElement | null>, field: string): void {
+  form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }

@@ -1,15 +1,22 @@
 import { useState } from 'react';
+import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
 import type { Batch } from '../batches/batches.api';
-import { failureText } from '../http/http';
+import { failureText, problemOf } from '../http/http';
 import { setParams } from '../address/admin-address';
 import type { NoticeMessage } from '../ui/notice';
-import { type BatchDraft, draftErrors, requestOf } from './batch-draft';
+import {
+  type BatchDraft,
+  type ChangeDraft,
+  type DraftField,
+  draftErrors,
+  draftFieldOf,
+  requestOf,
+} from './batch-draft';
 import { createBatchTexts } from './create-batch-texts';
 import { useCreateBatch } from './create-batch.api';
 import { withHabits } from './program-habits';
-import { type BatchForm, type ChangeDraft, serverErrors, useBatchForm } from './use-batch-form';
 
-interface CreateBatchForm extends Pick<BatchForm, 'errors' | 'refusals'> {
+interface CreateBatchForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'> {
   readonly message: NoticeMessage | null;
   /** The batch that the last submission made. */
   readonly created: Batch | null;
@@ -39,7 +46,7 @@ export function useCreateBatchForm(
   key: string,
 ): CreateBatchForm {
   const creation = useCreateBatch();
-  const form = useBatchForm();
+  const form = useFormErrors<DraftField>();
   const [created, setCreated] = useState<Batch | null>(null);
   // The draft that marks and messages are about: beside another one they say nothing.
   const [about, setAbout] = useState(key);
@@ -70,7 +77,7 @@ export function useCreateBatchForm(
         setAbout(FROM_SCRATCH);
         if (key !== FROM_SCRATCH) setParams({ from: undefined }, { replace: true });
       },
-      onError: (error) => form.refuse(serverErrors(error)),
+      onError: (error) => form.refuse(serverErrors(problemOf(error), draftFieldOf)),
     });
   }
 
@@ -84,7 +91,7 @@ export function useCreateBatchForm(
     : null;
   return {
     errors: isAbout ? form.errors : {},
-    refusals: form.refusals,
+    form: form.form,
     message: isAbout ? (tried ?? marked) : null,
     created: isAbout && creation.isSuccess ? created : null,
     isSubmitting: creation.isPending,

@@ -52,6 +52,10 @@ staff.use({
   },
 });
 
+/** What the server said of a failed call; empty where it said nothing. */
+export const problemOf = (error: unknown): ApiProblem =>
+  error instanceof CallFailure ? error.problem : {};
+
 /** Undefined for what is no JSON, such as a proxy's page. */
 function parsed(text: string): unknown {
   try {

@@ -14,7 +14,7 @@ import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
 import { RegistrationSummary } from './registration-summary';
 import {
-  type FieldErrors,
+  type RegistrationErrors,
   REGISTRATION_FIELDS,
   REQUIRED_FIELDS,
   TEXT_FIELDS,
@@ -62,7 +62,7 @@ export function PlainForm(props: PlainFormProps) {
 }
 
 interface PlainFieldsProps extends Pick<PlainFormProps, 'state' | 'texts' | 'plain'> {
-  readonly fieldErrors?: FieldErrors;
+  readonly fieldErrors?: RegistrationErrors;
   /** The field that has the focus, where none is wrong. */
   readonly focused?: RegistrationField;
 }

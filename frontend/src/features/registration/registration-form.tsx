@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { spotsLeft } from '../../shared/batches/batch';
@@ -79,7 +79,6 @@ function RegistrationForm(props: RegistrationDialogProps) {
   const { texts, errors, start, onClose, onTyped, onRegistered } = props;
   const { language } = useNavigation();
   const { programNames } = useCommonTexts();
-  const form = useRef<HTMLFormElement>(null);
   const registration = useRegistration({
     start,
     language,
@@ -89,7 +88,7 @@ function RegistrationForm(props: RegistrationDialogProps) {
     onRegistered: ({ program, batchId }) =>
       onRegistered({ program, batch: batches.batches.find(({ _id }) => _id === batchId) }),
   });
-  const { values, message, submitting, attempts, lostBatches, change, dropBatch, submit } =
+  const { form, values, message, submitting, lostBatches, change, dropBatch, submit } =
     registration;
   const batches = useBatches(values.program);
   const backOnline = useBackOnline(message?.unanswered === true);
@@ -102,12 +101,9 @@ function RegistrationForm(props: RegistrationDialogProps) {
   });
 
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  useEffect(() => {
     // On a phone it is out of sight below the message.
     if (lostBatches > 0) form.current?.querySelector<HTMLElement>('[name="batchId"]')?.focus();
-  }, [lostBatches]);
+  }, [form, lostBatches]);
 
   const fieldOf = (field: RegistrationField) => ({
     label: texts.labels[field],

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { ProgramSlug } from '../../content/programs';
 import type { Language } from '../../content/types';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
+import type { FieldErrors } from '../../shared/use-form-errors';
 import type { RegistrationBody } from './registration.api';
 
 /** What stands in the form; '' where nothing does. */
@@ -28,7 +29,7 @@ export const REGISTRATION_FIELDS = [
 export const REQUIRED_FIELDS: readonly RegistrationField[] = ['name', 'email', 'phone', 'program'];
 
 /** What is wrong, by field; nothing where a field is right. */
-export type FieldErrors = Readonly<Partial<Record<RegistrationField, string | undefined>>>;
+export type RegistrationErrors = FieldErrors<RegistrationField>;
 
 const MAX_NAME_CHARACTERS = 200;
 const MAX_NOTES_CHARACTERS = 2_000;
@@ -57,7 +58,7 @@ export function changed<Field extends RegistrationField>(
 export function fieldErrors(
   values: RegistrationValues,
   texts: RegistrationTexts['fieldErrors'],
-): FieldErrors {
+): RegistrationErrors {
   return {
     ...nameError(values.name.trim(), texts),
     ...emailError(values.email.trim(), texts),
@@ -67,17 +68,17 @@ export function fieldErrors(
   };
 }
 
-function nameError(name: string, texts: RegistrationTexts['fieldErrors']): FieldErrors {
+function nameError(name: string, texts: RegistrationTexts['fieldErrors']): RegistrationErrors {
   if (name === '') return { name: texts.nameMissing };
   return lengthOf(name) > MAX_NAME_CHARACTERS ? { name: texts.nameTooLong } : {};
 }
 
-function emailError(email: string, texts: RegistrationTexts['fieldErrors']): FieldErrors {
+function emailError(email: string, texts: RegistrationTexts['fieldErrors']): RegistrationErrors {
   if (email === '') return { email: texts.emailMissing };
   return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: texts.emailInvalid };
 }
 
-function phoneError(phone: string, texts: RegistrationTexts['fieldErrors']): FieldErrors {
+function phoneError(phone: string, texts: RegistrationTexts['fieldErrors']): RegistrationErrors {
   if (phone === '') return { phone: texts.phoneMissing };
   const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
   const wrong = digits < MIN_PHONE_DIGITS || digits > MAX_PHONE_DIGITS || /\p{L}/u.test(phone);

@@ -1,6 +1,7 @@
 import type { ApiProblem, ApiResult } from '../../api/client';
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { REGISTRATION_FIELDS, type FieldErrors } from './registration-values';
+import { serverErrors } from '../../shared/use-form-errors';
+import { REGISTRATION_FIELDS, type RegistrationErrors } from './registration-values';
 
 /** What the form tells the visitor, and how it is coloured (REG-7, REG-8). */
 export interface SubmissionMessage {
@@ -33,14 +34,13 @@ export function messageFor(
 }
 
 /** The server's objections to single fields, by the field of the form they belong to. */
-export function fieldErrorsOf(result: ApiResult<unknown>, errors: ErrorTexts): FieldErrors {
+export function fieldErrorsOf(result: ApiResult<unknown>, errors: ErrorTexts): RegistrationErrors {
   if (result.ok || result.kind === 'network') return {};
-  const known = (result.problem.errors ?? []).flatMap((each) => {
-    const field = REGISTRATION_FIELDS.find((name) => name === each.field);
-    return field ? [[field, sentenceFor(each, errors)] as const] : [];
-  });
-  // The first objection to a field is the one shown.
-  return Object.fromEntries(known.toReversed());
+  return serverErrors(
+    result.problem,
+    (name) => REGISTRATION_FIELDS.find((field) => field === name),
+    (problem) => sentenceFor(problem, errors),
+  );
 }
 
 /**

@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../content/types';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
+import { type FormErrors, useFormErrors } from '../../shared/use-form-errors';
 import { newIdempotencyKey, submitRegistration } from './registration.api';
-import {
-  changed,
-  fieldErrors,
-  requestBody,
-  type FieldErrors,
-  type RegistrationValues,
-} from './registration-values';
+import { changed, fieldErrors, requestBody, type RegistrationValues } from './registration-values';
 import {
   fieldErrorsOf,
   hasLostBatch,
@@ -29,13 +24,10 @@ export interface RegistrationOptions {
   readonly onRegistered: (values: RegistrationValues) => void;
 }
 
-export interface Registration {
+export interface Registration extends Pick<FormErrors<RegistrationField>, 'errors' | 'form'> {
   readonly values: RegistrationValues;
-  readonly errors: FieldErrors;
   readonly message: SubmissionMessage | null;
   readonly submitting: boolean;
-  /** How many submissions have come to an end. */
-  readonly attempts: number;
   /** How many of them found that the chosen batch can no longer be had (REG-12). */
   readonly lostBatches: number;
   readonly change: <Field extends RegistrationField>(
@@ -51,10 +43,9 @@ export interface Registration {
 export function useRegistration(options: RegistrationOptions): Registration {
   const { start, language, texts, errorTexts, onBatchLost, onRegistered } = options;
   const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, errors, unmark, refuse, accept } = useFormErrors<RegistrationField>();
   const [message, setMessage] = useState<SubmissionMessage | null>(null);
   const [submitting, setSubmitting] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   const [lostBatches, setLostBatches] = useState(0);
   // At once, where the state comes with the next drawing: a double click sends one submission.
   const sending = useRef(false);
@@ -72,7 +63,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     key.current = null;
     setValues(changed(values, field, value));
     const left = { ...errors, [field]: undefined };
-    setErrors(left);
+    unmark(field);
     // What the message asked for is done: it must not go on saying that something is wrong.
     const isCorrected = errors[field] !== undefined && Object.values(left).every((each) => !each);
     const isAnswered = message?.lostBatch === true && (field === 'batchId' || field === 'program');
@@ -87,12 +78,12 @@ export function useRegistration(options: RegistrationOptions): Registration {
   async function submit() {
     if (sending.current || message?.outcome === 'success') return;
     const found = fieldErrors(values, texts.fieldErrors);
-    setErrors(found);
     if (values.program === '' || Object.keys(found).length > 0) {
       setMessage({ outcome: 'failure', text: texts.messages.checkFields });
-      setAttempts((count) => count + 1);
+      refuse(found);
       return;
     }
+    accept();
     sending.current = true;
     setSubmitting(true);
     setMessage(null);
@@ -103,15 +94,14 @@ export function useRegistration(options: RegistrationOptions): Registration {
     sending.current = false;
     setSubmitting(false);
     setMessage(messageFor(result, texts.messages, errorTexts));
-    setErrors(fieldErrorsOf(result, errorTexts));
+    refuse(fieldErrorsOf(result, errorTexts));
     if (result.ok) onRegistered(values);
     if (hasLostBatch(result)) {
       setValues((typed) => ({ ...typed, batchId: '' }));
       onBatchLost();
       setLostBatches((count) => count + 1);
     }
-    setAttempts((count) => count + 1);
   }
 
-  return { values, errors, message, submitting, attempts, lostBatches, change, dropBatch, submit };
+  return { form, values, errors, message, submitting, lostBatches, change, dropBatch, submit };
 }

@@ -7,7 +7,7 @@ import { BatchPreview } from '../../create-batch/batch-preview';
 import { ClashWarning } from '../../create-batch/clash-warning';
 import { createBatchTexts } from '../../create-batch/create-batch-texts';
 import form from '../../create-batch/create-batch.module.css';
-import { focusField, FormFaults, useFocusOnRefusal } from '../../create-batch/form-faults';
+import { focusField, FormFaults } from '../../create-batch/fields';
 import panel from '../../ui/panel.module.css';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
@@ -40,8 +40,7 @@ interface EditFormProps {
 }
 
 function EditForm({ batch, all, actions }: EditFormProps) {
-  const edit = useEditForm(batch, actions);
-  const element = useFocusOnRefusal(edit.refusals);
+  const { form: element, ...edit } = useEditForm(batch, actions);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

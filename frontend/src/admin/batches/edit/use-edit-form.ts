@@ -1,8 +1,15 @@
 import { useState } from 'react';
-import { CallFailure, failureText } from '../../http/http';
-import { draftErrors, type BatchDraft, type DraftErrors } from '../../create-batch/batch-draft';
+import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
+import { failureText, problemOf } from '../../http/http';
+import {
+  type BatchDraft,
+  type ChangeDraft,
+  type DraftErrors,
+  type DraftField,
+  draftErrors,
+  draftFieldOf,
+} from '../../create-batch/batch-draft';
 import { createBatchTexts } from '../../create-batch/create-batch-texts';
-import { type ChangeDraft, serverErrors, useBatchForm } from '../../create-batch/use-batch-form';
 import { useDraft } from '../../session/drafts';
 import { setParams } from '../../address/admin-address';
 import type { NoticeMessage } from '../../ui/notice';
@@ -11,10 +18,8 @@ import { batchesTexts as texts } from '../batches-texts';
 import { type Batch, useEditBatch } from '../batches.api';
 import type { BatchActions } from '../use-batch-actions';
 
-export interface EditForm {
+export interface EditForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'> {
   readonly draft: BatchDraft;
-  readonly errors: DraftErrors;
-  readonly refusals: number;
   readonly message: NoticeMessage | null;
   readonly isTouched: boolean;
   readonly isSubmitting: boolean;
@@ -33,7 +38,7 @@ export interface EditForm {
  */
 export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
   const edit = useEditBatch();
-  const form = useBatchForm();
+  const form = useFormErrors<DraftField>();
   const held = useDraft<Partial<BatchDraft>>(`edit-batch:${batch._id}`, {}, SURVIVES);
   const [question, setQuestion] = useState<string | null>(null);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
@@ -78,21 +83,21 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
 
   function failed(error: Error) {
     const text = failureText(error, texts.saveFailed, texts.saveFailed);
-    const code = error instanceof CallFailure ? error.problem.code : undefined;
+    const problem = problemOf(error);
     // Somebody has registered since this form was opened.
-    if (code === 'batch_booked') {
+    if (problem.code === 'batch_booked') {
       setQuestion(text);
       return;
     }
     setQuestion(null);
-    const field = CODE_FIELDS[code ?? ''];
-    refuse({ ...(field && { [field]: text }), ...serverErrors(error) }, text);
+    const field = CODE_FIELDS[problem.code ?? ''];
+    refuse({ ...(field && { [field]: text }), ...serverErrors(problem, draftFieldOf) }, text);
   }
 
   return {
     draft,
     errors: form.errors,
-    refusals: form.refusals,
+    form: form.form,
     message,
     isTouched: held.isTouched,
     isSubmitting: edit.isPending,

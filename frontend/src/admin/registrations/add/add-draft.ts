@@ -1,5 +1,6 @@
 import type { components } from '../../../api/schema';
 import type { Language } from '../../../content/types';
+import type { FieldErrors } from '../../../shared/use-form-errors';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
 
@@ -19,7 +20,7 @@ export interface AddDraft {
 }
 
 export type AddField = keyof AddDraft;
-export type AddErrors = Partial<Readonly<Record<AddField, string>>>;
+export type AddErrors = FieldErrors<AddField>;
 
 export const EMPTY_ADD_DRAFT: AddDraft = {
   name: '',

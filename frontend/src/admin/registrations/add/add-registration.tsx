@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type SubmitEvent, useEffect, useId } from 'react';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -53,16 +53,11 @@ interface AddDialogProps {
 /** Writes down somebody who phoned or came by. Closing it loses nothing that was typed. */
 function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const id = useId();
-  const form = useAddForm(onAdded);
-  const element = useRef<HTMLFormElement>(null);
+  const { form: element, ...form } = useAddForm(onAdded);
 
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input')?.focus();
-  }, []);
-  useEffect(() => {
-    if (form.refusals === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.refusals]);
+  }, [element]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { CallFailure } from '../../http/http';
+import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
+import { problemOf } from '../../http/http';
 import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { staffFailureText } from '../refusal-reason';
 import type { Registration } from '../registrations.api';
@@ -17,14 +17,11 @@ import { useAddRegistration } from '../registration.api';
 
 const texts = registrationsTexts.add;
 
-export interface AddForm {
+export interface AddForm extends Pick<FormErrors<AddField>, 'errors' | 'form'> {
   readonly draft: AddDraft;
-  readonly errors: AddErrors;
   /** Why it was not added; null while there is nothing to say. */
   readonly failure: string | null;
   readonly isSubmitting: boolean;
-  /** How many submissions found something wrong. */
-  readonly refusals: number;
   readonly change: <Field extends AddField>(field: Field, value: AddDraft[Field]) => void;
   readonly submit: () => void;
 }
@@ -34,18 +31,12 @@ export function useAddForm(onAdded: (added: Registration) => void): AddForm {
   const { value: draft, isTouched, set, clear } = useDraft('add-registration', EMPTY_ADD_DRAFT);
   useWarningBeforeLeaving(isTouched);
   const adding = useAddRegistration();
-  const [errors, setErrors] = useState<AddErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const { form, errors, isMarked, unmark, refuse, accept } = useFormErrors<AddField>();
 
   function change<Field extends AddField>(field: Field, value: AddDraft[Field]) {
     set(changed(draft, field, value));
-    setErrors({ ...errors, [field]: undefined });
+    unmark(field);
     if (!adding.isPending) adding.reset();
-  }
-
-  function refuse(found: AddErrors) {
-    setErrors(found);
-    setRefusals((count) => count + 1);
   }
 
   function submit() {
@@ -56,7 +47,7 @@ export function useAddForm(onAdded: (added: Registration) => void): AddForm {
       refuse(found);
       return;
     }
-    setErrors({});
+    accept();
     adding.mutate(addRequest(draft, draft.program), {
       onSuccess: (added) => {
         clear();
@@ -66,8 +57,8 @@ export function useAddForm(onAdded: (added: Registration) => void): AddForm {
     });
   }
 
-  const isMarked = Object.values(errors).some(Boolean);
   return {
+    form,
     draft,
     errors,
     failure: adding.isError
@@ -76,7 +67,6 @@ export function useAddForm(onAdded: (added: Registration) => void): AddForm {
         ? texts.checkFields
         : null,
     isSubmitting: adding.isPending,
-    refusals,
     change,
     submit,
   };
@@ -84,13 +74,11 @@ export function useAddForm(onAdded: (added: Registration) => void): AddForm {
 
 /** What the server found wrong, by the form's own fields (API-12); a full batch stands at the batch. */
 function refusedFields(error: unknown, draft: AddDraft): AddErrors {
-  if (!(error instanceof CallFailure)) return {};
-  const { code = '', errors = [] } = error.problem;
-  const isAboutBatch = draft.batchId !== '' && code.startsWith('batch_');
+  const problem = problemOf(error);
+  const isAboutBatch = draft.batchId !== '' && problem.code?.startsWith('batch_');
+  const isField = (name: string): name is AddField => name in draft;
   return {
     ...(isAboutBatch && { batchId: staffFailureText(error, texts) }),
-    ...Object.fromEntries(
-      errors.filter(({ field }) => field in draft).map(({ field, message }) => [field, message]),
-    ),
+    ...serverErrors(problem, (name) => (isField(name) ? name : undefined)),
   };
 }

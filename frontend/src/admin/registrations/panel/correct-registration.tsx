@@ -1,11 +1,12 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
 import { PhoneField } from '../../../shared/phone/phone-field';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Dialog } from '../../../shared/ui/dialog';
-import { CallFailure } from '../../http/http';
+import { serverErrors, useFormErrors } from '../../../shared/use-form-errors';
+import { problemOf } from '../../http/http';
 import styles from './correct.module.css';
 import { staffFailureText } from '../refusal-reason';
 import { useDeleteRegistration, useEditRegistration, useRegistration } from '../registration.api';
@@ -84,15 +85,12 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   const [draft, setDraft] = useState<Draft>(registration);
   const edit = useEditRegistration(registration._id);
   const stored = useRegistration(registration._id).data;
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, refuse, accept } = useFormErrors<CorrectableField>();
   const { error } = edit;
-  const isOutdated = codeOf(error) === 'registration_changed';
+  const isOutdated = problemOf(error).code === 'registration_changed';
   const now = isOutdated && stored && stored.version !== read.version ? stored : undefined;
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [form]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -101,13 +99,20 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
     const changes = FIELDS.filter((field) => draft[field].trim() !== read[field]);
     if (changes.length === 0) return onClose();
     const sent = Object.fromEntries(changes.map((field) => [field, draft[field]]));
-    edit.mutate({ ...sent, version: (now ?? read).version }, { onSuccess: onSaved });
+    accept();
+    edit.mutate(
+      { ...sent, version: (now ?? read).version },
+      {
+        onSuccess: onSaved,
+        onError: (failure) => refuse(serverErrors(problemOf(failure), correctableField)),
+      },
+    );
   }
 
   const fieldOf = (field: CorrectableField) => ({
     label: registrationsTexts.correct.labels[field],
     required: field === 'name' || field === 'phone',
-    error: errorsOf(error)[field],
+    error: errors[field],
     hint:
       now && now[field] !== read[field]
         ? registrationsTexts.correct.storedNow(now[field])
@@ -209,12 +214,4 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   );
 }
 
-function codeOf(error: Error | null): string | undefined {
-  return error instanceof CallFailure ? error.problem.code : undefined;
-}
-
-/** What the server finds wrong, by field. */
-function errorsOf(error: Error | null): Readonly<Record<string, string>> {
-  const errors = error instanceof CallFailure ? (error.problem.errors ?? []) : [];
-  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-}
+const correctableField = (name: string) => FIELDS.find((field) => field === name);
