@@ -16,8 +16,8 @@ import { runMain, StepError } from './lib/run.mjs';
 const LEAST_SCORE = 90;
 const RESULTS = inRoot('test-results', 'mutation');
 const MUTATOR = { plugins: null, excludedMutations: [] };
-/** Mutants that say nothing of the tests: of code that runs once when its file is loaded, and beyond the sample. */
-const NOT_TRIED = new Set(['Ignored', 'RuntimeError']);
+/** What the runner says of a mutant beyond the sample. */
+const NOT_TRIED = 'RuntimeError';
 
 const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -40,6 +40,9 @@ async function drawSample() {
   return sample;
 }
 
+const specsBeside = (paths) =>
+  paths.map((path) => path.replace(/^\w+/, '<rootDir>').replace(/\.ts$/, '.spec.{ts,tsx}'));
+
 /** Runs Stryker over one part. @returns the mutants that were tried, each with its status */
 async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sample) {
   const isDrawn = (path) => !sample || sample.some((key) => key.startsWith(`${path}|`));
@@ -55,9 +58,8 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
       configFile: `${workspace}/jest.config.js`,
       enableFindRelatedTests: false,
     },
-    mutation: { workspace, project, specs, maxSpecs, sample },
+    mutation: { workspace, project, specs: specs ?? specsBeside(mutate), maxSpecs, sample },
     coverageAnalysis: 'perTest',
-    ignoreStatic: true,
     // swc strips the types without looking at them.
     disableTypeChecks: false,
     ignorePatterns: ['/data', '/dist', '/.cache', 'test-results', '/*/dist', '/*/dist-ssr'],
@@ -71,7 +73,7 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
     logLevel: 'warn',
     warnings: { unknownOptions: false, slow: false },
   }).runMutationTest();
-  return results.filter(({ status }) => !NOT_TRIED.has(status));
+  return results.filter(({ status }) => status !== NOT_TRIED);
 }
 
 await runMain(async () => {

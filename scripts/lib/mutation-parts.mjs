@@ -45,17 +45,27 @@ const pathsWhere = (workspace, test) =>
     .filter(test)
     .map(({ path }) => path);
 
-const hasSpecBeside = (path) => existsSync(inRoot(path.replace(/\.ts$/, '.spec.ts')));
-
-const isRule = ({ path, text }) =>
-  isPure(text) ||
-  (hasSpecBeside(path) && !INJECTED.test(text) && !BROWSER.test(text) && !importsReact(text));
-
 const importsReact = (text) => /^import (?!type)[^;]*? from 'react'/m.test(text);
+
+const hasSpecBeside = (path) =>
+  ['.spec.ts', '.spec.tsx'].some((end) => existsSync(inRoot(path.replace(/\.ts$/, end))));
+
+/** What is made by a container or drawn on a screen is no rule, whatever specs it has. */
+const isRule = ({ path, text }) =>
+  (hasSpecBeside(path) || path.includes('/domain/')) &&
+  !INJECTED.test(text) &&
+  !BROWSER.test(text) &&
+  !importsReact(text);
+
+/** What is proven through the API or the screen: services, repositories, guards, hooks, and parts of them. */
+const isSampled = ({ path, text }) =>
+  !isRule({ path, text }) &&
+  (KEPT.test(path) || INJECTED.test(text) || importsReact(text) || isPure(text));
 
 /**
  * The parts of a run. `files` are mutated, all of them or a sample; `project` names the tests in the workspace's
- * jest.config.js, `specs` narrows them; `maxSpecs` spec files at most are asked for each mutant.
+ * jest.config.js; `specs` are those that judge, the ones beside the files where none are named; `maxSpecs` spec
+ * files at most are asked for each mutant.
  */
 export const PARTS = [
   {
@@ -70,7 +80,7 @@ export const PARTS = [
     workspace: 'frontend',
     project: 'frontend',
     files: () => pathsWhere('frontend', isRule),
-    maxSpecs: 6,
+    maxSpecs: 12,
   },
   {
     name: 'backend services',
@@ -80,7 +90,7 @@ export const PARTS = [
       '<rootDir>/test/{api,e2e,embedded,integration}/**/*.spec.ts',
       '<rootDir>/src/**/*.spec.ts',
     ],
-    files: () => pathsWhere('backend', ({ path, text }) => KEPT.test(path) || INJECTED.test(text)),
+    files: () => pathsWhere('backend', isSampled),
     maxSpecs: 8,
     isSampled: true,
   },
@@ -88,7 +98,8 @@ export const PARTS = [
     name: 'frontend hooks',
     workspace: 'frontend',
     project: 'frontend',
-    files: () => pathsWhere('frontend', ({ text }) => importsReact(text)),
+    specs: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    files: () => pathsWhere('frontend', isSampled),
     maxSpecs: 8,
     isSampled: true,
   },

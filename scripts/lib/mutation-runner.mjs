@@ -13,6 +13,8 @@ import { keyOf, nearestFirst } from './mutation-parts.mjs';
 /** Which spec a test stands in, by the test's name: written by the dry run, read by every worker of the sandbox. */
 const SPECS_FILE = '.mutation-specs.json';
 
+const MAX_SPECS_OF_A_CONSTANT = 3;
+
 const jestPlugin = jestPlugins.find(({ name }) => name === 'jest');
 
 class NearestSpecsRunner {
@@ -42,7 +44,7 @@ class NearestSpecsRunner {
     await this.jest.init();
     const { globals } = this.jest.jestConfig;
     // Stryker loads the environment by its name, before Jest puts the folder in.
-    const text = JSON.stringify({ ...chosen, ...(specs && { testMatch: specs }) });
+    const text = JSON.stringify({ ...chosen, testMatch: specs });
     this.jest.jestConfig = {
       ...JSON.parse(text.replaceAll('<rootDir>', rootDir)),
       rootDir,
@@ -50,7 +52,6 @@ class NearestSpecsRunner {
       cacheDirectory: join(root, '.jest-cache'),
       reporters: [],
       watchman: false,
-      roots: specs ? [rootDir] : [join(rootDir, 'src')],
       testTimeout: 60_000,
     };
   }
@@ -84,13 +85,18 @@ class NearestSpecsRunner {
       return { status: 'error', errorMessage: 'This mutant is not in the sample.' };
     }
     const specsOf = JSON.parse(readFileSync(SPECS_FILE, 'utf8'));
-    const reached = options.testFilter.flatMap((id) => specsOf[id] ?? []);
+    // What runs when its file is loaded belongs to no test: the specs named like the file are asked, whole.
+    const { testFilter } = options;
+    const reached = testFilter
+      ? testFilter.flatMap((id) => specsOf[id])
+      : Object.values(specsOf).flat();
+    const most = testFilter ? this.part.maxSpecs : MAX_SPECS_OF_A_CONSTANT;
     const source = relative(process.cwd(), options.sandboxFileName);
     let result = { status: 'survived', nrOfTests: 0 };
-    for (const spec of nearestFirst(source, reached).slice(0, this.part.maxSpecs)) {
+    for (const spec of nearestFirst(source, reached).slice(0, most)) {
       this.specs = [spec];
-      const testFilter = options.testFilter.filter((id) => specsOf[id]?.includes(spec));
-      result = await this.jest.mutantRun({ ...options, testFilter });
+      const ofSpec = testFilter?.filter((id) => specsOf[id].includes(spec));
+      result = await this.jest.mutantRun({ ...options, testFilter: ofSpec });
       if (result.status !== 'survived') break;
     }
     return result;

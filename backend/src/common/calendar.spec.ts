@@ -73,6 +73,7 @@ describe('a date in a request', () => {
       ['2026-12-05T10:00:61Z', '2026-12-05T10Z', '2026-12-05T10:00:00+99:99', 'tomorrow'],
       ['2026-12-05T10:00:00 IST', 'Sat Dec 05 2026', '1765000000000', '1999-12-31T20:00:00Z'],
       ['2100-12-31T20:00:00Z', '2026-12-05T10:00:00Z; DROP TABLE batches', 'NaN', '{}'],
+      ['on 2026-12-05T10:00', '2026-12-05T10:00 or so', '02026-12-05T10:00:00Z'],
     ].flat(),
   )('DATA-6 %j is no date', (text) => {
     expect(parseCalendarDate(text, KOLKATA)).toBeNull();

@@ -46,7 +46,8 @@ export function isCalendarDate(text: string): boolean {
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   if (year < EARLIEST_YEAR || year > LATEST_YEAR) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  // A day that the month does not have falls into another.
+  return date.getUTCMonth() === month - 1;
 }
 
 /**
@@ -96,9 +97,10 @@ export function instantOf(date: CalendarDate, hour: number, timeZone: string): n
   // At most one change of the clock lies near: these are the zone's distances from UTC on both sides of it.
   const before = offsetMs(shown - FARTHEST_ZONE_MS, timeZone);
   const after = offsetMs(shown + FARTHEST_ZONE_MS, timeZone);
-  const found = [shown - before, shown - after]
-    .sort((one, other) => one - other)
-    .find((instant) => instant + offsetMs(instant, timeZone) === shown);
+  // Where the clock is put back both are right, and the first is the earlier.
+  const found = [shown - before, shown - after].find(
+    (instant) => instant + offsetMs(instant, timeZone) === shown,
+  );
   if (found !== undefined) return found;
   // Skipped: the clock was put forward, at that instant or, where it skips more, minutes or hours earlier.
   let changed = shown - before;

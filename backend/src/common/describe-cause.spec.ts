@@ -35,6 +35,21 @@ describe('what the log holds of an error', () => {
     });
   });
 
+  it.each(['query', 'sqlMessage'])('a fault with a %s alone is one of the database too', (key) => {
+    const fault = Object.assign(new Error('Asha'), { [key]: 'Asha' });
+    expect(JSON.stringify(describeCause(fault))).not.toMatch(PERSONAL);
+  });
+
+  it('nothing is told that is not there, or that is of another kind', () => {
+    const fault = Object.assign(new Error('odd'), { code: 1366, errno: 'asha@example.org' });
+    delete fault.stack;
+    expect(describeCause(fault)).toStrictEqual({ name: 'Error', message: 'odd' });
+    fault.message = '';
+    expect(describeCause(fault)).toStrictEqual({ name: 'Error', message: '' });
+    fault.stack = 'no frames';
+    expect(describeCause(fault)).toStrictEqual({ name: 'Error', message: '' });
+  });
+
   it('something thrown that is no error shows only its type', () => {
     expect(describeCause('asha@example.org')).toEqual({ name: 'string' });
     expect(describeCause({ email: 'asha@example.org' })).toEqual({ name: 'object' });

@@ -18,7 +18,7 @@ export const [DEFAULT_LANGUAGE] = LANGUAGES;
  */
 export function languageOf(url: string): Language {
   const [, first] = url.split(/[/?]/, 2);
-  return LANGUAGES.find((each) => each === first && each !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+  return LANGUAGES.find((each) => each === first) ?? DEFAULT_LANGUAGE;
 }
 
 /**
