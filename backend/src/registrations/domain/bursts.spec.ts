@@ -1,4 +1,4 @@
-import { type Arrival, batchThreshold, burstsAmong, busyBatches } from './bursts.js';
+import { type Arrival, batchThreshold, burstsAmong, busyBatches, LOOK_BACK_MS } from './bursts.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -63,6 +63,33 @@ describe('a burst of registrations', () => {
       ...many(1, 0, { atMs: -5 * HOUR_MS }, 'earlier'),
     ];
     expect(found(arrivals)).toEqual([['network', 'home', 15]]);
+  });
+
+  it('is looked for in the three days before, as long as a weekend', () => {
+    expect(LOOK_BACK_MS).toBe(72 * HOUR_MS);
+  });
+
+  it('is told by time, and at one moment by id, however the database answers', () => {
+    const arrivals = [
+      ...many(13, 1_000),
+      ...many(1, 0, { atMs: 2_000 }, 'z'),
+      ...many(1, 0, { atMs: 2_000 }, 'a'),
+      ...many(1, 0, { atMs: -1_000 }, 'w'),
+    ].toReversed();
+    for (const some of [arrivals, arrivals.toReversed()]) {
+      const [burst] = burstsAmong(some, new Map());
+      const ids = burst?.arrivals.map(({ id }) => id);
+      expect(ids).toEqual(['w0', ...many(13, 0).map(({ id }) => id), 'a0', 'z0']);
+    }
+  });
+
+  it('is told first where it ended last, whenever it began', () => {
+    const arrivals = [
+      ...many(15, 2_000, { network: 'a' }, 'a'),
+      ...many(14, 100, { network: 'b' }, 'b'),
+      ...many(1, 0, { network: 'b', atMs: 3_000 }, 'last'),
+    ];
+    expect(found(arrivals).map(([, key]) => key)).toEqual(['b', 'a']);
   });
 
   it('is told before those that ended earlier', () => {

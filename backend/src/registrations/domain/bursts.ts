@@ -79,13 +79,11 @@ export function batchThreshold(usualPerDay: number): number {
 }
 
 function networkBursts(arrivals: readonly Arrival[]): Burst[] {
-  return [...groupedBy(arrivals, ({ network }) => network)]
-    .map(([key, group]) => ({
-      kind: 'network' as const,
-      key,
-      arrivals: dense(group, NETWORK_BURST),
-    }))
-    .filter((burst) => burst.arrivals.length > 0);
+  return [...groupedBy(arrivals, ({ network }) => network)].map(([key, group]) => ({
+    kind: 'network' as const,
+    key,
+    arrivals: dense(group, NETWORK_BURST),
+  }));
 }
 
 /** Those that share an hour with so many others that `threshold` is reached, by time. */

@@ -9,6 +9,10 @@ describe('the key of the order by name', () => {
     ['\u0301', '-'],
   ])('DATA-2 of %p is %p', (name, key) => expect(nameKeyOf(name)).toBe(key));
 
+  it.each(['a'.repeat(201), 'ﷺ'.repeat(200)])('DATA-2 has 200 characters at most', (name) => {
+    expect([...nameKeyOf(name)]).toHaveLength(200);
+  });
+
   it('DATA-2 fits its column, also where lower case is longer', () => {
     const key = nameKeyOf('İ'.repeat(200));
     expect([...key].length).toBeLessThanOrEqual(200);
@@ -68,6 +72,17 @@ describe('the same person for the same thing', () => {
     expect(personKeyOf(phoned)).not.toBe(personKeyOf(ASHA));
     expect(personKeyOf({ ...phoned, phone: '098765-43210' })).toBe(personKeyOf(phoned));
     expect(personKeyOf({ ...phoned, phone: '98765 43211' })).not.toBe(personKeyOf(phoned));
+  });
+
+  it.each([
+    [{}, 'e5b74e8259d8d9a39d76d3a356695d5167659267e3329a8ec4da43bad52cf2a1'],
+    [{ batchId: 'batch-1' }, 'b343eb64688ae897d53c6cf64c48ff64819e94ed7fe1fcac2214abcef822e80e'],
+    [
+      { name: 'Straße', email: '' },
+      '79fdb00da99b60561cd2b84883fb1ed8974a6237b5ebc22ac601d86276c78aa3',
+    ],
+  ])('DATA-8 the key of %p is that of the rows stored before', (change, key) => {
+    expect(personKeyOf({ ...ASHA, ...change })).toBe(key);
   });
 
   it('DATA-8 the key tells nothing of the person', () => {

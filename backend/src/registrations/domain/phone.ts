@@ -12,11 +12,11 @@ const HOME_CODE = '91';
 /** Indian numbers that can be dialled: ten digits from 2 up, or free of charge (1800, 1860). */
 const HOME_NUMBER = /^(?:[2-9][0-9]{9}|18[06]0[0-9]{6,7})$/;
 
-const DECIMAL_DIGIT = /^\p{Nd}$/u;
+const DECIMAL_DIGIT = /\p{Nd}/u;
 
 /** Digits of whatever script as ASCII digits (DATA-9); all else stays. */
 export function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : asciiDigit(digit)));
+  return text.replace(/\p{Nd}/gu, (digit) => asciiDigit(digit));
 }
 
 /** Unicode keeps the ten digits of a script together and in order, so the place among them is the value. */
