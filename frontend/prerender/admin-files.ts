@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
 const ENTRY = 'index.html';
-const ADMIN_ENTRY = 'src/admin/admin-view.tsx';
+const ADMIN_ENTRY = 'src/admin/shell/admin-view.tsx';
 
 /**
  * The scripts and styles that the admin alone loads, sooner or later, by file name.

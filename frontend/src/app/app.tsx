@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Draft, FormOpening } from '../features/registration/registration-host';
-import { CommonTextsProvider, type Navigation, NavigationProvider } from '../shared/site-context';
+import {
+  CommonTextsProvider,
+  type Navigation,
+  NavigationProvider,
+} from '../shared/ui/site-context';
 import { FormHost } from './form/form-host';
 import { InstallInvitation } from './pwa/install-invitation';
 import { pathOf } from './router/routes';

@@ -7,7 +7,11 @@ import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { PlainForm, type PlainFormState, PlainThanks } from '../features/registration/plain-form';
 import type { JoinableBatch } from '../shared/batches/batches.api';
-import { CommonTextsProvider, type Navigation, NavigationProvider } from '../shared/site-context';
+import {
+  CommonTextsProvider,
+  type Navigation,
+  NavigationProvider,
+} from '../shared/ui/site-context';
 import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
 

@@ -4,11 +4,11 @@ import { Button } from '../../shared/ui/controls';
 import { go } from '../address/admin-address';
 import { failureText, isSecondFactorAsked, isUnreachable } from '../http/http';
 import { beginSession } from '../login/login.api';
-import { SessionScreen } from '../login/session-screen';
+import { SessionScreen } from '../login/login-screen';
 import { accountsTexts } from './accounts-texts';
 import { useAcceptInvite, useInviteView } from './accounts.api';
 import styles from './accounts.module.css';
-import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from './password-field';
+import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from '../ui/password-field';
 
 const texts = accountsTexts.accept;
 

@@ -7,7 +7,7 @@ import { failureText } from '../http/http';
 import { accountsTexts } from './accounts-texts';
 import { useChangePassword, useSignOutEverywhere } from './accounts.api';
 import styles from './accounts.module.css';
-import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from './password-field';
+import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from '../ui/password-field';
 
 const texts = accountsTexts.password;
 

@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { StaffProgramSlug } from '../../content/programs';
 import type { BatchStatus } from '../../shared/batches/batch';
 import { classes } from '../../shared/ui/controls';
-import { AdminLink } from '../address/admin-link';
+import { AdminLink } from '../address/admin-address';
 import { Badge, type BadgeProps } from '../ui/indicators';
 import { batchesTexts } from './batches-texts';
-import { useListPlace } from './list-place';
+import { useListPlace } from './list/batch-view';
 import styles from './program-colour.module.css';
 import layout from './program-name.module.css';
 

@@ -4,7 +4,7 @@ import { BatchScreen } from './screen/batch-screen';
 import { BatchesOverview } from './list/batches-overview';
 import { DeleteBatchDialog } from './batch-actions';
 import { EditScreen } from './edit/edit-screen';
-import { ListPlace, placeIn } from './list-place';
+import { ListPlace, placeIn } from './list/batch-view';
 import { useBatchActions, type BatchActions } from './use-batch-actions';
 
 /** The list and the calendar of batches, and the screen of one of them, by the address. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { components } from '../../api/schema';
+import type { components } from '../../api/schema.d';
 import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
 
 export type Batch = components['schemas']['Batch'];
@@ -54,4 +54,16 @@ async function editBatch({ id, body }: BatchEdit) {
 export function useEditBatch() {
   const reload = useReload();
   return useSingleMutation({ mutationFn: editBatch, onSettled: () => void reload() });
+}
+
+export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
+
+async function createBatch(body: CreateBatchRequest) {
+  return dataOf(staff.POST('/api/batches', { body }));
+}
+
+/** Creates a batch (API-7); the data reloads however it ends. */
+export function useCreateBatch() {
+  const reload = useReload();
+  return useSingleMutation({ mutationFn: createBatch, onSettled: () => void reload() });
 }

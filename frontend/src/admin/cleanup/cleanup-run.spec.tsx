@@ -3,7 +3,7 @@ import { ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
 import { RUNNING_POLL_MS } from './cleanup.api';
-import { answerCleanup, aRun } from './answer-cleanup';
+import { answerCleanup, aRun } from '../testing/answer-cleanup';
 
 const around = inFakeSchool();
 const RUN = 'POST /api/admin/cleanup';

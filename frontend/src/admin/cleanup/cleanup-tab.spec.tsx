@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { answerCleanup } from './answer-cleanup';
+import { answerCleanup } from '../testing/answer-cleanup';
 
 const around = inFakeSchool();
 beforeEach(() => answerCleanup(around.school));

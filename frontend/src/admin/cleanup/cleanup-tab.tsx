@@ -2,7 +2,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { schoolTimeZone } from '../../shared/time/school-time';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from '../ui/admin-texts';
 import { isForbidden } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { Counter, Counters } from '../ui/counter';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { answerCleanup, aPreview } from './answer-cleanup';
+import { answerCleanup, aPreview } from '../testing/answer-cleanup';
 
 const around = inFakeSchool();
 const SAVE = 'PUT /api/admin/cleanup/settings';

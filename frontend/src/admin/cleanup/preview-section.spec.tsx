@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { answerCleanup, aPreview, aRemoval } from './answer-cleanup';
+import { answerCleanup, aPreview, aRemoval } from '../testing/answer-cleanup';
 
 const around = inFakeSchool();
 const PREVIEW = 'GET /api/admin/cleanup/preview';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
 import { Button } from '../../shared/ui/controls';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from '../ui/admin-texts';
 import { CsvDownload } from '../ui/csv-download';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { Badge, type BadgeProps, Skeleton } from '../ui/indicators';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { answerCleanup, aRun } from './answer-cleanup';
+import { answerCleanup, aRun } from '../testing/answer-cleanup';
 
 const around = inFakeSchool();
 const section = async () => within(await screen.findByRole('region', { name: 'Earlier cleanups' }));

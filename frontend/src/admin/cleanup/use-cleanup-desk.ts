@@ -1,10 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure, useReload } from '../http/http';
+import { CallFailure, failureText, useReload } from '../http/http';
 import type { NoticeMessage } from '../ui/notice';
-import { type CleanupRun, useNewestRun, useRunCleanup } from './cleanup.api';
-import { runOutcome } from './run-outcome';
+import { cleanupTexts } from './cleanup-texts';
+import { type CleanupRun, type RunAttempt, useNewestRun, useRunCleanup } from './cleanup.api';
 
-export interface CleanupDeskState {
+/**
+ * What to say about the last run (ADMIN-10). A run that was seen to end says how it ended, also
+ * where the call that began it never got an answer.
+ * @param ended the run that was under way and is so no more
+ * @param attempt the last one that was started here
+ */
+export function runOutcome(
+  ended: CleanupRun | undefined,
+  attempt: RunAttempt,
+): NoticeMessage | null {
+  if (ended?.state === 'interrupted') {
+    return { outcome: 'failure', text: cleanupTexts.interrupted(ended.deletedRegistrations) };
+  }
+  const done = ended ?? attempt.data;
+  if (done) {
+    const counts = cleanupTexts.counts(done.deletedRegistrations, done.updatedBatches);
+    return { outcome: 'success', text: `${cleanupTexts.done} ${counts}` };
+  }
+  if (!attempt.isError) return null;
+  return {
+    outcome: 'failure',
+    text: failureText(attempt.error, cleanupTexts.failed, cleanupTexts.network),
+  };
+}
+
+interface CleanupDeskState {
   /** The run under way, once the server tells of it. */
   readonly newestRun: CleanupRun | undefined;
   /** An instant; undefined while it is not known. */

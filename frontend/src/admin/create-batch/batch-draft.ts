@@ -2,7 +2,7 @@ import type { StaffProgramSlug } from '../../content/programs';
 import type { Weekday } from '../../content/types/common.types';
 import type { FieldErrors } from '../../shared/use-form-errors';
 import { createBatchTexts } from './create-batch-texts';
-import type { CreateBatchRequest } from './create-batch.api';
+import type { Batch, CreateBatchRequest } from '../batches/batches.api';
 
 /** Limits and defaults of a batch (ADMIN-8, CONST). */
 export const DEFAULT_CAPACITY = 20;
@@ -139,4 +139,23 @@ function isIn(text: string, minimum: number, maximum: number): boolean {
 /** NaN where the text does not begin with a whole number. */
 function integer(text: string): number {
   return Number.parseInt(text, 10);
+}
+
+/** A batch as the form holds it. */
+export function draftOf(batch: Batch): BatchDraft {
+  const { program, name, description, startDate, endDate, schedule } = batch;
+  return {
+    program,
+    name,
+    description,
+    startDate,
+    endDate,
+    days: schedule.days,
+    startTime: schedule.time.start,
+    endTime: schedule.time.end,
+    capacity: String(batch.capacity),
+    price: String(batch.price),
+    instructor: batch.instructor,
+    location: batch.location,
+  };
 }

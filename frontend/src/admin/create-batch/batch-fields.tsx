@@ -1,22 +1,23 @@
 import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { daysBetween, isCalendarDate } from '../../shared/time/date-arithmetic';
 import { Field } from '../../shared/ui/form';
 import type { Batch } from '../batches/batches.api';
+import { sessionDates } from '../batches/calendar/sessions';
 import {
+  type BatchDraft,
+  type ChangeDraft,
+  type DraftErrors,
   MAX_CAPACITY,
   MAX_PRICE_RUPEES,
   MIN_CAPACITY,
   MIN_PRICE_RUPEES,
-  type BatchDraft,
-  type ChangeDraft,
-  type DraftErrors,
 } from './batch-draft';
-import { BatchLength } from './batch-length';
+import { createBatchTexts } from './create-batch-texts';
 import styles from './create-batch.module.css';
-import { createBatchTexts as texts } from './create-batch-texts';
 import { DaysField, InputField } from './fields';
 import { lastUsed } from './program-habits';
 
-export interface BatchFieldsProps {
+interface BatchFieldsProps {
   readonly draft: BatchDraft;
   readonly errors: DraftErrors;
   readonly change: ChangeDraft;
@@ -34,20 +35,23 @@ export interface BatchGuards {
   readonly programFixed?: string | undefined;
 }
 
-const NO_GUARDS: BatchGuards = { minCapacity: MIN_CAPACITY, capacityHint: texts.hints.capacity };
+const NO_GUARDS: BatchGuards = {
+  minCapacity: MIN_CAPACITY,
+  capacityHint: createBatchTexts.hints.capacity,
+};
 
 /** The fields of a batch, in the order in which one thinks of them. */
 export function BatchFields({ earlier, guards = NO_GUARDS, ...shared }: BatchFieldsProps) {
   return (
     <div className={styles.fields}>
       <fieldset className={styles.group}>
-        <legend>{texts.groups.what}</legend>
+        <legend>{createBatchTexts.groups.what}</legend>
         <ProgramField {...shared} fixed={guards.programFixed} />
         <InputField {...shared} field="name" required maxLength={200} />
         <DescriptionField {...shared} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>{texts.groups.when}</legend>
+        <legend>{createBatchTexts.groups.when}</legend>
         <InputField {...shared} field="startDate" required type="date" />
         <InputField
           {...shared}
@@ -62,7 +66,7 @@ export function BatchFields({ earlier, guards = NO_GUARDS, ...shared }: BatchFie
         <BatchLength draft={shared.draft} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>{texts.groups.seats}</legend>
+        <legend>{createBatchTexts.groups.seats}</legend>
         <InputField
           {...shared}
           field="capacity"
@@ -81,11 +85,11 @@ export function BatchFields({ earlier, guards = NO_GUARDS, ...shared }: BatchFie
           inputMode="numeric"
           min={MIN_PRICE_RUPEES}
           max={MAX_PRICE_RUPEES}
-          hint={texts.hints.price}
+          hint={createBatchTexts.hints.price}
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>{texts.groups.where}</legend>
+        <legend>{createBatchTexts.groups.where}</legend>
         {(['instructor', 'location'] as const).map((field) => (
           <InputField
             {...shared}
@@ -109,7 +113,7 @@ interface ProgramFieldProps extends FieldProps {
 
 function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
   return (
-    <Field label={texts.labels.program} required error={errors.program} hint={fixed}>
+    <Field label={createBatchTexts.labels.program} required error={errors.program} hint={fixed}>
       {(control) => (
         <select
           {...control}
@@ -118,10 +122,10 @@ function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
           value={draft.program}
           onChange={(event) => change('program', event.target.value as BatchDraft['program'])}
         >
-          <option value="">{texts.chooseProgram}</option>
+          <option value="">{createBatchTexts.chooseProgram}</option>
           {STAFF_PROGRAM_SLUGS.map((slug) => (
             <option key={slug} value={slug}>
-              {texts.programNames[slug]}
+              {createBatchTexts.programNames[slug]}
             </option>
           ))}
         </select>
@@ -133,8 +137,8 @@ function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
 function DescriptionField({ draft, errors, change }: FieldProps) {
   return (
     <Field
-      label={texts.labels.description}
-      hint={texts.hints.description}
+      label={createBatchTexts.labels.description}
+      hint={createBatchTexts.hints.description}
       error={errors.description}
       className={styles.wide}
     >
@@ -150,4 +154,25 @@ function DescriptionField({ draft, errors, change }: FieldProps) {
       )}
     </Field>
   );
+}
+
+/** How long the batch of a draft is, in days and in sessions; nothing while a date is missing. */
+function BatchLength({ draft }: { readonly draft: BatchDraft }) {
+  return (
+    <p aria-live="polite" className={styles.length}>
+      {lengthText(draft)}
+    </p>
+  );
+}
+
+/** '26 days, 8 sessions'; '' where the dates make no period. */
+export function lengthText({ startDate, endDate, days }: BatchDraft): string {
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate < startDate) return '';
+  const length = daysBetween(startDate, endDate) + 1;
+  if (days.length === 0) return createBatchTexts.length(length);
+  const schedule = { days, time: { start: '', end: '' } };
+  const sessions = sessionDates({ startDate, endDate, schedule }).length;
+  return sessions === 0
+    ? createBatchTexts.noSessions
+    : createBatchTexts.lengthWithSessions(length, sessions);
 }

@@ -1,5 +1,5 @@
 import { aBatch } from '../testing/builders';
-import { draftOf } from '../batches/edit/batch-edit';
+import { draftOf } from './batch-draft';
 import { clashesOf } from './clashes';
 
 // Monday and Friday, 06:00 - 07:00, from 5 to 30 December 2026; Meera in the main hall.

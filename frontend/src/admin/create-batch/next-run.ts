@@ -1,7 +1,6 @@
 import type { Batch } from '../batches/batches.api';
-import { draftOf } from '../batches/edit/batch-edit';
 import { addDays, daysBetween } from '../../shared/time/date-arithmetic';
-import type { BatchDraft } from './batch-draft';
+import { type BatchDraft, draftOf } from './batch-draft';
 
 const DAYS_PER_WEEK = 7;
 const FEWEST_WEEKS = 4;

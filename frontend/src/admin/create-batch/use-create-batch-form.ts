@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
-import type { Batch } from '../batches/batches.api';
+import { type Batch, useCreateBatch } from '../batches/batches.api';
 import { failureText, problemOf } from '../http/http';
 import { setParams } from '../address/admin-address';
 import type { NoticeMessage } from '../ui/notice';
@@ -13,7 +13,6 @@ import {
   requestOf,
 } from './batch-draft';
 import { createBatchTexts } from './create-batch-texts';
-import { useCreateBatch } from './create-batch.api';
 import { withHabits } from './program-habits';
 
 interface CreateBatchForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'> {

@@ -1,6 +1,6 @@
 import { aRegistration } from '../testing/builders';
 import { layoutOf } from './dashboard-layout';
-import { aDashboard, aSession, someSeats } from './a-dashboard';
+import { aDashboard, aSession, someSeats } from '../testing/a-dashboard';
 
 const times = <T>(length: number, what: T) => Array.from({ length }, () => what);
 

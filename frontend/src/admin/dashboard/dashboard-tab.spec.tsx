@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aRegistration } from '../testing/builders';
-import { aDashboard } from './a-dashboard';
+import { aDashboard } from '../testing/a-dashboard';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin, openTab } from '../testing/render-admin';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { now } from '../../shared/time/clock';
 import { dateInZone, schoolTimeZone } from '../../shared/time/school-time';
 import { useBatches, type Batch } from '../batches/batches.api';
-import { AdminLink } from '../address/admin-link';
+import { AdminLink } from '../address/admin-address';
 import { Counter, Counters } from '../ui/counter';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/indicators';

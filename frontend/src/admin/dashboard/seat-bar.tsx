@@ -1,6 +1,6 @@
 import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
 import { now } from '../../shared/time/clock';
-import { AdminLink } from '../address/admin-link';
+import { AdminLink } from '../address/admin-address';
 import { dashboardTexts } from './dashboard-texts';
 import type { BatchSeats } from './dashboard.api';
 import styles from './seat-bar.module.css';

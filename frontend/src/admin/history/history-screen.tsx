@@ -1,8 +1,7 @@
 import { type SubmitEvent, useMemo } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
-import { type AdminTab, setParams, useAdminAddress } from '../address/admin-address';
-import { AdminLink } from '../address/admin-link';
+import { AdminLink, type AdminTab, setParams, useAdminAddress } from '../address/admin-address';
 import { isForbidden } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { DayField, SearchField, useTypedText } from '../ui/filter-fields';

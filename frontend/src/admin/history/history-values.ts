@@ -1,6 +1,6 @@
 import { priceText } from '../../shared/batches/batch';
 import { formatDate } from '../../shared/time/school-time';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from '../ui/admin-texts';
 import { historyTexts } from './history-texts';
 import type { HistoryEntry } from './history.api';
 

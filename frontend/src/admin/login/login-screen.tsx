@@ -1,16 +1,15 @@
-import { type SubmitEvent, useState } from 'react';
-import { Alert, Field } from '../../shared/ui/form';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../shared/ui/controls';
-import { adminTexts } from '../admin-texts';
+import { Alert, Field } from '../../shared/ui/form';
 import { failureText, isSecondFactorAsked } from '../http/http';
 import { useHasSessionExpired } from '../http/session-store';
-import { SessionScreen } from './session-screen';
-import styles from './session-screen.module.css';
+import { adminTexts } from '../ui/admin-texts';
 import { hasPasskeys, PasskeyCancelled, useLogin, usePasskeyLogin } from './login.api';
+import styles from './login-screen.module.css';
 
 const texts = adminTexts.session;
 
-export interface LoginScreenProps {
+interface LoginScreenProps {
   /** Who has just chosen a new password by a link, and now logs in with it and a second factor. */
   readonly passwordSetFor?: string | undefined;
   readonly onBackToSite: () => void;
@@ -137,4 +136,25 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
 
 function focusOnce(element: HTMLInputElement | null): void {
   element?.focus();
+}
+
+interface SessionScreenProps {
+  readonly heading: string;
+  readonly onBackToSite: () => void;
+  readonly children: ReactNode;
+}
+
+/** A card before the dawn sky: what stands in front of the dashboard. */
+export function SessionScreen({ heading, onBackToSite, children }: SessionScreenProps) {
+  return (
+    <div className={styles.sky}>
+      <main className={styles.card}>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+        {children}
+        <Button onClick={onBackToSite}>{adminTexts.backToSite}</Button>
+      </main>
+    </div>
+  );
 }

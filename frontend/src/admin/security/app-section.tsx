@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { fieldProblem } from '../accounts/password-field';
+import { fieldProblem } from '../ui/password-field';
 import { failureText } from '../http/http';
 import {
   useBeginApp,

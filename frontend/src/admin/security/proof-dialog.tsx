@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { Dialog } from '../../shared/ui/dialog';
-import { fieldProblem, PasswordField } from '../accounts/password-field';
+import { fieldProblem, PasswordField } from '../ui/password-field';
 import { answerProof, failureText } from '../http/http';
 import { hasPasskeys, PasskeyCancelled } from '../login/login.api';
 import { useFactors, useProof } from './security.api';

@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/controls';
 import { useAdmin } from '../session/session-data';
 import styles from './account-menu.module.css';
 import header from './admin-header.module.css';
-import { AdminLink } from '../address/admin-link';
+import { AdminLink } from '../address/admin-address';
 import { shellTexts } from './shell-texts';
 
 const texts = shellTexts.account;

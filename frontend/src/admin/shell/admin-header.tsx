@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Button } from '../../shared/ui/controls';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from '../ui/admin-texts';
 import { useAdmin } from '../session/session-data';
 import { LineIcon } from '../ui/indicators';
 import { type AccountAction, AccountMenu } from './account-menu';

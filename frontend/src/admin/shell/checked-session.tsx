@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from '../ui/admin-texts';
 import { useDashboard } from '../dashboard/dashboard.api';
 import { isFactorMissing, isForbidden, isUnreachable } from '../http/http';
 import type { Session } from '../http/session-store';
-import { SessionScreen } from '../login/session-screen';
+import { SessionScreen } from '../login/login-screen';
 import styles from '../login/session-screen.module.css';
 import { AdminContext } from '../session/session-data';
 import { ownDrafts } from '../session/drafts';

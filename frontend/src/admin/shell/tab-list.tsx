@@ -1,8 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from '../ui/admin-texts';
 import { LineIcon } from '../ui/indicators';
-import { addressOf, ADMIN_TABS, type AdminScreen, type AdminTab } from '../address/admin-address';
-import { isPlainClick } from '../address/admin-link';
+import {
+  addressOf,
+  ADMIN_TABS,
+  type AdminScreen,
+  type AdminTab,
+  isPlainClick,
+} from '../address/admin-address';
 import { shellTexts } from './shell-texts';
 import styles from './tab-list.module.css';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminView } from '../admin-view';
+import { AdminView } from '../shell/admin-view';
 import { forgetDrafts } from '../session/drafts';
 import { currentSession, endSession, forgetExpiry, TOKEN_KEY } from '../http/session-store';
 import { GOOD_TOKEN } from './fake-school';

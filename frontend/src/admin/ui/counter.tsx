@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../../shared/ui/controls';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from './admin-texts';
 import styles from './counter.module.css';
 
 export interface CounterProps {

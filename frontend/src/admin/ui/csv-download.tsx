@@ -1,5 +1,5 @@
 import { Button, classes } from '../../shared/ui/controls';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from './admin-texts';
 import type { CsvCall } from '../http/csv.api';
 import { useCsvDownload, type CsvDownloadState } from '../http/use-csv-download';
 import styles from './csv-download.module.css';

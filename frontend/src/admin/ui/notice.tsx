@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
-import { adminTexts } from '../admin-texts';
+import { adminTexts } from './admin-texts';
 import dismissButtonStyles from './dismiss-button.module.css';
 import styles from './notice.module.css';
 import panel from './panel.module.css';

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { AdminViewProps } from '../../admin/admin-view';
+import type { AdminViewProps } from '../../admin/shell/admin-view';
 import { DEFAULT_LANGUAGE } from '../../api/lists';
 import { SITE_LANGUAGES } from '../../content/languages';
 import type { Language, ShellTexts, ViewSlug } from '../../content/types';
 import type { SeoTexts } from '../../content/types/common.types';
 import { LandingView } from '../../features/landing/landing-view';
-import { useNavigation } from '../../shared/site-context';
+import { useNavigation } from '../../shared/ui/site-context';
 import type { Route } from './routes';
 
 /** A view with all it needs, ready to be shown without waiting for anything. */
@@ -54,7 +54,7 @@ async function loadPage(view: ViewSlug, language: Language): Promise<Page> {
 /** The admin is a chunk of its own, which no visitor downloads. */
 async function loadAdminPage(): Promise<Page> {
   const [{ AdminView, adminTitle }, { common }] = await Promise.all([
-    import('../../admin/admin-view'),
+    import('../../admin/shell/admin-view'),
     SITE_LANGUAGES[DEFAULT_LANGUAGE].shell(),
   ]);
   const seo = { title: adminTitle(location.pathname), description: common.adminTitle };

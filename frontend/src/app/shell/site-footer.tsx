@@ -1,7 +1,7 @@
 import type { CommonTexts, SchoolTexts } from '../../content/types/common.types';
 import type { FooterTexts } from '../../content/types/landing.types';
 import { SCHOOL } from '../../content/school';
-import { ViewLink } from '../../shared/site-context';
+import { ViewLink } from '../../shared/ui/site-context';
 import styles from './site-footer.module.css';
 
 export interface SiteFooterProps {

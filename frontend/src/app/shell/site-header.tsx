@@ -2,7 +2,12 @@ import { LANGUAGES } from '../../api/lists';
 import { SITE_LANGUAGES } from '../../content/languages';
 import type { Language } from '../../content/types';
 import type { NavigationTexts } from '../../content/types/common.types';
-import { RegisterButton, useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
+import {
+  RegisterButton,
+  useCommonTexts,
+  useNavigation,
+  ViewLink,
+} from '../../shared/ui/site-context';
 import { classes, LinkButton } from '../../shared/ui/controls';
 import { pathOf, type Route } from '../router/routes';
 import styles from './site-header.module.css';

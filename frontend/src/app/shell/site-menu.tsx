@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import type { NavigationTexts } from '../../content/types/common.types';
-import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { Dialog } from '../../shared/ui/dialog';
 import { LinkButton } from '../../shared/ui/controls';
 import styles from './site-menu.module.css';

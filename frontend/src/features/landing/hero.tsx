@@ -1,6 +1,6 @@
 import { pictures } from '../../assets/pictures';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { RegisterButton, useCommonTexts } from '../../shared/site-context';
+import { RegisterButton, useCommonTexts } from '../../shared/ui/site-context';
 import { MainButton, srcSet, widest } from '../../shared/ui/page-elements';
 import styles from './hero.module.css';
 

@@ -1,6 +1,6 @@
 import type { TextBlock } from '../../content/types/common.types';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { RegisterButton, ViewLink } from '../../shared/site-context';
+import { RegisterButton, ViewLink } from '../../shared/ui/site-context';
 import { classes } from '../../shared/ui/controls';
 import { Picture, Questions } from '../../shared/ui/page-elements';
 import { Hero } from './hero';

@@ -1,6 +1,6 @@
 import { PROGRAM_SLUGS, type ProgramSlug } from '../../content/programs';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { useCommonTexts, ViewLink } from '../../shared/site-context';
+import { useCommonTexts, ViewLink } from '../../shared/ui/site-context';
 import { Picture } from '../../shared/ui/page-elements';
 import landing from './landing.module.css';
 import styles from './offerings.module.css';

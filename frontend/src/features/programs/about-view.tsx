@@ -1,6 +1,6 @@
 import type { AboutTexts } from '../../content/types/page.types';
 import type { TextBlock } from '../../content/types/common.types';
-import { useNavigation } from '../../shared/site-context';
+import { useNavigation } from '../../shared/ui/site-context';
 import { LinkButton } from '../../shared/ui/controls';
 import { MainButton } from '../../shared/ui/page-elements';
 import { PageIntro } from './page-parts';

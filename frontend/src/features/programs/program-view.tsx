@@ -8,7 +8,7 @@ import type {
   ProgramTexts,
   SessionStep,
 } from '../../content/types/program.types';
-import { RegisterButton } from '../../shared/site-context';
+import { RegisterButton } from '../../shared/ui/site-context';
 import { MainButton, Questions } from '../../shared/ui/page-elements';
 import { PageIntro, TextList } from './page-parts';
 import styles from './program-view.module.css';

@@ -1,7 +1,7 @@
 import { PROGRAM_SLUGS } from '../../content/programs';
 import { SCHOOL } from '../../content/school';
 import type { LegalTexts, NotFoundTexts, OfflineTexts } from '../../content/types/page.types';
-import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { PageIntro } from './page-parts';
 import styles from './text-views.module.css';
 

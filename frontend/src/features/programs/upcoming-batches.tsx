@@ -7,7 +7,7 @@ import {
   onBatchesChanged,
 } from '../../shared/batches/batches.api';
 import { logFailure } from '../../shared/browser';
-import { useCommonTexts, useNavigation } from '../../shared/site-context';
+import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/school-time';
 import { ServerSlot } from '../../shared/ui/page-elements';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Recipe, YogicFoodTexts } from '../../content/types/page.types';
-import { useNavigation } from '../../shared/site-context';
+import { useNavigation } from '../../shared/ui/site-context';
 import { LinkButton } from '../../shared/ui/controls';
 import { Questions } from '../../shared/ui/page-elements';
 import styles from './about-view.module.css';

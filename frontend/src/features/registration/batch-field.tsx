@@ -2,7 +2,7 @@ import type { ProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { BatchDescription, BatchFacts } from '../../shared/batches/batch-details';
 import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/batch';
-import { useCommonTexts } from '../../shared/site-context';
+import { useCommonTexts } from '../../shared/ui/site-context';
 import { Field } from '../../shared/ui/form';
 import styles from './registration.module.css';
 import type { Batches } from './use-batches';

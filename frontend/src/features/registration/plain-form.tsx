@@ -9,7 +9,7 @@ import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/
 import { BatchDetails } from '../../shared/batches/batch-details';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { isDialable } from '../../shared/phone/dialable-phone';
-import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
 import { RegistrationSummary } from './registration-summary';

@@ -3,7 +3,7 @@ import { PROGRAM_SLUGS } from '../../content/programs';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { spotsLeft } from '../../shared/batches/batch';
 import { PhoneField } from '../../shared/phone/phone-field';
-import { useCommonTexts, useNavigation, ViewLink } from '../../shared/site-context';
+import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { Button } from '../../shared/ui/controls';
 import { Dialog } from '../../shared/ui/dialog';
 import { Alert, Field } from '../../shared/ui/form';

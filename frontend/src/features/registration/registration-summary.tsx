@@ -2,7 +2,7 @@ import type { RegistrationTexts } from '../../content/types/registration.types';
 import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
 import { batchParts } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
-import { useCommonTexts } from '../../shared/site-context';
+import { useCommonTexts } from '../../shared/ui/site-context';
 import styles from './registration.module.css';
 
 /** What a visitor has registered for. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type PictureName, pictures } from '../../assets/pictures';
 import type { QuestionAndAnswer } from '../../content/types/common.types';
-import { useCommonTexts } from '../site-context';
+import { useCommonTexts } from './site-context';
 import { classes } from './controls';
 import styles from './page-elements.module.css';
 

@@ -1,6 +1,6 @@
 import { aBatch } from '../../testing/builders';
-import type { BatchDraft } from '../../create-batch/batch-draft';
-import { changesOf, draftOf, hasChanges, mustBeTold } from './batch-edit';
+import { type BatchDraft, draftOf } from '../../create-batch/batch-draft';
+import { changesOf, hasChanges, mustBeTold } from './batch-edit';
 
 const BATCH = aBatch({ enrolled: 3 });
 const edited = (what: Partial<BatchDraft>) => changesOf(BATCH, { ...draftOf(BATCH), ...what });

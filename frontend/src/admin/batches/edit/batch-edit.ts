@@ -1,24 +1,5 @@
-import { requestOf, type BatchDraft } from '../../create-batch/batch-draft';
+import { draftOf, requestOf, type BatchDraft } from '../../create-batch/batch-draft';
 import type { Batch, EditBatchRequest } from '../batches.api';
-
-/** A batch as the form holds it. */
-export function draftOf(batch: Batch): BatchDraft {
-  const { program, name, description, startDate, endDate, schedule } = batch;
-  return {
-    program,
-    name,
-    description,
-    startDate,
-    endDate,
-    days: schedule.days,
-    startTime: schedule.time.start,
-    endTime: schedule.time.end,
-    capacity: String(batch.capacity),
-    price: String(batch.price),
-    instructor: batch.instructor,
-    location: batch.location,
-  };
-}
 
 /**
  * The fields in which a draft differs from the batch, and no others: what a colleague has changed

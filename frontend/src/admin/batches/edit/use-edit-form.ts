@@ -8,12 +8,13 @@ import {
   type DraftField,
   draftErrors,
   draftFieldOf,
+  draftOf,
 } from '../../create-batch/batch-draft';
 import { createBatchTexts } from '../../create-batch/create-batch-texts';
 import { useDraft } from '../../session/drafts';
 import { setParams } from '../../address/admin-address';
 import type { NoticeMessage } from '../../ui/notice';
-import { changesOf, draftOf, hasChanges, mustBeTold } from './batch-edit';
+import { changesOf, hasChanges, mustBeTold } from './batch-edit';
 import { batchesTexts as texts } from '../batches-texts';
 import { type Batch, useEditBatch } from '../batches.api';
 import type { BatchActions } from '../use-batch-actions';

@@ -1,7 +1,7 @@
 import { type BatchStatus, priceText } from '../../../shared/batches/batch';
 import { formatDate } from '../../../shared/time/school-time';
 import { classes } from '../../../shared/ui/controls';
-import { adminTexts } from '../../admin-texts';
+import { adminTexts } from '../../ui/admin-texts';
 import { DataTable, TableCell, TableRow } from '../../ui/data-table';
 import { BatchRowActions } from '../batch-actions';
 import { BatchLink, BatchStatusBadge, ProgramName } from '../batch-link';

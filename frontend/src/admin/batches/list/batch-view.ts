@@ -1,14 +1,16 @@
+import { createContext, use } from 'react';
 import { STAFF_PROGRAM_SLUGS, type StaffProgramSlug } from '../../../content/programs';
 import type { BatchStatus } from '../../../shared/batches/batch';
-import type { CalendarDate } from '../../../shared/time/school-time';
 import { isCalendarDate } from '../../../shared/time/date-arithmetic';
-import type { ListedBatch } from './batch-list';
+import type { CalendarDate } from '../../../shared/time/school-time';
+import type { AddressParams } from '../../address/admin-address';
 import type { CalendarView } from '../calendar/calendar-period';
+import type { ListedBatch } from './batch-list';
 
 export const BATCH_VIEWS = ['table', 'month', 'week'] as const;
 export const BATCH_STATUSES = ['upcoming', 'active', 'completed'] as const;
 export const BATCH_SORTS = ['status', 'start', '-start', 'name', 'fill', '-fill'] as const;
-export type BatchSort = (typeof BATCH_SORTS)[number];
+type BatchSort = (typeof BATCH_SORTS)[number];
 
 /** What the tab shows, as its address says it. */
 export interface BatchView {
@@ -76,4 +78,19 @@ function oneOf<T extends string>(values: readonly T[], text: string | null): T |
 
 function dateIn(text: string | null): CalendarDate | undefined {
   return text !== null && isCalendarDate(text) ? text : undefined;
+}
+
+/**
+ * What the address says of the list or the calendar, without the batch that is open: the way back.
+ * Read once for the tab: a thousand links that each asked the address would all listen to it.
+ */
+export const ListPlace = createContext<AddressParams>({});
+
+export function useListPlace(): AddressParams {
+  return use(ListPlace);
+}
+
+/** The place of an address. */
+export function placeIn(params: URLSearchParams): AddressParams {
+  return { ...Object.fromEntries(params), id: undefined, edit: undefined };
 }

@@ -3,21 +3,19 @@ import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { Button } from '../../../shared/ui/controls';
 import { useReload } from '../../http/http';
-import { useAdminAddress } from '../../address/admin-address';
-import { AdminLink } from '../../address/admin-link';
+import { AdminLink, useAdminAddress } from '../../address/admin-address';
 import { Counter, Counters, type CounterLinkProps } from '../../ui/counter';
 import { LoadFailed, Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/indicators';
 import { countsByStatus, isLongEnded, listedBatches } from './batch-list';
 import { BatchTable } from './batch-table';
-import { BATCH_STATUSES, sortedBatches, viewIn, type BatchView } from './batch-view';
+import { BATCH_STATUSES, type BatchView, sortedBatches, useListPlace, viewIn } from './batch-view';
 import { BatchesToolbar } from './batches-toolbar';
 import { batchesTexts as texts } from '../batches-texts';
 import { useBatches, type Batch } from '../batches.api';
 import { Calendar } from '../calendar/calendar';
 import type { BatchActions } from '../use-batch-actions';
-import { useListPlace } from '../list-place';
 
 export interface BatchesOverviewProps {
   readonly actions: BatchActions;

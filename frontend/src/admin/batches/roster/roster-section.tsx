@@ -10,14 +10,13 @@ import { Button } from '../../../shared/ui/controls';
 import { callLink } from '../../registrations/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
 import type { Registration } from '../../registrations/registrations.api';
-import { AdminLink } from '../../address/admin-link';
+import { AdminLink } from '../../address/admin-address';
 import { Badge, Skeleton } from '../../ui/indicators';
 import { LoadFailed } from '../../ui/notice';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import { datesText, scheduleText } from '../schedule-text';
-import { attendanceDates } from './roster';
-import { useRoster } from './roster.api';
+import { attendanceDates, useRoster } from './roster.api';
 import styles from './roster.module.css';
 
 const texts = batchesTexts.roster;

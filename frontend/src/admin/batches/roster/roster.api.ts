@@ -1,12 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import { LANGUAGES } from '../../../api/lists';
+import type { CalendarDate } from '../../../shared/time/school-time';
 import { dataCall } from '../../http/http';
 import {
   loadPage,
-  REGISTRATIONS_KEY,
   type Registration,
   type RegistrationPage,
+  REGISTRATIONS_KEY,
 } from '../../registrations/registrations.api';
-import { rosterOf } from './roster';
+import { type Scheduled, sessionDates } from '../calendar/sessions';
+
+interface Registered {
+  readonly name: string;
+  readonly status: 'pending' | 'confirmed' | 'cancelled';
+}
+
+const byName = new Intl.Collator([...LANGUAGES], { sensitivity: 'base', numeric: true });
+
+/** Who holds a seat (DATA-5), by name whatever the case; those of one name as they came. */
+export function rosterOf<R extends Registered>(registrations: readonly R[]): readonly R[] {
+  return registrations
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** How many boxes fit beside a name on a sheet of A4. */
+const ATTENDANCE_DATES = 8;
+
+/**
+ * The sessions that a printed roster has boxes for: the next ones from today, the batch's last ones
+ * once it is over. None for a batch without weekdays.
+ */
+export function attendanceDates(
+  batch: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>,
+  today: CalendarDate,
+): readonly CalendarDate[] {
+  const dates = sessionDates(batch);
+  const next = dates.filter((date) => date >= today);
+  return next.length > 0 ? next.slice(0, ATTENDANCE_DATES) : dates.slice(-ATTENDANCE_DATES);
+}
 
 /** The most that one call answers (API-13): a batch of the largest capacity takes ten. */
 const PAGE_SIZE = 1000;

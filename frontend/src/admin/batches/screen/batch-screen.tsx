@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { batchStatusOn, priceText } from '../../../shared/batches/batch';
 import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
-import { adminTexts } from '../../admin-texts';
+import { adminTexts } from '../../ui/admin-texts';
 import { HistoryList } from '../../history/history-list';
 import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';

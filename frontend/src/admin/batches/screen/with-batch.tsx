@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { AdminLink } from '../../address/admin-link';
+import { AdminLink } from '../../address/admin-address';
 import { Skeleton } from '../../ui/indicators';
 import { LoadFailed } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { batchesTexts } from '../batches-texts';
 import { type Batch, useBatches } from '../batches.api';
-import { useListPlace } from '../list-place';
+import { useListPlace } from '../list/batch-view';
 import styles from './batch-screen.module.css';
 
 interface WithBatchProps {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { daysUntilToday } from '../a-dashboard';
+import { daysUntilToday } from '../../testing/a-dashboard';
 import { DaysSection } from './days-section';
 
 describe('registrations per day', () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
-import { adminTexts } from '../../admin-texts';
-import { AdminLink } from '../../address/admin-link';
+import { adminTexts } from '../../ui/admin-texts';
+import { AdminLink } from '../../address/admin-address';
 import { SHOWN_ENTRIES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';

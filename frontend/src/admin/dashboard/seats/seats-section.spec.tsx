@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someSeats } from '../a-dashboard';
+import { someSeats } from '../../testing/a-dashboard';
 import { AttentionSection } from './attention-section';
 import { SHOWN_BATCHES } from '../dashboard-layout';
 import { SeatsSection } from './seats-section';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
-import { adminTexts } from '../../admin-texts';
+import { adminTexts } from '../../ui/admin-texts';
 import { go } from '../../address/admin-address';
 import { Badge, type BadgeProps } from '../../ui/indicators';
 import { SHOWN_BATCHES } from '../dashboard-layout';

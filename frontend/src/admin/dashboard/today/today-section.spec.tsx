@@ -3,7 +3,7 @@ import { aBatch } from '../../testing/builders';
 import { GOOD_TOKEN, ok } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
-import { aDashboard, aSession } from '../a-dashboard';
+import { aDashboard, aSession } from '../../testing/a-dashboard';
 
 // Noon of Saturday, 5 December 2026 in Asia/Kolkata.
 const around = inFakeSchool();

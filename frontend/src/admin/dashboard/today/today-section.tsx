@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type CalendarDate, formatDate } from '../../../shared/time/school-time';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
-import { adminTexts } from '../../admin-texts';
-import { AdminLink } from '../../address/admin-link';
+import { adminTexts } from '../../ui/admin-texts';
+import { AdminLink } from '../../address/admin-address';
 import { Badge } from '../../ui/indicators';
 import { dashboardTexts } from '../dashboard-texts';
 import type { TodaySession } from '../dashboard.api';

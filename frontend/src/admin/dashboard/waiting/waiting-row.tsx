@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { now } from '../../../shared/time/clock';
 import { relativeAge } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
-import { adminTexts } from '../../admin-texts';
+import { adminTexts } from '../../ui/admin-texts';
 import type { Batch } from '../../batches/batches.api';
 import {
   type Registration,
@@ -13,7 +13,7 @@ import {
 import { ContactIcon, type ContactWay } from '../../registrations/contact/contact-link';
 import { callLink, whatsappLink, whatsappMessage } from '../../registrations/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
-import { AdminLink } from '../../address/admin-link';
+import { AdminLink } from '../../address/admin-address';
 import { Badge } from '../../ui/indicators';
 import { dashboardTexts } from '../dashboard-texts';
 import styles from './waiting.module.css';

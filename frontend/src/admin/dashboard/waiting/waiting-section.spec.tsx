@@ -3,7 +3,7 @@ import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
-import { aDashboard } from '../a-dashboard';
+import { aDashboard } from '../../testing/a-dashboard';
 import { SHOWN_WAITING } from '../dashboard-layout';
 
 const around = inFakeSchool();

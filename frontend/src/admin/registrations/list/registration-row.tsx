@@ -1,8 +1,7 @@
 import { memo, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { Button, classes } from '../../../shared/ui/controls';
-import { addressOf } from '../../address/admin-address';
-import { isPlainClick } from '../../address/admin-link';
+import { addressOf, isPlainClick } from '../../address/admin-address';
 import { TableCell, TableRow } from '../../ui/data-table';
 import { Badge, LineIcon } from '../../ui/indicators';
 import { ContactLink, ContactLinksBar } from '../contact/contact-link';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/time/date-arithmetic';
 import { aBatch, aRegistration } from '../../testing/builders';
-import { attendanceDates, rosterOf } from './roster';
+import { attendanceDates, rosterOf } from './roster.api';
 
 const person = (name: string, status: 'pending' | 'confirmed' | 'cancelled' = 'confirmed') =>
   aRegistration({ name, status });

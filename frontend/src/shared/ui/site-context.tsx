@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, useContext } from 'react';
-import type { ProgramSlug } from '../content/programs';
-import type { Language, ViewSlug } from '../content/types';
-import type { CommonTexts } from '../content/types/common.types';
-import { LinkButton, type LinkButtonProps } from './ui/controls';
+import type { ProgramSlug } from '../../content/programs';
+import type { Language, ViewSlug } from '../../content/types';
+import type { CommonTexts } from '../../content/types/common.types';
+import { LinkButton, type LinkButtonProps } from './controls';
 
 /** How a view leads elsewhere without knowing the app around it. */
 export interface Navigation {

@@ -1,4 +1,11 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { newListeners } from '../../shared/browser';
 
 /** The tabs, in order (ADMIN-1). */
@@ -164,4 +171,30 @@ export function useAddressWindow(name: 'id' | 'add' | 'invite'): AddressWindow {
     else setParams({ [name]: '' }, { replace: true });
   }, [name]);
   return { open, show, close };
+}
+
+interface AdminLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: AdminScreen;
+  readonly params?: AddressParams;
+}
+
+/** A link to another place of the admin: a plain click stays in the page, any other is the browser's. */
+export function AdminLink({ to, params, onClick, children, ...rest }: AdminLinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    go(to, params);
+  }
+  return (
+    <a {...rest} href={addressOf(to, params)} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** False for a click that asks the browser for a new tab, a new window or a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !isModified;
 }

@@ -1,7 +1,7 @@
 import { Field } from '../../shared/ui/form';
 import { serverErrors } from '../../shared/use-form-errors';
 import { problemOf } from '../http/http';
-import styles from './accounts.module.css';
+import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
   readonly label: string;

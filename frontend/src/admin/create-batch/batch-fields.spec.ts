@@ -1,5 +1,5 @@
-import { EMPTY_DRAFT, type BatchDraft } from './batch-draft';
-import { lengthText } from './batch-length';
+import { type BatchDraft, EMPTY_DRAFT } from './batch-draft';
+import { lengthText } from './batch-fields';
 import { previewText } from './batch-preview';
 
 const DRAFT: BatchDraft = { ...EMPTY_DRAFT, startDate: '2026-12-05', endDate: '2026-12-30' };

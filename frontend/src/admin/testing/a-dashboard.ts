@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/time/date-arithmetic';
-import type { BatchSeats, Dashboard, TodaySession } from './dashboard.api';
-import type { DayCount } from './days/day-counts';
+import type { BatchSeats, Dashboard, TodaySession } from '../dashboard/dashboard.api';
+import type { DayCount } from '../dashboard/days/day-counts';
 
 /** A working day with nothing in it but what the test says. */
 export function aDashboard(what: Partial<Dashboard> = {}): Dashboard {

@@ -1,6 +1,6 @@
-import { aRegistration } from '../testing/builders';
-import { type FakeSchool, ok } from '../testing/fake-school';
-import type { CleanupPreview, CleanupRun, RegistrationToRemove } from './cleanup.api';
+import type { CleanupPreview, CleanupRun, RegistrationToRemove } from '../cleanup/cleanup.api';
+import { aRegistration } from './builders';
+import { type FakeSchool, ok } from './fake-school';
 
 /** A run by the schedule that has finished; the test says what matters. */
 export function aRun(what: Partial<CleanupRun> = {}): CleanupRun {

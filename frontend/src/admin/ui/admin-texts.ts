@@ -1,4 +1,4 @@
-import { common } from '../content/en/common';
+import { common } from '../../content/en/common';
 
 /** Every text the staff read. The admin speaks English only. */
 export const adminTexts = {

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { SessionData } from './session/session-data';
-import { AdminProvider, CheckedSession } from './shell/checked-session';
-import { forgetDrafts } from './session/drafts';
-import { endOnServer } from './login/login.api';
-import { LoginScreen } from './login/login-screen';
-import { endSession, forgetExpiry, useSession } from './http/session-store';
-import { go, useIsInvitation } from './address/admin-address';
-import { AdminShell } from './shell/admin-shell';
-import { titleOfPath } from './shell/shell-effects';
+import { go, useIsInvitation } from '../address/admin-address';
+import { endSession, forgetExpiry, useSession } from '../http/session-store';
+import { LoginScreen } from '../login/login-screen';
+import { endOnServer } from '../login/login.api';
+import { forgetDrafts } from '../session/drafts';
+import { SessionData } from '../session/session-data';
+import { AdminShell } from './admin-shell';
+import { AdminProvider, CheckedSession } from './checked-session';
+import { titleOfPath } from './shell-effects';
 
 const InvitePage = lazy(async () => ({
-  default: (await import('./accounts/invite-page')).InvitePage,
+  default: (await import('../accounts/invite-page')).InvitePage,
 }));
 
 /** What the window is called at an address of the admin, before anything of it is drawn. */

@@ -1,6 +1,6 @@
 import { CallFailure } from '../http/http';
 import type { CleanupRun, RunAttempt } from './cleanup.api';
-import { runOutcome } from './run-outcome';
+import { runOutcome } from './use-cleanup-desk';
 
 const attempt = (what: Partial<RunAttempt> = {}): RunAttempt => ({
   isPending: false,
