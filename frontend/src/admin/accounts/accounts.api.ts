@@ -1,32 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client';
 import type { components } from '../../api/schema';
-import { dataOf, staff, useSingleMutation, withProof } from '../http/http';
+import { dataOf, staff, useChange, useData, useSingleMutation, withProof } from '../http/http';
 
 export type Account = components['schemas']['Account'];
 export type Invite = components['schemas']['Invite'];
-type AccountList = components['schemas']['AccountList'];
 
 const ACCOUNTS_KEY = ['accounts'] as const;
 
-async function loadAccounts(ends: AbortSignal): Promise<AccountList> {
-  return dataOf(staff.GET('/api/admin/accounts', { signal: ends }));
-}
-
 /** All accounts, and the links that can still be used. */
 export function useAccounts() {
-  return useQuery({ queryKey: ACCOUNTS_KEY, queryFn: ({ signal }) => loadAccounts(signal) });
-}
-
-type Me = components['schemas']['Me'];
-
-async function loadMe(ends: AbortSignal): Promise<Me> {
-  return dataOf(staff.GET('/api/admin/me', { signal: ends }));
+  return useData(ACCOUNTS_KEY, (ends) => staff.GET('/api/admin/accounts', { signal: ends }));
 }
 
 /** One's own account. */
 export function useMe() {
-  return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => loadMe(signal) });
+  return useData(['me'], (ends) => staff.GET('/api/admin/me', { signal: ends }));
 }
 
 /** What becomes of an account. */
@@ -47,11 +36,7 @@ async function changeAccount({ id, change }: AccountChange) {
 
 /** Deactivates, activates, or gives another role; the list is loaded again whatever came of it. */
 export function useChangeAccount() {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (change: AccountChange) => withProof(() => changeAccount(change)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
-  });
+  return useChange((change: AccountChange) => withProof(() => changeAccount(change)), ACCOUNTS_KEY);
 }
 
 async function linkForPassword(id: string): Promise<InviteCreated> {
@@ -87,29 +72,16 @@ export function useInvite() {
   });
 }
 
-async function withdraw({ _id: id }: Invite) {
-  return dataOf(
-    staff.DELETE('/api/admin/accounts/invites/{id}', {
-      params: { path: { id } },
-    }),
+/** Makes a link useless that nobody has used yet. */
+export function useWithdrawInvite() {
+  return useChange(
+    ({ _id: id }: Invite) =>
+      dataOf(staff.DELETE('/api/admin/accounts/invites/{id}', { params: { path: { id } } })),
+    ACCOUNTS_KEY,
   );
 }
 
-/** Makes a link useless that nobody has used yet. */
-export function useWithdrawInvite() {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: withdraw,
-    onSettled: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
-  });
-}
-
-type InviteView = components['schemas']['InviteView'];
 type Acceptance = components['schemas']['AcceptInviteRequest'];
-
-async function look(token: string, ends: AbortSignal): Promise<InviteView> {
-  return dataOf(client.POST('/api/admin/invites/look', { body: { token }, signal: ends }));
-}
 
 async function accept(body: Acceptance) {
   return dataOf(client.POST('/api/admin/invites/accept', { body }));
@@ -117,11 +89,11 @@ async function accept(body: Acceptance) {
 
 /** Whom a link is for; fails with 404 where it works no more. */
 export function useInviteView(token: string) {
-  return useQuery({
-    queryKey: ['invite', token],
-    queryFn: ({ signal }) => look(token, signal),
-    enabled: token !== '',
-  });
+  return useData(
+    ['invite', token],
+    (ends) => client.POST('/api/admin/invites/look', { body: { token }, signal: ends }),
+    { enabled: token !== '' },
+  );
 }
 
 /** Uses the link up; answers as a login does. */

@@ -1,37 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../api/schema.d';
-import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
+import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
 
 export type Batch = components['schemas']['Batch'];
 
-async function loadBatches(ends: AbortSignal): Promise<readonly Batch[]> {
-  return dataOf(staff.GET('/api/batches', { signal: ends }));
-}
-
 /** All batches, the long ended ones too (API-5). */
 export function useBatches() {
-  return useQuery({
-    ...dataCall,
-    queryKey: ['batches'],
-    queryFn: ({ signal }) => loadBatches(signal),
-  });
-}
-
-async function deleteBatch(id: string) {
-  return dataOf(
-    staff.DELETE('/api/batches/{id}', {
-      params: { path: { id } },
-    }),
+  return useData<readonly Batch[]>(
+    ['batches'],
+    (ends) => staff.GET('/api/batches', { signal: ends }),
+    dataCall,
   );
 }
 
-/**
- * Deletes a batch by its id (API-9). The data reloads however it ends: a refusal means that the
- * list on the screen is no longer true.
- */
+/** Deletes a batch by its id (API-9). */
 export function useDeleteBatch() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: deleteBatch, onSettled: () => void reload() });
+  return useChange((id: string) =>
+    dataOf(staff.DELETE('/api/batches/{id}', { params: { path: { id } } })),
+  );
 }
 
 export type EditBatchRequest = components['schemas']['EditBatchRequest'];
@@ -41,29 +26,16 @@ interface BatchEdit {
   readonly body: EditBatchRequest;
 }
 
-async function editBatch({ id, body }: BatchEdit) {
-  return dataOf(
-    staff.PATCH('/api/batches/{id}', {
-      params: { path: { id } },
-      body,
-    }),
-  );
-}
-
-/** Changes the fields of a batch that the body names; the data reloads however it ends. */
+/** Changes the fields of a batch that the body names. */
 export function useEditBatch() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: editBatch, onSettled: () => void reload() });
+  return useChange(({ id, body }: BatchEdit) =>
+    dataOf(staff.PATCH('/api/batches/{id}', { params: { path: { id } }, body })),
+  );
 }
 
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 
-async function createBatch(body: CreateBatchRequest) {
-  return dataOf(staff.POST('/api/batches', { body }));
-}
-
-/** Creates a batch (API-7); the data reloads however it ends. */
+/** Creates a batch (API-7). */
 export function useCreateBatch() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: createBatch, onSettled: () => void reload() });
+  return useChange((body: CreateBatchRequest) => dataOf(staff.POST('/api/batches', { body })));
 }

@@ -7,26 +7,21 @@ import {
 } from '@tanstack/react-query';
 import { sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
-import { dataOf, staff, useReload, useSingleMutation } from '../http/http';
+import { dataOf, staff, useData, useReload, useSingleMutation } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 
 export type CleanupStats = components['schemas']['CleanupStats'];
-
-async function loadStats(ends: AbortSignal): Promise<CleanupStats> {
-  return dataOf(staff.GET('/api/admin/cleanup/stats', { signal: ends }));
-}
 
 /**
  * What a run would delete now (API-10, CLEAN-3): asked anew whenever the tab is opened.
  * @param isAllowed false to whom the server would refuse it anyway
  */
 export function useCleanupStats(isAllowed: boolean) {
-  return useQuery({
-    queryKey: ['cleanup-stats'],
-    queryFn: ({ signal }) => loadStats(signal),
-    staleTime: 0,
-    enabled: isAllowed,
-  });
+  return useData<CleanupStats>(
+    ['cleanup-stats'],
+    (ends) => staff.GET('/api/admin/cleanup/stats', { signal: ends }),
+    { staleTime: 0, enabled: isAllowed },
+  );
 }
 
 export type CleanupStatsQuery = ReturnType<typeof useCleanupStats>;
@@ -132,21 +127,17 @@ type CleanupSettings = components['schemas']['CleanupSettings'];
 
 const SETTINGS_KEY = ['cleanup-settings'];
 
-async function loadSettings(ends: AbortSignal): Promise<CleanupSettings> {
-  return dataOf(staff.GET('/api/admin/cleanup/settings', { signal: ends }));
-}
-
 async function saveSettings(body: CleanupSettings): Promise<CleanupSettings> {
   return dataOf(staff.PUT('/api/admin/cleanup/settings', { body }));
 }
 
 /** What the school has chosen about the clean-up. */
 export function useCleanupSettings() {
-  return useQuery({
-    queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => loadSettings(signal),
-    staleTime: 0,
-  });
+  return useData<CleanupSettings>(
+    SETTINGS_KEY,
+    (ends) => staff.GET('/api/admin/cleanup/settings', { signal: ends }),
+    { staleTime: 0 },
+  );
 }
 
 /** Changes it; what a run would remove is then asked anew. One change is sent after the other. */

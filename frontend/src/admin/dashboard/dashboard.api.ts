@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
-import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
+import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
 import type { BulkResult } from '../registrations/selection/bulk-status.api';
 
 type Answer = components['schemas']['Dashboard'];
@@ -13,17 +12,13 @@ export type BatchSeats = components['schemas']['BatchSeats'];
 /** The four counters, and the working day, which an older server does not send. */
 export type Dashboard = Pick<Answer, Counters> & Partial<Omit<Answer, Counters>>;
 
-async function loadDashboard(ends: AbortSignal): Promise<Dashboard> {
-  return dataOf(staff.GET('/api/admin/dashboard', { signal: ends }));
-}
-
 /** The dashboard (API-4); also the call that a stored token is checked with (AUTH-4). */
 export function useDashboard() {
-  return useQuery({
-    ...dataCall,
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => loadDashboard(signal),
-  });
+  return useData<Dashboard>(
+    ['dashboard'],
+    (ends) => staff.GET('/api/admin/dashboard', { signal: ends }),
+    dataCall,
+  );
 }
 
 export type Burst = components['schemas']['RegistrationBurst'];
@@ -34,12 +29,11 @@ const CHANGE_TIMEOUT_MS = 60_000;
 
 /** What came in bursts, and what was dismissed of it. */
 export function useBursts() {
-  return useQuery({
-    ...dataCall,
-    queryKey: ['registration-bursts'],
-    queryFn: async ({ signal: ends }) =>
-      dataOf(staff.GET('/api/admin/registration-bursts', { signal: ends })),
-  });
+  return useData(
+    ['registration-bursts'],
+    (ends) => staff.GET('/api/admin/registration-bursts', { signal: ends }),
+    dataCall,
+  );
 }
 
 async function dismiss(ids: readonly string[]): Promise<readonly BulkResult[]> {
@@ -58,14 +52,8 @@ async function undo(id: string): Promise<readonly BulkResult[]> {
   return (await dataOf(call)).results;
 }
 
-/** Cancels the pending ones among some registrations; the data reloads however it ends. */
-export function useDismiss() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: dismiss, onSettled: () => void reload() });
-}
+/** Cancels the pending ones among some registrations. */
+export const useDismiss = () => useChange(dismiss);
 
-/** Brings back what was dismissed; the data reloads however it ends. */
-export function useUndoDismissal() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: undo, onSettled: () => void reload() });
-}
+/** Brings back what was dismissed. */
+export const useUndoDismissal = () => useChange(undo);

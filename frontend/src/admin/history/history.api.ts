@@ -33,13 +33,9 @@ export function useHistory(filter: HistoryFilter) {
 export type HistoryEntry = components['schemas']['AuditEntry'];
 
 async function loadHistory(subjectId: string, ends: AbortSignal): Promise<readonly HistoryEntry[]> {
-  const { entries } = await dataOf(
-    staff.GET('/api/admin/audit/{subjectId}', {
-      params: { path: { subjectId } },
-      signal: ends,
-    }),
-  );
-  return entries;
+  const params = { path: { subjectId } };
+  return (await dataOf(staff.GET('/api/admin/audit/{subjectId}', { params, signal: ends })))
+    .entries;
 }
 
 /** What staff have changed about one registration or batch, newest first. */

@@ -1,7 +1,11 @@
 import {
+  type QueryKey,
   useMutation,
   type UseMutationOptions,
   type UseMutationResult,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
@@ -170,6 +174,40 @@ export function useSingleMutation<Data, Variables = void>(
     [mutate],
   );
   return { ...mutation, mutate: mutateOnce };
+}
+
+/**
+ * What a call answers, held under a key.
+ * @param load makes the call, which `ends` breaks off
+ */
+export function useData<T>(
+  queryKey: QueryKey,
+  load: (ends: AbortSignal) => Promise<ClientAnswer<T>>,
+  options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<T> {
+  return useQuery<T>({
+    ...options,
+    queryKey,
+    queryFn: async ({ signal }) => dataOf(load(signal)),
+  });
+}
+
+/**
+ * A change after which data reloads, however it ends: a refusal means that what is on the screen is no longer true.
+ * @param reloaded the key of what reloads, which the change waits for; without one all does, unawaited
+ */
+export function useChange<Data, Variables = void>(
+  change: (given: Variables) => Promise<Data>,
+  reloaded?: QueryKey,
+): UseMutationResult<Data, Error, Variables> {
+  const queries = useQueryClient();
+  return useSingleMutation<Data, Variables>({
+    mutationFn: (given) => change(given),
+    onSettled: () => {
+      const reload = queries.invalidateQueries(reloaded && { queryKey: reloaded });
+      return reloaded && reload;
+    },
+  });
 }
 
 /*

@@ -1,6 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
-import { dataCall, dataOf, staff, useReload, useSingleMutation } from '../http/http';
+import {
+  dataCall,
+  dataOf,
+  staff,
+  useChange,
+  useData,
+  useReload,
+  useSingleMutation,
+} from '../http/http';
 import type { AddRequest } from './add/add-draft';
 import {
   type Registration,
@@ -10,15 +18,6 @@ import {
 } from './registrations.api';
 
 type Edit = components['schemas']['EditRegistrationRequest'];
-
-async function load(id: string, ends: AbortSignal): Promise<Registration> {
-  return dataOf(
-    staff.GET('/api/admin/registrations/{id}', {
-      params: { path: { id } },
-      signal: ends,
-    }),
-  );
-}
 
 async function edit(id: string, body: Edit): Promise<Registration> {
   return dataOf(
@@ -49,14 +48,17 @@ async function move(id: string, batchId: string | null): Promise<Registration> {
 /** One registration, as the list knows it until the server has answered. */
 export function useRegistration(id: string) {
   const listed = useListedRegistration();
-  return useQuery<Registration>({
-    ...dataCall,
-    queryKey: registrationKey(id),
-    queryFn: ({ signal }) => load(id, signal),
-    placeholderData: () => listed(id),
-    // Whoever opens it decides something: it is asked anew each time.
-    staleTime: 0,
-  });
+  return useData<Registration>(
+    registrationKey(id),
+    (ends) =>
+      staff.GET('/api/admin/registrations/{id}', { params: { path: { id } }, signal: ends }),
+    {
+      ...dataCall,
+      placeholderData: () => listed(id),
+      // Whoever opens it decides something: it is asked anew each time.
+      staleTime: 0,
+    },
+  );
 }
 
 /** Changes what staff note about a registration; the data reloads however it ends. */
@@ -99,12 +101,7 @@ export function useMoveRegistration(id: string) {
   });
 }
 
-async function add(body: AddRequest): Promise<Registration> {
-  return dataOf(staff.POST('/api/admin/registrations', { body }));
-}
-
-/** Stores a registration that staff have written down; the data reloads however it ends. */
+/** Stores a registration that staff have written down. */
 export function useAddRegistration() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: add, onSettled: () => void reload() });
+  return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
 }

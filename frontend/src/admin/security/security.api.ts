@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
-import { dataOf, staff, useSingleMutation, withProof } from '../http/http';
+import { dataOf, staff, useChange, useData, useSingleMutation, withProof } from '../http/http';
 import { askPasskey, makePasskey } from '../login/login.api';
 
 type Schemas = components['schemas'];
@@ -12,20 +11,12 @@ const RULE_KEY = ['second-factor-rule'] as const;
 
 /** What protects one's own account. */
 export function useFactors() {
-  return useQuery({
-    queryKey: FACTORS_KEY,
-    queryFn: async ({ signal: ends }) =>
-      dataOf(staff.GET('/api/admin/me/factors', { signal: ends })),
-  });
+  return useData(FACTORS_KEY, (ends) => staff.GET('/api/admin/me/factors', { signal: ends }));
 }
 
 /** A change of one's own factors; the list is loaded again whatever came of it. */
 function useFactorChange<Data, Variables = void>(change: (given: Variables) => Promise<Data>) {
-  const queries = useQueryClient();
-  return useSingleMutation<Data, Variables>({
-    mutationFn: (given) => withProof(() => change(given)),
-    onSettled: () => queries.invalidateQueries({ queryKey: FACTORS_KEY }),
-  });
+  return useChange<Data, Variables>((given) => withProof(() => change(given)), FACTORS_KEY);
 }
 
 /** Has the device make a passkey, and stores it. */
@@ -86,24 +77,17 @@ async function proofByPasskey(): Promise<string> {
 
 /** Whether a second factor is required of everybody; for owners. */
 export function useSecondFactorRule() {
-  return useQuery({
-    queryKey: RULE_KEY,
-    queryFn: async ({ signal: ends }) =>
-      dataOf(staff.GET('/api/admin/accounts/second-factor', { signal: ends })),
-  });
+  return useData(RULE_KEY, (ends) =>
+    staff.GET('/api/admin/accounts/second-factor', { signal: ends }),
+  );
 }
 
 export function useChangeRule() {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (required: boolean) =>
-      withProof(async () =>
-        dataOf(
-          staff.PUT('/api/admin/accounts/second-factor', {
-            body: { required },
-          }),
-        ),
+  return useChange(
+    (required: boolean) =>
+      withProof(() =>
+        dataOf(staff.PUT('/api/admin/accounts/second-factor', { body: { required } })),
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: RULE_KEY }),
-  });
+    RULE_KEY,
+  );
 }

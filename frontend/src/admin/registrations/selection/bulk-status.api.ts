@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema';
-import { dataOf, isLoggedOut, staff, useReload, useSingleMutation } from '../../http/http';
+import { dataOf, isLoggedOut, staff, useChange } from '../../http/http';
 import type { RegistrationStatus } from '../registrations.api';
 
 export type BulkResult = components['schemas']['BulkStatusResult'];
@@ -51,11 +51,5 @@ function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
   }));
 }
 
-/**
- * Gives several registrations a status, each in a transaction of its own, one change after the other;
- * the data reloads however it ends.
- */
-export function useBulkStatus() {
-  const reload = useReload();
-  return useSingleMutation({ mutationFn: changeAll, onSettled: () => void reload() });
-}
+/** Gives several registrations a status, each in a transaction of its own, one change after the other. */
+export const useBulkStatus = () => useChange(changeAll);
