@@ -6,7 +6,7 @@ import { useDashboard } from '../dashboard/dashboard.api';
 import { isFactorMissing, isForbidden, isUnreachable } from '../http/http';
 import type { Session } from '../http/session-store';
 import { SessionScreen } from '../login/login-screen';
-import styles from '../login/session-screen.module.css';
+import styles from '../login/login-screen.module.css';
 import { AdminContext } from '../session/session-data';
 import { ownDrafts } from '../session/drafts';
 import { shellTexts } from './shell-texts';
