@@ -30,10 +30,8 @@ export function sharedChunkOf(id: string, factsOf: FactsOf): string | null {
   const language = LANGUAGES.find((each) => comesFrom(`src/content/${each}/shell.ts`));
   if (language) return `shell-texts.${language}`;
   if (comesFrom(FIRST_ENTRY)) return null;
-  const isShared = entries.length > 1;
-  // Packages change less often than the app: in a file of their own they stay in the browser's cache.
-  if (comesFrom(IDLE_ENTRY)) return isShared || id.includes('/node_modules/') ? 'page' : null;
-  if (!isShared) return null;
+  if (comesFrom(IDLE_ENTRY)) return id.endsWith(`/${IDLE_ENTRY}`) ? null : 'page';
+  if (entries.length === 1) return null;
   if (comesFrom(DETAIL_PAGES)) return 'batches';
   return comesFrom(REGISTRATION_FORM) ? 'form-parts' : null;
 }
