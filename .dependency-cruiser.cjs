@@ -6,17 +6,18 @@ const BACKEND_LINE = [
   ['database'],
   ['audit'],
   ['auth'],
+  ['outbox'],
   ['batches'],
   ['registrations'],
   ['my-registration'],
   ['dashboard'],
   ['cleanup'],
   ['audit-log'],
-  ['site', 'health', 'cli'],
+  ['site', 'mail', 'health', 'cli'],
 ];
 
 /** The admin's line: what a visitor never downloads. A tab is a folder of its own. */
-const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'login'];
+const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'mail', 'login'];
 const ADMIN_TABS =
   '(accounts|batches|cleanup|create-batch|dashboard|history|registrations|security)';
 

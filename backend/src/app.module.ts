@@ -7,6 +7,7 @@ import { type Core, CoreModule } from './database/core.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MyRegistrationModule } from './my-registration/my-registration.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { SiteModule } from './site/site.module.js';
 
@@ -26,6 +27,7 @@ export class AppModule {
         DashboardModule,
         CleanupModule.in(core.config.timeZone),
         AuditLogModule,
+        MailModule.worded(siteDir),
         ...(siteDir === undefined ? [] : [SiteModule.serving(siteDir)]),
       ],
     };

@@ -13,6 +13,7 @@ import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/leases.js';
 import { SettingEntity } from './database/settings.js';
+import { OutboxMessageEntity } from './outbox/outbox-message.entity.js';
 import { IdempotencyKeyEntity } from './registrations/register/idempotency-key.entity.js';
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
@@ -30,6 +31,7 @@ export const ENTITIES = [
   JobLeaseEntity,
   KnownLoginEntity,
   LoginFailureEntity,
+  OutboxMessageEntity,
   RegistrationDismissalEntity,
   PasskeyEntity,
   RecoveryCodeEntity,

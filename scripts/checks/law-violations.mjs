@@ -216,6 +216,22 @@ export const backwards = cleanUp;
 `,
   },
   {
+    law: 'backend-line-outbox',
+    path: 'backend/src/outbox/backwards.service.ts',
+    code: `import { cleanUp } from '../cleanup/cleanup.service.js';
+
+export const backwards = cleanUp;
+`,
+  },
+  {
+    law: 'backend-line-my-registration',
+    path: 'backend/src/my-registration/backwards.service.ts',
+    code: `import { cleanUp } from '../cleanup/cleanup.service.js';
+
+export const backwards = cleanUp;
+`,
+  },
+  {
     law: 'backend-line-registrations',
     path: 'backend/src/registrations/backwards.service.ts',
     code: `import { cleanUp } from '../cleanup/cleanup.service.js';
@@ -314,6 +330,14 @@ export const outer = shell;
   {
     law: 'admin-line-ui',
     path: 'frontend/src/admin/ui/backwards.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
+    law: 'admin-line-mail',
+    path: 'frontend/src/admin/mail/backwards.ts',
     code: `import { shell } from '../shell/admin-shell';
 
 export const outer = shell;

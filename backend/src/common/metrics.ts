@@ -6,6 +6,8 @@ import { ERROR_CATALOGUE } from './errors/catalogue.js';
 /** Seconds: from what an index answers to what a caller gives up on. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const MAIL_OUTCOMES = ['sent', 'failed', 'dropped', 'later', 'not tried'] as const;
+
 /** An answered request. */
 export interface AnsweredRequest {
   method: string;
@@ -63,6 +65,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails that this process was to send, by outcome; not tried: the mail server could not be had',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   private readonly databaseRetries = new Counter({
     name: 'database_retries_total',
     help: 'Reads and transactions that were run again, by reason: conflicts with others, lost connections',
@@ -86,6 +95,7 @@ export class Metrics {
     for (const code of Object.keys(ERROR_CATALOGUE)) this.problems.inc({ code }, 0);
     for (const reason of ['lock-conflict', 'unavailable']) this.databaseRetries.inc({ reason }, 0);
     for (const outcome of ['finished', 'failed']) this.cleanupRuns.inc({ outcome }, 0);
+    for (const outcome of MAIL_OUTCOMES) this.mails.inc({ outcome }, 0);
   }
 
   requestAnswered({ method, route, status, seconds, problemCode }: AnsweredRequest): void {
@@ -101,6 +111,10 @@ export class Metrics {
 
   cleanupFailed(): void {
     this.cleanupRuns.inc({ outcome: 'failed' });
+  }
+
+  mailSettled(outcome: (typeof MAIL_OUTCOMES)[number]): void {
+    this.mails.inc({ outcome });
   }
 
   databaseRetried(reason: string): void {

@@ -18,6 +18,7 @@ const DEFAULTS: Config = {
   host: '0.0.0.0',
   database: { kind: 'embedded', dataDir: './data' },
   dataDir: './data',
+  mail: { smtpUrl: null, from: null },
   firstAdmin: { username: 'admin', name: 'Admin', password: undefined },
   jwtSecret: undefined,
   demoData: true,
@@ -223,5 +224,34 @@ describe('settings', () => {
     const { message } = new ConfigError(faults);
     for (const fault of faults) expect(message).toContain(fault);
     expect(message).not.toMatch(/hunter22|too short/);
+  });
+
+  it.each([
+    ['smtps://school:p%40ss@mail.example.org:465', 'namaste@example.org'],
+    ['smtp://localhost:2525?requireTLS=true', 'no-reply@school.example'],
+  ])('MAIL-9 RUN-3 takes the mail server %s and the sender %s', (smtpUrl, from) => {
+    expect(parseEnv({ SMTP_URL: smtpUrl, MAIL_FROM: from }).mail).toEqual({ smtpUrl, from });
+  });
+
+  it('MAIL-9 RUN-3 refuses a mail server without a sender, and what is neither', () => {
+    const faultsWith = (env: Record<string, string>): string[] => faultsOf(env);
+    expect(faultsWith({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
+      'MAIL_FROM is required with SMTP_URL (the address that mails come from)',
+    ]);
+    for (const smtpUrl of ['mail.example.org', 'https://mail.example.org', 'smtp://']) {
+      expect(faultsWith({ SMTP_URL: smtpUrl, MAIL_FROM: 'a@example.org' })).toEqual([
+        'SMTP_URL must look like smtps://user:password@mail.example.org:465',
+      ]);
+    }
+    for (const from of [
+      'school',
+      'The School <a@example.org>',
+      'a@b@c',
+      'a@example.org, b@example.org',
+    ]) {
+      expect(faultsWith({ MAIL_FROM: from })).toEqual([
+        'MAIL_FROM must be one address, such as namaste@example.org',
+      ]);
+    }
   });
 });

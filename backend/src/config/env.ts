@@ -14,12 +14,21 @@ export interface DatabaseTls {
   ca?: string;
 }
 
+/** How mails leave. */
+export interface MailConfig {
+  /** `smtp:` or `smtps:`, with user and password; null: mails are written as files in `dataDir`. */
+  smtpUrl: string | null;
+  /** The address that mails come from; never null with `smtpUrl`. */
+  from: string | null;
+}
+
 /** Everything that can be set (RUN-3). */
 export interface Config {
   port: number;
   host: string;
   database: DatabaseConfig;
   dataDir: string;
+  mail: MailConfig;
   firstAdmin: { username: string; name: string; password: string | undefined };
   /** Absent on the embedded database: then one is generated and kept in `dataDir`. */
   jwtSecret: string | undefined;
@@ -96,6 +105,21 @@ const mysqlUrl: Reader<string> = (text) => {
   // Nothing of it would be read, and whoever wrote `?ssl=…` would take the way for encrypted.
   if (/[?#]/.test(text)) {
     throw new Error('must end with the name, without "?" or "#": DATABASE_TLS chooses encryption');
+  }
+  return text;
+};
+
+/** A user name, password and port may stand in it; what stands behind a `?` are the library's options. */
+const smtpUrl: Reader<string> = (text) => {
+  const example = 'smtps://user:password@mail.example.org:465';
+  const parsed = url(['smtp:', 'smtps:'], example)(text);
+  if (!parsed.hostname) throw new Error(`must look like ${example}`);
+  return text;
+};
+
+const mailAddress: Reader<string> = (text) => {
+  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}$/.test(text)) {
+    throw new Error('must be one address, such as namaste@example.org');
   }
   return text;
 };
@@ -187,6 +211,13 @@ export function parseEnv(env: Environment): Config {
       `JWT_SECRET is required with DATABASE_URL (at least ${MIN_SECRET_LENGTH} characters)`,
     );
   }
+  const mail = {
+    smtpUrl: read('SMTP_URL', smtpUrl, null),
+    from: read('MAIL_FROM', mailAddress, null),
+  };
+  if (env['SMTP_URL']?.trim() && !env['MAIL_FROM']?.trim()) {
+    faults.push('MAIL_FROM is required with SMTP_URL (the address that mails come from)');
+  }
   const tlsMode = read('DATABASE_TLS', oneOf(['off', 'on', 'verify']), 'off');
   const ca = tlsMode === 'verify' ? read('DATABASE_TLS_CA', certificates, undefined) : undefined;
   if (tlsMode !== 'off' && !usesMysql) faults.push('DATABASE_TLS needs a DATABASE_URL');
@@ -217,6 +248,7 @@ export function parseEnv(env: Environment): Config {
         ? { kind: 'embedded', dataDir }
         : { kind: 'mysql', url: mysql, ...(tlsMode === 'off' ? {} : { tls }) },
     dataDir,
+    mail,
     firstAdmin: {
       username: read('ADMIN_USERNAME', username, 'admin'),
       name: read('ADMIN_NAME', username, 'Admin'),

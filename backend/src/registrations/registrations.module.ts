@@ -5,6 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { AddRegistrationService } from './staff/add-registration.service.js';
 import { AdminRegistrationsController } from './staff/admin-registrations.controller.js';
 import { ClientHits, ClientNetworkHash } from './register/client-hits.js';
@@ -55,6 +56,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     AuditModule,
     AuthModule,
     BatchesModule,
+    OutboxModule,
     ThrottlerModule.forRootAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BatchesModule } from '../batches/batches.module.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { BatchBoard, BUILT_SITE, readSite } from './pages.js';
 import { FormStamps } from './form-stamp.js';
-import { Slots, SLOTS_FILE } from './slots.js';
+import { Slots, SLOTS_FILE, slotsFileOf } from './slots.js';
 import { PlainFormController } from './plain-form.controller.js';
 import { PlainFormService } from './plain-form.service.js';
 
@@ -22,7 +21,7 @@ export class SiteModule {
         FormStamps,
         Slots,
         PlainFormService,
-        { provide: SLOTS_FILE, useValue: join(siteDir, '..', 'dist-ssr', 'slots.js') },
+        { provide: SLOTS_FILE, useValue: slotsFileOf(siteDir) },
         {
           provide: BUILT_SITE,
           inject: [CONFIG],

@@ -18,6 +18,28 @@ export interface PlainFormState<Batch, Problem> {
   outcome: 'open' | 'press-again' | 'registered' | { status: number; problem: Problem };
 }
 
+/** What a mail to somebody about their registration is drawn from. */
+export interface MailFacts<Batch> {
+  kind: 'received' | 'confirmed' | 'cancelled';
+  /** As typed by a visitor, who may have typed anything. */
+  name: string;
+  program: string;
+  /** Null where none was chosen. */
+  batch: Batch | null;
+  /** Of the site, without a slash at its end; null where SITE_URL does not say it: then the mail has no links. */
+  siteUrl: string | null;
+}
+
+/** A mail in words: HTML, and the same as plain text. */
+export interface DrawnMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** What the school is called in the language of the mail, and where it reads answers. */
+  schoolName: string;
+  schoolEmail: string;
+}
+
 /**
  * What the site's build exports for the server slots (ADR 0006): plain HTML from data, in the site's own
  * components and words. `Batch` and `Problem` are those of docs/openapi.json, which each side has in a form
@@ -32,4 +54,5 @@ export interface SlotsPort<Batch, Problem> {
   plainForm(language: Language, state: PlainFormState<Batch, Problem>): string;
   /** The title of that page, which says how the form fared. */
   formTitle(language: Language, state: PlainFormState<Batch, Problem>): string;
+  mail(language: Language, facts: MailFacts<Batch>): DrawnMail;
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -13,11 +14,16 @@ import { filledText, type SlottedText, type Slot } from './slotted-text.js';
 import type { SlotsPort, PlainFormState } from './slots-port.js';
 
 /** The site's code for the slots, as this side knows it. */
-type SlotsCode = SlotsPort<JoinableBatch, Problem>;
+export type SlotsCode = SlotsPort<JoinableBatch, Problem>;
 export type FormState = PlainFormState<JoinableBatch, Problem>;
 
 /** Injection token of the path of the site's code for the slots. */
 export const SLOTS_FILE = Symbol('SLOTS_FILE');
+
+/** Beside the built site lies the code for its slots. */
+export function slotsFileOf(siteDir: string): string {
+  return join(siteDir, '..', 'dist-ssr', 'slots.js');
+}
 
 interface Filled {
   key: string;
@@ -42,7 +48,7 @@ export class Slots {
 
   /** Loads the site's code ahead of the first page that needs it; it takes some milliseconds. */
   load(): Promise<SlotsCode | null> {
-    this.code ??= this.readCode();
+    this.code ??= readSlotsCode(this.file, this.logger);
     return this.code;
   }
 
@@ -90,14 +96,15 @@ export class Slots {
       return code.course(language, program, batches ?? [], this.config.siteUrl);
     return kind === 'batches' && batches ? code.batchList(language, program, batches) : '';
   }
+}
 
-  private async readCode(): Promise<SlotsCode | null> {
-    if (!existsSync(this.file)) return null;
-    try {
-      return (await import(pathToFileURL(this.file).href)) as SlotsCode;
-    } catch (error) {
-      this.logger.error({ cause: describeCause(error) }, 'the code for server slots is broken');
-      return null;
-    }
+/** The site's code; null where it was not built, or is broken, which is logged. */
+export async function readSlotsCode(file: string, logger: Logger): Promise<SlotsCode | null> {
+  if (!existsSync(file)) return null;
+  try {
+    return (await import(pathToFileURL(file).href)) as SlotsCode;
+  } catch (error) {
+    logger.error({ cause: describeCause(error) }, 'the code for server slots is broken');
+    return null;
   }
 }

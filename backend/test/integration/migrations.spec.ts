@@ -97,6 +97,7 @@ describe('the schema', () => {
     'job_leases',
     'known_logins',
     'login_failures',
+    'outbox_messages',
     'registration_dismissals',
     'registration_terms',
     'registrations',

@@ -5,6 +5,7 @@ import type { Batch, BatchCreated } from '../../src/batches/dto/batch.response.j
 import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.dto.js';
 import type { Problem } from '../../src/common/errors/problem.js';
 import type { Dashboard } from '../../src/dashboard/dashboard.response.js';
+import type { MailMessages, MailState } from '../../src/mail/mail.dto.js';
 import type {
   Registration,
   RegistrationPage,
@@ -23,6 +24,8 @@ export type AnswerBody = AccountList &
   Dashboard &
   InviteCreated &
   LoginResponse &
+  MailMessages &
+  MailState &
   Me &
   Required<Problem> &
   Registration &

@@ -1016,6 +1016,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how mails fare
+         * @description Whether they leave, and which were given up.
+         */
+        get: operations["Mail_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails to one person
+         * @description Those about one registration; none for one that there is not.
+         */
+        get: operations["Mail_ofRegistration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail once more
+         * @description One that was given up or not sent. One that has left, or is about to, stays as it is.
+         */
+        post: operations["Mail_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1752,6 +1812,78 @@ export interface components {
         SubjectHistory: {
             /** @description The newest 200, newest first */
             entries: components["schemas"]["AuditEntry"][];
+        };
+        FailedMail: {
+            _id: string;
+            /**
+             * @description What it tells
+             * @enum {string}
+             */
+            kind: "received" | "confirmed" | "cancelled";
+            /**
+             * @description failed: given up; dropped: not sent, for the reason that `reason` names
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "sent" | "failed" | "dropped";
+            /**
+             * @description Why it did not leave
+             * @enum {string}
+             */
+            reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it left, was given up or dropped; absent while it may still leave
+             */
+            settledAt?: string;
+            registrationId: string;
+            /** @description The name of who was to get it */
+            name: string;
+        };
+        MailState: {
+            /**
+             * @description files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox
+             * @enum {string}
+             */
+            delivery: "smtp" | "files";
+            /** @description False where SITE_URL is not set: then mails hold no links */
+            withLinks: boolean;
+            /** @description How many were given up */
+            failed: number;
+            /** @description How many should have left ten minutes ago */
+            late: number;
+            /** @description The last 20 that were given up, the last first */
+            latest: components["schemas"]["FailedMail"][];
+        };
+        MailMessage: {
+            _id: string;
+            /**
+             * @description What it tells
+             * @enum {string}
+             */
+            kind: "received" | "confirmed" | "cancelled";
+            /**
+             * @description failed: given up; dropped: not sent, for the reason that `reason` names
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "sent" | "failed" | "dropped";
+            /**
+             * @description Why it did not leave
+             * @enum {string}
+             */
+            reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it left, was given up or dropped; absent while it may still leave
+             */
+            settledAt?: string;
+        };
+        MailMessages: {
+            /** @description Oldest first */
+            messages: components["schemas"]["MailMessage"][];
         };
     };
     responses: never;
@@ -6473,6 +6605,211 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Mail_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailState"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Mail_ofRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailMessages"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Mail_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

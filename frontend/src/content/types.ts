@@ -1,3 +1,4 @@
+import type { MailTexts } from './types/mail.types';
 import type { LANGUAGES } from '../api/lists';
 import type { ProgramSlug } from './programs';
 import type {
@@ -62,6 +63,7 @@ export interface SiteTexts extends ShellTexts {
   readonly yogicFood: YogicFoodTexts;
   readonly registration: RegistrationTexts;
   readonly plainForm: PlainFormTexts;
+  readonly mails: MailTexts;
   readonly offline: OfflineTexts;
   readonly notFound: NotFoundTexts;
   readonly privacy: LegalTexts;

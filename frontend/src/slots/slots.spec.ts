@@ -14,6 +14,7 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
     slots.course(language, program as ProgramSlug, batches, siteUrl),
   plainForm: slots.plainForm,
   formTitle: slots.formTitle,
+  mail: slots.mail,
 };
 
 const VALUES = { name: '', email: '', phone: '', program: '', batchId: '', notes: '' };

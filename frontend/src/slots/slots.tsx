@@ -14,6 +14,7 @@ import {
 } from '../shared/ui/site-context';
 import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
+import { type DrawnMail, drawnMail, type MailFacts } from './mail';
 
 /*
  * What the server writes into the server slots of the built pages (ADR 0006): the site's own
@@ -82,6 +83,11 @@ export function formTitle(language: Language, { outcome }: PlainFormState): stri
   const title =
     outcome === 'open' || outcome === 'registered' ? titles[outcome] : plain.notSentTitle;
   return renderToStaticMarkup(`${title} | ${EVERY_LANGUAGE[language].school.name}`);
+}
+
+/** A mail to somebody about their registration. */
+export function mail(language: Language, facts: MailFacts): DrawnMail {
+  return drawnMail(language, facts);
 }
 
 /** Draws an element within the texts and the navigation of a language. */

@@ -44,6 +44,7 @@ export const ERROR_CATALOGUE = {
     message: 'This link is not valid any more. Please ask for a new one.',
   },
   registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
+  message_not_found: { status: 404, message: 'This mail does not exist any more.' },
   dismissal_not_found: {
     status: 404,
     message: 'This cannot be undone any more. Please look for the registrations by name.',

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndex, createTable, type Dialect, dialectOf } from './dialect.js';
+import { createIndex, createTable, type Dialect, dialectOf, foreignKey } from './dialect.js';
 
 const TABLES = [
   'cleanup_runs',
@@ -11,18 +11,6 @@ const TABLES = [
   'login_failures',
   'admins',
 ];
-
-interface ForeignKey {
-  name: string;
-  column: string;
-  table: string;
-  onDelete: 'CASCADE' | 'NO ACTION';
-}
-
-/** Says all of it: MariaDB would report what is left out as RESTRICT. */
-function foreignKey({ named }: Dialect, { name, column, table, onDelete }: ForeignKey): string {
-  return `CONSTRAINT ${named(name)} FOREIGN KEY (${named(column)}) REFERENCES ${named(table)} (${named('id')}) ON DELETE ${onDelete} ON UPDATE NO ACTION`;
-}
 
 /** The tables with their columns and constraints, each after those that it refers to. */
 function tablesIn(dialect: Dialect): Record<string, string[]> {

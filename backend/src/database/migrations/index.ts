@@ -8,6 +8,7 @@ import { SecondFactors1763930000000 } from './1763930000000-second-factors.js';
 import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrations-read-closely.js';
 import { RegistrationInitials1764040000000 } from './1764040000000-registration-initials.js';
 import { PersonalLinks1764300000000 } from './1764300000000-personal-links.js';
+import { Outbox1764400000000 } from './1764400000000-outbox.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   RegistrationsReadClosely1763940000000,
   RegistrationInitials1764040000000,
   PersonalLinks1764300000000,
+  Outbox1764400000000,
 ];

@@ -12,6 +12,7 @@ import { personKeyOf } from '../domain/keys.js';
 import { MAX_STORED_NOTES, notesAfterRepeat } from '../domain/repeat-notes.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { newRegistration } from './new-registration.js';
 import { ProgramSeatService } from '../program-seat.service.js';
@@ -73,6 +74,7 @@ export class RegisterService {
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
     private readonly networks: ClientNetworkHash,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -140,12 +142,13 @@ export class RegisterService {
     }
     try {
       await this.registrations.insert(transaction, registration, terms);
-      return true;
     } catch (error) {
       if (driverFaultKind(error) !== 'duplicate') throw error;
       if (batchId !== null) await this.seats.release(transaction, batchId, 1);
       return false;
     }
+    await this.outbox.add(transaction, registration, 'received');
+    return true;
   }
 
   private async appendNews(

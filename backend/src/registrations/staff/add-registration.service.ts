@@ -6,6 +6,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import { personKeyOf } from '../domain/keys.js';
 import type { AddRegistrationRequest } from '../dto/new-registration.dto.js';
 import type { Registration } from '../dto/registration.response.js';
@@ -27,6 +28,7 @@ export class AddRegistrationService {
     private readonly seats: SeatService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -43,6 +45,8 @@ export class AddRegistrationService {
     return this.database.transaction(async (transaction) => {
       await this.store(transaction, registration);
       await this.record(transaction, registration, actor);
+      const kind = registration.status === 'pending' ? 'received' : registration.status;
+      await this.outbox.add(transaction, registration, kind);
       return this.list.get(transaction, registration.id);
     });
   }

@@ -5,6 +5,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { RetryTransaction } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import { personKeyOf } from '../domain/keys.js';
 import { holdsSeat, type RegistrationStatus, seatChange } from '../domain/registration-status.js';
 import type {
@@ -35,6 +36,7 @@ export class RegistrationStatusService {
     private readonly list: RegistrationListService,
     private readonly seats: SeatService,
     private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -46,7 +48,9 @@ export class RegistrationStatusService {
    */
   change(id: string, status: RegistrationStatus, actor: Actor): Promise<Registration> {
     return this.locked.change(id, null, async (transaction, registration) => {
-      await this.set(transaction, registration, status, actor);
+      if (await this.set(transaction, registration, status, actor)) {
+        await this.tell(transaction, registration, status);
+      }
       return this.list.get(transaction, id);
     });
   }
@@ -73,7 +77,9 @@ export class RegistrationStatusService {
             throw new DomainError('status_changed');
           }
           const isNew = await this.set(transaction, registration, status, actor);
-          await condition?.alongside(transaction, id);
+          // What is changed under a condition was no person's wish: nobody is told (ADR 25).
+          if (condition) await condition.alongside(transaction, id);
+          else if (isNew) await this.tell(transaction, registration, status);
           return isNew;
         });
         if (didChange) changed++;
@@ -119,6 +125,14 @@ export class RegistrationStatusService {
       after: { status: to },
     });
     return true;
+  }
+
+  private async tell(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    status: RegistrationStatus,
+  ): Promise<void> {
+    if (status !== 'pending') await this.outbox.add(transaction, registration, status);
   }
 
   /** While nobody held a seat, staff may have given the batch to another program. */

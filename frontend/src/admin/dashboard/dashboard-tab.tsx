@@ -3,6 +3,7 @@ import { now } from '../../shared/time/clock';
 import { dateInZone, schoolTimeZone } from '../../shared/time/school-time';
 import { useBatches, type Batch } from '../batches/batches.api';
 import { AdminLink } from '../address/admin-address';
+import { MailSetupNote, MailTroubles } from '../mail/mail-troubles';
 import { Counter, Counters } from '../ui/counter';
 import panel from '../ui/panel.module.css';
 import { Skeleton } from '../ui/indicators';
@@ -11,6 +12,7 @@ import { dashboardTexts as texts } from './dashboard-texts';
 import styles from './dashboard-tab.module.css';
 import { useDashboard, type Dashboard } from './dashboard.api';
 import { layoutOf } from './dashboard-layout';
+import section from './section.module.css';
 import { DaysSection } from './days/days-section';
 import { AttentionSection } from './seats/attention-section';
 import { SeatsSection } from './seats/seats-section';
@@ -66,7 +68,9 @@ export function DashboardTab() {
         </div>
       )}
       <BurstsSection />
+      <MailTroubles className={section.card} />
       {data && <WorkingDay data={data} arrivedAt={dataUpdatedAt} />}
+      <MailSetupNote className={section.soft} />
     </div>
   );
 }

@@ -95,6 +95,7 @@ export class FakeSchool {
       this.batches = batches.filter(({ _id }) => _id !== deleted);
       return ok({ message: 'Batch deleted successfully!' });
     }
+    if (route.startsWith('GET /api/admin/mail/registrations/')) return ok({ messages: [] });
     switch (route) {
       case 'POST /api/admin/login':
         return ok({ token: GOOD_TOKEN, admin: { name: 'Asha Rao' }, message: 'Welcome.' });
@@ -108,6 +109,8 @@ export class FakeSchool {
           ...(this.admin && { admin: this.admin }),
         });
       }
+      case 'GET /api/admin/mail':
+        return ok({ delivery: 'smtp', withLinks: true, failed: 0, late: 0, latest: [] });
       case 'GET /api/admin/registration-bursts':
         return ok({ bursts: [], dismissals: [] });
       case 'GET /api/batches':

@@ -3,6 +3,7 @@ import { about } from './about';
 import { credits } from './credits';
 import { errors, registration } from './form';
 import { landing } from './landing-page';
+import { mails } from './mails';
 import { notFound } from './not-found';
 import { offline } from './offline';
 import { plainForm } from './plain-form';
@@ -27,6 +28,7 @@ export const en: SiteTexts = {
   yogicFood,
   registration,
   plainForm,
+  mails,
   offline,
   notFound,
   privacy,

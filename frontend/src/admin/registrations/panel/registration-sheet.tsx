@@ -4,6 +4,8 @@ import type { Language } from '../../../content/types';
 import { formatDate } from '../../../shared/time/school-time';
 import { Alert, Field } from '../../../shared/ui/form';
 import { failureText } from '../../http/http';
+import { RegistrationMails } from '../../mail/mail-list';
+import { mailTexts } from '../../mail/mail-texts';
 import { HistoryList } from '../../history/history-list';
 import { useAnnounce, useKnownBatch } from '../contexts';
 import { ContactLinksBar } from '../contact/contact-link';
@@ -34,6 +36,9 @@ export function RegistrationSheet({ registration }: { readonly registration: Reg
         <RegistrationFacts registration={registration} />
         <CorrectRegistration registration={registration} />
         <MoveSection registration={registration} />
+      </Section>
+      <Section heading={mailTexts.heading}>
+        <RegistrationMails registrationId={registration._id} />
       </Section>
       <Section heading={texts.panel.history}>
         <HistoryList subjectId={registration._id} />

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import { CONFIG, type Config } from '../config/env.js';
+
+/** A mail as it leaves. */
+export interface OutgoingMail {
+  /** Of the message in the outbox: the Message-ID is made of it, and is the same at every attempt. */
+  id: string;
+  registrationId: string;
+  to: string;
+  /** Who writes, in words; the address is MAIL_FROM's. */
+  fromName: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A server that does not answer in that time is left for later. */
+const TIMEOUT_MS = 20_000;
+
+const SWEPT_AT_ONCE = 500;
+
+/** The sender's address where none is set, which is only in files. */
+const NOBODY = 'no-reply@localhost';
+
+/**
+ * Sends mails through the server that SMTP_URL names, over one connection for many, or writes them as files below
+ * DATA_DIR/outbox, a folder for each registration, where none is named.
+ */
+@Injectable()
+export class MailTransport implements OnApplicationShutdown {
+  private transporter: Promise<Transporter> | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'siteUrl' | 'dataDir'>,
+  ) {}
+
+  /** Whether mails leave, or are written as files. */
+  get delivery(): 'smtp' | 'files' {
+    return this.config.mail.smtpUrl === null ? 'files' : 'smtp';
+  }
+
+  /**
+   * @throws the library's error, with the reply of the server (`SmtpFailure`), or that of the file system
+   */
+  async send(mail: OutgoingMail): Promise<void> {
+    this.transporter ??= this.connect();
+    const transporter = await this.transporter;
+    const sent: unknown = await transporter.sendMail(this.optionsOf(mail));
+    if (this.delivery === 'files')
+      await this.writeFile(mail, (sent as { message: Buffer }).message);
+  }
+
+  /**
+   * Removes the files of registrations that are gone.
+   * @param stillThere which of some ids are those of registrations
+   */
+  async sweep(stillThere: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    if (this.delivery === 'smtp' || !existsSync(this.folder)) return;
+    const ids = await readdir(this.folder);
+    for (let start = 0; start < ids.length; start += SWEPT_AT_ONCE) {
+      const some = ids.slice(start, start + SWEPT_AT_ONCE);
+      const kept = await stillThere(some);
+      for (const id of some.filter((each) => !kept.has(each))) {
+        await rm(join(this.folder, id), { recursive: true, force: true });
+      }
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const transporter = await this.transporter?.catch(() => null);
+    transporter?.close();
+  }
+
+  private get folder(): string {
+    return join(this.config.dataDir, 'outbox');
+  }
+
+  /** Loaded with the first mail, so that the server starts without it. */
+  private async connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const { smtpUrl } = this.config.mail;
+    // A text of ours never names a file or an address to be read; whatever is made of it, none is.
+    const closed = { disableFileAccess: true, disableUrlAccess: true };
+    if (smtpUrl === null) {
+      return createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, closed);
+    }
+    const transport = {
+      url: smtpUrl,
+      pool: true as const,
+      maxConnections: 1,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    };
+    return createTransport(transport, closed);
+  }
+
+  private optionsOf({
+    id,
+    to,
+    fromName,
+    replyTo,
+    subject,
+    text,
+    html,
+  }: OutgoingMail): SendMailOptions {
+    const from = this.config.mail.from ?? NOBODY;
+    return {
+      messageId: `<${id}@${new URL(this.config.siteUrl).hostname}>`,
+      from: { name: fromName, address: from },
+      to: { name: '', address: to },
+      replyTo,
+      subject,
+      text,
+      html,
+      // No answering machine answers (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+  }
+
+  /** Whole or not at all: a reader of the folder meets no half of a mail. */
+  private async writeFile({ id, registrationId }: OutgoingMail, message: Buffer): Promise<void> {
+    const folder = join(this.folder, registrationId);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${id}.eml`);
+    await writeFile(`${path}.part`, message, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  }
+}

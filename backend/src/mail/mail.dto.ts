@@ -1,0 +1,91 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  DROPPED_FOR,
+  type DroppedFor,
+  FAILED_FOR,
+  type FailedFor,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+  type MessageKind,
+  type MessageState,
+} from '../outbox/domain/delivery.js';
+import type { OutboxMessageEntity } from '../outbox/outbox-message.entity.js';
+
+/** A mail to somebody about their registration, as staff see it. */
+export class MailMessage {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty({ enum: MESSAGE_KINDS, description: 'What it tells' })
+  kind: MessageKind;
+
+  @ApiProperty({
+    enum: MESSAGE_STATES,
+    description: 'failed: given up; dropped: not sent, for the reason that `reason` names',
+  })
+  state: MessageState;
+
+  @ApiPropertyOptional({
+    enum: [...FAILED_FOR, ...DROPPED_FOR],
+    description: 'Why it did not leave',
+  })
+  reason?: FailedFor | DroppedFor;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'When it left, was given up or dropped; absent while it may still leave',
+  })
+  settledAt?: string;
+}
+
+export class MailMessages {
+  @ApiProperty({ type: [MailMessage], description: 'Oldest first' })
+  messages: MailMessage[];
+}
+
+/** A mail that was given up, and to whom it was. */
+export class FailedMail extends MailMessage {
+  @ApiProperty()
+  registrationId: string;
+
+  @ApiProperty({ description: 'The name of who was to get it' })
+  name: string;
+}
+
+/** How the sending of mails fares. */
+export class MailState {
+  @ApiProperty({
+    enum: ['smtp', 'files'],
+    description: 'files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox',
+  })
+  delivery: 'smtp' | 'files';
+
+  @ApiProperty({ description: 'False where SITE_URL is not set: then mails hold no links' })
+  withLinks: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'How many were given up' })
+  failed: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many should have left ten minutes ago' })
+  late: number;
+
+  @ApiProperty({
+    type: [FailedMail],
+    description: 'The last 20 that were given up, the last first',
+  })
+  latest: FailedMail[];
+}
+
+export function toMailMessage(row: OutboxMessageEntity): MailMessage {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    createdAt: new Date(row.createdAtMs).toISOString(),
+    ...(row.settledAtMs === null ? {} : { settledAt: new Date(row.settledAtMs).toISOString() }),
+  };
+}

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { BatchesModule } from '../batches/batches.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
+import { MailTransport } from './mail-transport.js';
+import { MailController } from './mail.controller.js';
+import { MailWorker } from './mail.worker.js';
+
+@Module({})
+export class MailModule {
+  /** @param siteDir the built website, in whose words mails are written; without it none can be */
+  static worded(siteDir: string | undefined): DynamicModule {
+    return {
+      module: MailModule,
+      imports: [AuthModule, BatchesModule, OutboxModule, RegistrationsModule],
+      controllers: [MailController],
+      providers: [
+        MailTransport,
+        MailWorker,
+        { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },
+      ],
+    };
+  }
+}

@@ -1,0 +1,206 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { BatchesService } from '../batches/batches.service.js';
+import { Clock } from '../common/clock.js';
+import { describeCause } from '../common/describe-cause.js';
+import { DEFAULT_LANGUAGE } from '../common/languages.js';
+import { LOGGER } from '../common/logger.js';
+import { Metrics } from '../common/metrics.js';
+import { CONFIG, type Config } from '../config/env.js';
+import { Database } from '../database/database.js';
+import { JobLeaseService, type RenewLease } from '../database/leases.js';
+import {
+  faultOf,
+  type MessageKind,
+  recipientKeyOf,
+  type SmtpFailure,
+} from '../outbox/domain/delivery.js';
+import type { OutboxMessageEntity } from '../outbox/outbox-message.entity.js';
+import { type Outcome, OutboxService } from '../outbox/outbox.service.js';
+import type { Registration } from '../registrations/dto/registration.response.js';
+import { RegistrationListService } from '../registrations/list/registration-list.service.js';
+import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
+import { readSlotsCode, SLOTS_FILE } from '../site/slots.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { MailTransport, type OutgoingMail } from './mail-transport.js';
+
+export const MAIL_JOB = 'mail';
+export const SWEEP_JOB = 'mail-sweep';
+const EVERY_5_SECONDS = '*/5 * * * * *';
+const EVERY_MINUTE = '45 * * * * *';
+
+const MAIL_LEASE = 'mail';
+const READ_AT_ONCE = 20;
+
+/** How long a server that cannot be had is left alone: longer each time. */
+const SERVER_PAUSES_MS = [30_000, 60_000, 120_000, 300_000];
+
+/** Of messages that are no longer true once the registration has another status. */
+const TOLD_STATUS: Partial<Record<MessageKind, Registration['status']>> = {
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+};
+
+/**
+ * Sends what stands in the outbox: one server at a time, one message after the other. A server that dies over a
+ * message leaves it to be sent again, with the same Message-ID (ADR 40).
+ */
+@Injectable()
+export class MailWorker {
+  private pauses = 0;
+  private pause = { fromMs: 0, untilMs: 0 };
+  private isStopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: OutboxService,
+    private readonly registrations: RegistrationListService,
+    private readonly lookup: RegistrationLookupService,
+    private readonly batches: BatchesService,
+    private readonly leases: JobLeaseService,
+    private readonly transport: MailTransport,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SLOTS_FILE) private readonly slotsFile: string,
+  ) {}
+
+  /** Sends what is due; what fails is logged, and tried again later. */
+  @Cron(EVERY_5_SECONDS, { name: MAIL_JOB, waitForCompletion: true })
+  async sendDue(): Promise<void> {
+    try {
+      if (this.isPaused()) return;
+      // Most times there is nothing, and no lease to be written.
+      if ((await this.outbox.due(1)).length === 0) return;
+      await this.leases.hold(MAIL_LEASE, 0, (renew) => this.sendAll(renew));
+    } catch (error) {
+      this.logger.error({ cause: describeCause(error) }, 'sending mails failed');
+    }
+  }
+
+  /** Removes the files of mails to people whose registration is gone. */
+  @Cron(EVERY_MINUTE, { name: SWEEP_JOB, waitForCompletion: true })
+  async sweep(): Promise<void> {
+    try {
+      await this.transport.sweep(async (ids) => {
+        const names = await this.database.read((reader) => this.lookup.namesOf(reader, ids));
+        return new Set(names.keys());
+      });
+    } catch (error) {
+      this.logger.error({ cause: describeCause(error) }, 'clearing the outbox failed');
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
+  private async sendAll(renew: RenewLease): Promise<void> {
+    for (;;) {
+      const due = await this.outbox.due(READ_AT_ONCE);
+      if (due.length === 0) return;
+      for (const message of due) {
+        if (this.isStopping) return;
+        await renew();
+        if (!(await this.sendOne(message))) return;
+      }
+    }
+  }
+
+  /** False where the server cannot be had, so that no other message need be tried. */
+  private async sendOne(waiting: OutboxMessageEntity): Promise<boolean> {
+    const message = await this.outbox.claim(waiting);
+    if (!message) return true;
+    const outcome = await this.attempt(message);
+    await this.outbox.settle(message, outcome);
+    if (outcome.state === 'not tried') return false;
+    this.pauses = 0;
+    this.metrics.mailSettled(outcome.state);
+    return true;
+  }
+
+  private async attempt(message: OutboxMessageEntity): Promise<Outcome> {
+    const registration = await this.registrationOf(message);
+    // Gone meanwhile, and the message with it: there is nothing left to be settled.
+    if (!registration) return { state: 'dropped', reason: 'no_address', recipientKey: null };
+    const told = TOLD_STATUS[message.kind];
+    if (registration.email === '') {
+      return { state: 'dropped', reason: 'no_address', recipientKey: null };
+    }
+    const recipientKey = recipientKeyOf(registration.email);
+    if (told !== undefined && registration.status !== told) {
+      return { state: 'dropped', reason: 'no_longer_true', recipientKey };
+    }
+    const obstacle = await this.outbox.obstacle(recipientKey, message.kind);
+    if (obstacle) return { state: 'dropped', reason: obstacle, recipientKey };
+    const mail = await this.draw(message, registration);
+    if (!mail)
+      return this.pauseAfter('the site has not been built, so that no mail can be written');
+    try {
+      await this.transport.send(mail);
+      return { state: 'sent', recipientKey };
+    } catch (error) {
+      return this.afterFailure(error as SmtpFailure, recipientKey);
+    }
+  }
+
+  private afterFailure(error: SmtpFailure, recipientKey: string): Outcome {
+    const fault = faultOf(error);
+    // The reply is not logged: servers like to repeat the address in it.
+    const { responseCode, command } = error;
+    if (fault === 'server') {
+      return this.pauseAfter('the mail server cannot be had', { responseCode, command });
+    }
+    this.logger.warn({ responseCode, command, fault }, 'a mail was not taken');
+    if (fault === 'later') return { state: 'later', recipientKey };
+    return { state: 'failed', reason: fault, recipientKey };
+  }
+
+  /** A clock that is put back does not lengthen a pause. */
+  private isPaused(): boolean {
+    const nowMs = this.clock.nowMs();
+    return nowMs >= this.pause.fromMs && nowMs < this.pause.untilMs;
+  }
+
+  private pauseAfter(why: string, details: object = {}): Outcome {
+    const pause = SERVER_PAUSES_MS[Math.min(this.pauses, SERVER_PAUSES_MS.length - 1)] ?? 0;
+    this.pauses++;
+    const nowMs = this.clock.nowMs();
+    this.pause = { fromMs: nowMs, untilMs: nowMs + pause };
+    this.metrics.mailSettled('not tried');
+    this.logger.error({ ...details, pauseSeconds: pause / 1000 }, why);
+    return { state: 'not tried', untilMs: nowMs + pause };
+  }
+
+  private async registrationOf({
+    registrationId,
+  }: OutboxMessageEntity): Promise<Registration | null> {
+    try {
+      return await this.registrations.find(registrationId);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'registration_not_found') return null;
+      throw error;
+    }
+  }
+
+  private async draw(
+    { id, kind, registrationId }: OutboxMessageEntity,
+    { name, email, program, batchId, language }: Registration,
+  ): Promise<OutgoingMail | null> {
+    const code = await readSlotsCode(this.slotsFile, this.logger);
+    if (!code) return null;
+    const batch = batchId
+      ? await this.database.read((reader) => this.batches.shown(reader, batchId._id))
+      : null;
+    const siteUrl = this.config.siteUrlIsSet ? this.config.siteUrl : null;
+    const facts = { kind, name, program, batch, siteUrl };
+    const { subject, html, text, schoolName, schoolEmail } = code.mail(
+      language ?? DEFAULT_LANGUAGE,
+      facts,
+    );
+    const from = { fromName: schoolName, replyTo: schoolEmail };
+    return { id, registrationId, to: email, ...from, subject, text, html };
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+
+/** What a message tells. */
+export const MESSAGE_KINDS = ['received', 'confirmed', 'cancelled'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** `sending` is what a process has taken on; it may have died over it. */
+export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** Why a message was given up: the server of the school, or that of the person, wanted it no more. */
+export const FAILED_FOR = ['address_refused', 'message_refused', 'gave_up'] as const;
+export type FailedFor = (typeof FAILED_FOR)[number];
+
+/**
+ * Why a message was not sent: it was no longer true; its address had refused an earlier one; so many had gone
+ * to that address that somebody may be misusing the form; or there was no address.
+ */
+export const DROPPED_FOR = ['no_longer_true', 'refused_before', 'too_many', 'no_address'] as const;
+export type DroppedFor = (typeof DROPPED_FOR)[number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * How long a message waits before it is sent. What staff decide waits a minute: a slip of the finger that is put
+ * right at once is not told to anybody.
+ */
+export const SEND_AFTER_MS: Readonly<Record<MessageKind, number>> = {
+  received: 0,
+  confirmed: MINUTE_MS,
+  cancelled: MINUTE_MS,
+};
+
+/** How long a process may take over a message before another takes it for abandoned. */
+export const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
+
+/** A message that could not be sent for so long is given up. */
+export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
+
+const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
+
+/**
+ * When to try again after an attempt that failed for now; null where it is time to give up.
+ * @param attempts how many there were, 1 or more
+ */
+export function nextAttemptAt(nowMs: number, createdAtMs: number, attempts: number): number | null {
+  const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;
+  const next = nowMs + pause;
+  return next - createdAtMs > GIVE_UP_AFTER_MS ? null : next;
+}
+
+/** Visitors choose the address that thanks go to: so many a day are no nuisance to whoever owns it. */
+export const MAX_THANKS_PER_ADDRESS = 5;
+export const THANKS_WINDOW_MS = 24 * HOUR_MS;
+
+/** Who a message went to, without saying who. Mail providers tell no capitals apart. */
+export function recipientKeyOf(address: string): string {
+  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
+}
+
+/** What an attempt that failed says of the message. */
+export type Fault = 'address_refused' | 'message_refused' | 'later' | 'server';
+
+/** The parts of a failed SMTP dialogue that tell. */
+export interface SmtpFailure {
+  /** The server's reply, such as 550. */
+  responseCode?: number | undefined;
+  /** The command that it replied to. */
+  command?: string | undefined;
+}
+
+/**
+ * Reads a failure. A refusal of the address (RCPT TO) or of the text (DATA) is about this message: for good with a
+ * reply of 5xx, for now with 4xx (greylisting, a full mailbox). Everything else is about the server, and no other
+ * message would fare better: it cannot be reached, refuses our login or our sender, or is going down (421).
+ */
+export function faultOf({ responseCode = 0, command = '' }: SmtpFailure): Fault {
+  const isForGood = responseCode >= 500 && responseCode < 600;
+  const isForNow = responseCode >= 400 && responseCode < 500 && responseCode !== 421;
+  if (/^RCPT TO/i.test(command)) {
+    if (isForGood) return 'address_refused';
+    if (isForNow) return 'later';
+  }
+  if (/^(DATA|BDAT|\.)/i.test(command)) {
+    if (isForGood) return 'message_refused';
+    if (isForNow) return 'later';
+  }
+  return 'server';
+}

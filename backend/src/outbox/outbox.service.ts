@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { newId } from '../database/columns.js';
+import { Database, RetryTransaction } from '../database/database.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import {
+  ABANDONED_AFTER_MS,
+  type DroppedFor,
+  type FailedFor,
+  MAX_THANKS_PER_ADDRESS,
+  type MessageKind,
+  nextAttemptAt,
+  SEND_AFTER_MS,
+  THANKS_WINDOW_MS,
+} from './domain/delivery.js';
+import type { OutboxMessageEntity } from './outbox-message.entity.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+/** How an attempt ended. `later`: the message alone cannot go yet; `not tried`: nothing could. */
+export type Outcome =
+  | { state: 'sent'; recipientKey: string }
+  | { state: 'failed'; reason: FailedFor; recipientKey: string }
+  | { state: 'dropped'; reason: DroppedFor; recipientKey: string | null }
+  | { state: 'later'; recipientKey: string }
+  | { state: 'not tried'; untilMs: number };
+
+/** Messages that are to be sent, once each, in their order for each registration (ADR 40). */
+@Injectable()
+export class OutboxService {
+  constructor(
+    private readonly database: Database,
+    private readonly messages: OutboxRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes a message, together with the change that it tells of. Somebody without an address gets none. */
+  async add(
+    transaction: Transaction,
+    { id, email }: { id: string; email: string },
+    kind: MessageKind,
+  ): Promise<void> {
+    if (email === '') return;
+    const nowMs = this.clock.nowMs();
+    await this.messages.insert(transaction, {
+      id: newId(),
+      registrationId: id,
+      kind,
+      state: 'waiting',
+      createdAtMs: nowMs,
+      dueAtMs: nowMs + SEND_AFTER_MS[kind],
+      attempts: 0,
+      reason: null,
+      settledAtMs: null,
+      recipientKey: null,
+    });
+  }
+
+  /** Messages to be sent now, oldest first, at most one a registration. */
+  due(limit: number): Promise<OutboxMessageEntity[]> {
+    return this.database.read((reader) => this.messages.findDue(reader, this.clock.nowMs(), limit));
+  }
+
+  /**
+   * Takes a message on, before it is sent: from here on no other process sends it, unless this one dies.
+   * @returns the message as it is then; null where another process was faster
+   */
+  async claim(message: OutboxMessageEntity): Promise<OutboxMessageEntity | null> {
+    const change = {
+      state: 'sending' as const,
+      attempts: message.attempts + 1,
+      dueAtMs: this.clock.nowMs() + ABANDONED_AFTER_MS,
+    };
+    const isOurs = await this.database.transaction((transaction) =>
+      this.messages.change(transaction, message, change),
+    );
+    return isOurs ? { ...message, ...change } : null;
+  }
+
+  /** Says how the attempt at a message that was taken on has ended. */
+  async settle(message: OutboxMessageEntity, outcome: Outcome): Promise<void> {
+    const change = this.changeFor(message, outcome);
+    await this.database.transaction(
+      (transaction) => this.messages.change(transaction, message, change),
+      { repeatable: true },
+    );
+  }
+
+  /** Why a message must not be sent to an address, if so. */
+  async obstacle(recipientKey: string, kind: MessageKind): Promise<DroppedFor | null> {
+    return this.database.read(async (reader) => {
+      if (await this.messages.isRefused(reader, recipientKey)) return 'refused_before';
+      // What staff bring about is no misuse of the form.
+      if (kind !== 'received') return null;
+      const since = this.clock.nowMs() - THANKS_WINDOW_MS;
+      const count = await this.messages.countSentTo(reader, recipientKey, kind, since);
+      return count >= MAX_THANKS_PER_ADDRESS ? 'too_many' : null;
+    });
+  }
+
+  /** What was written to somebody, oldest first. */
+  ofRegistration(reader: Reader, registrationId: string): Promise<OutboxMessageEntity[]> {
+    return this.messages.findOfRegistration(reader, registrationId);
+  }
+
+  /** What staff should know: how many were given up, the last of them, and how many are late. */
+  async troubles(
+    reader: Reader,
+    limit: number,
+    lateAfterMs: number,
+  ): Promise<{ failed: number; latest: OutboxMessageEntity[]; late: number }> {
+    return {
+      failed: await this.messages.countFailed(reader),
+      latest: await this.messages.findFailed(reader, limit),
+      late: await this.messages.countLate(reader, this.clock.nowMs() - lateAfterMs),
+    };
+  }
+
+  /**
+   * Sends a message once more that was given up or not sent; one that has left, or is about to, stays as it is.
+   * @throws DomainError message_not_found
+   */
+  async resend(id: string, actor: Actor): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const message = await this.messages.findById(transaction, id);
+      if (!message) throw new DomainError('message_not_found');
+      if (message.state !== 'failed' && message.state !== 'dropped') return;
+      const nowMs = this.clock.nowMs();
+      const change = {
+        state: 'waiting' as const,
+        // From here it is tried as long as a new one.
+        createdAtMs: nowMs,
+        dueAtMs: nowMs,
+        attempts: 0,
+        reason: null,
+        settledAtMs: null,
+        recipientKey: null,
+      };
+      // The mailbox may have been made or emptied meanwhile.
+      if (message.recipientKey) {
+        await this.messages.forgetRefusals(transaction, message.recipientKey);
+      }
+      if (!(await this.messages.change(transaction, message, change))) throw new RetryTransaction();
+      await this.audit.record(transaction, {
+        actor,
+        action: 'resent',
+        subject: { type: 'registration', id: message.registrationId },
+        after: { message: message.kind },
+      });
+    });
+  }
+
+  private changeFor(
+    { createdAtMs, attempts }: OutboxMessageEntity,
+    outcome: Outcome,
+  ): Partial<OutboxMessageEntity> {
+    const nowMs = this.clock.nowMs();
+    switch (outcome.state) {
+      case 'not tried':
+        return { state: 'waiting', attempts: attempts - 1, dueAtMs: outcome.untilMs };
+      case 'later': {
+        const next = nextAttemptAt(nowMs, createdAtMs, attempts);
+        return next === null
+          ? { ...outcome, state: 'failed', reason: 'gave_up', settledAtMs: nowMs }
+          : { state: 'waiting', dueAtMs: next };
+      }
+      default:
+        return { ...outcome, settledAtMs: nowMs };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/controls';
+import { failureText } from '../http/http';
+import { schoolMinute } from '../ui/clock-time';
+import { Notice } from '../ui/notice';
+import { mailTexts as texts } from './mail-texts';
+import { type MailMessage, useMails, useResend } from './mail.api';
+import styles from './mail.module.css';
+
+export interface MailListProps<Mail extends MailMessage> {
+  readonly mails: readonly Mail[];
+  /** Stands before what the mail tells: to whom it is, where that is not clear. */
+  readonly renderTo?: (mail: Mail) => ReactNode;
+}
+
+/** Mails with how they fared; what did not arrive can be sent again. */
+export function MailList<Mail extends MailMessage>({ mails, renderTo }: MailListProps<Mail>) {
+  const resend = useResend();
+  return (
+    <>
+      {resend.isSuccess && (
+        <Notice
+          message={{ outcome: 'success', text: texts.resent }}
+          onDismiss={() => resend.reset()}
+        />
+      )}
+      {resend.isError && (
+        <Notice
+          message={{
+            outcome: 'failure',
+            text: failureText(resend.error, texts.failed, texts.network),
+          }}
+          onDismiss={() => resend.reset()}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
+      <ul role="list" className={styles.mails}>
+        {mails.map((mail) => (
+          <li key={mail._id} className={styles.mail}>
+            {renderTo && <p>{renderTo(mail)}</p>}
+            <p>
+              {texts.kinds[mail.kind]}
+              <span className={mail.state === 'failed' ? styles.failed : styles.state}>
+                {texts.states[mail.state]}
+                {', '}
+                {schoolMinute(mail.settledAt ?? mail.createdAt)}
+              </span>
+            </p>
+            {mail.reason && <p className={styles.reason}>{texts.reasons[mail.reason]}</p>}
+            {(mail.state === 'failed' || mail.state === 'dropped') && (
+              <Button
+                size="small"
+                aria-label={texts.resendOf(texts.kinds[mail.kind])}
+                disabled={resend.isPending}
+                onClick={() => resend.mutate(mail._id)}
+              >
+                {texts.resend}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The mails of one registration, in its panel. */
+export function RegistrationMails({ registrationId }: { readonly registrationId: string }) {
+  const { data, isError } = useMails(registrationId);
+  if (!data) return isError ? <p className={styles.reason}>{texts.failedToLoad}</p> : null;
+  if (data.messages.length === 0) return <p className={styles.reason}>{texts.none}</p>;
+  return <MailList mails={data.messages} />;
+}

@@ -1,0 +1,51 @@
+import type { components } from '../../api/schema';
+
+type MailMessage = components['schemas']['MailMessage'];
+
+/** What staff read of the mails to people who have registered. */
+export const mailTexts = {
+  heading: 'Mails',
+  none: 'No mail has been written to this person.',
+  failedToLoad: 'The mails could not be loaded.',
+  kinds: {
+    received: 'We have your registration',
+    confirmed: 'Your place is confirmed',
+    cancelled: 'Your registration is cancelled',
+  } satisfies Record<MailMessage['kind'], string>,
+  states: {
+    waiting: 'about to be sent',
+    sending: 'about to be sent',
+    sent: 'sent',
+    failed: 'not delivered',
+    dropped: 'not sent',
+  } satisfies Record<MailMessage['state'], string>,
+  reasons: {
+    address_refused:
+      'Its address does not exist, or takes no mail. Please check it with the person.',
+    message_refused: 'The mail server of the address would not have it.',
+    gave_up: 'It was tried for three days.',
+    no_longer_true: 'The status was changed again before it left.',
+    refused_before: 'The address has refused an earlier mail.',
+    too_many: 'This address has had too many mails today.',
+    no_address: 'There was no address.',
+  } satisfies Record<NonNullable<MailMessage['reason']>, string>,
+  resend: 'Send again',
+  resendOf: (mail: string) => `Send “${mail}” again`,
+  resent: 'The mail will be sent again.',
+  failed: 'The mail could not be sent again. Please try again.',
+  network: 'No connection: nothing was changed. Please try again.',
+
+  troubles: {
+    heading: 'Mails that did not arrive',
+    failed: (count: number) =>
+      count === 1 ? 'One mail could not be delivered.' : `${count} mails could not be delivered.`,
+    shown: (count: number) => `The last ${count}:`,
+    late: (count: number) =>
+      count === 1
+        ? 'One mail has been waiting for more than ten minutes: the mail server may be away.'
+        : `${count} mails have been waiting for more than ten minutes: the mail server may be away.`,
+  },
+  files:
+    'No mail server is set, so nobody gets a mail: mails are written as files on the server (SMTP_URL in the README).',
+  noLinks: 'The address of the site is not set, so mails hold no links (SITE_URL in the README).',
+} as const;

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { aRegistration } from '../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { holdRegistrations } from '../testing/registration-calls';
+import { openAdmin, openTab } from '../testing/render-admin';
+import type { FailedMail } from './mail.api';
+
+const around = inFakeSchool();
+const STATE = 'GET /api/admin/mail';
+const RESEND = 'POST /api/admin/mail/m1/resend';
+const HEADING = 'Mails that did not arrive';
+
+const FAILED: FailedMail = {
+  _id: 'm1',
+  kind: 'confirmed',
+  state: 'failed',
+  reason: 'address_refused',
+  createdAt: '2026-12-05T06:00:00.000Z',
+  settledAt: '2026-12-05T06:02:00.000Z',
+  registrationId: 'r1',
+  name: 'Asha Rao',
+};
+const GOOD = { delivery: 'smtp', withLinks: true, failed: 0, late: 0, latest: [] } as const;
+const section = async () => within(await screen.findByRole('region', { name: HEADING }));
+
+describe('mails on the dashboard', () => {
+  it('MAIL-7 what could not be delivered is told with its reason and a way to the person', async () => {
+    around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
+    const { user } = await openTab('Dashboard');
+    const shown = await section();
+    expect(shown.getByText('One mail could not be delivered.')).toBeInTheDocument();
+    expect(shown.getByText('Your place is confirmed')).toHaveTextContent(
+      'Your place is confirmednot delivered, 5 Dec 2026, 11:32',
+    );
+    expect(shown.getByText(/^Its address does not exist/)).toBeInTheDocument();
+    await user.click(shown.getByRole('link', { name: 'Asha Rao' }));
+    expect(location.pathname + location.search).toBe('/admin/registrations?id=r1');
+  });
+
+  it('MAIL-7 is sent again by a button, and the answer is told', async () => {
+    around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
+    around.school.answer(RESEND, ok({ message: 'The mail will be sent again.' }));
+    const { user } = await openTab('Dashboard');
+    const name = 'Send “Your place is confirmed” again';
+    await user.click((await section()).getByRole('button', { name }));
+    expect(await screen.findByText('The mail will be sent again.')).toBeInTheDocument();
+    expect(around.school.callsOf(RESEND)).toHaveLength(1);
+  });
+
+  it('MAIL-7 a resend that fails says so, and nothing is lost', async () => {
+    around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
+    around.school.answer(RESEND, refusal(404, 'This mail does not exist any more.'));
+    const { user } = await openTab('Dashboard');
+    await user.click((await section()).getByRole('button', { name: /^Send/ }));
+    expect(await screen.findByText('This mail does not exist any more.')).toBeInTheDocument();
+    expect((await section()).getByText('Your place is confirmed')).toBeInTheDocument();
+  });
+
+  it('MAIL-7 more than are shown are counted, and those that wait too long too', async () => {
+    around.school.answer(STATE, ok({ ...GOOD, failed: 31, late: 2, latest: [FAILED] }));
+    await openTab('Dashboard');
+    const shown = await section();
+    expect(shown.getByText('31 mails could not be delivered. The last 1:')).toBeInTheDocument();
+    expect(shown.getByText(/^2 mails have been waiting for more than ten/)).toBeInTheDocument();
+  });
+
+  it('MAIL-7 there is no such part where all arrived, and none while nothing is known', async () => {
+    around.school.answer(STATE, refusal(503, 'Away.'));
+    await openTab('Dashboard');
+    await screen.findByText('Nobody is waiting for an answer.');
+    expect(screen.queryByText(HEADING)).not.toBeInTheDocument();
+    expect(screen.queryByText('Away.')).not.toBeInTheDocument();
+  });
+
+  it('MAIL-5 MAIL-9 says where mails are files, and where they hold no links, and why', async () => {
+    around.school.answer(STATE, ok({ ...GOOD, delivery: 'files', withLinks: false }));
+    await openTab('Dashboard');
+    expect(await screen.findByText(/^No mail server is set.*SMTP_URL/)).toBeInTheDocument();
+    expect(screen.getByText(/mails hold no links \(SITE_URL/)).toBeInTheDocument();
+  });
+});
+
+describe('the mails of a registration', () => {
+  const MAILS = 'GET /api/admin/mail/registrations/r1';
+  async function mailsInPanel() {
+    holdRegistrations(around.school, [aRegistration({ _id: 'r1', name: 'Asha Rao' })]);
+    openAdmin(GOOD_TOKEN, '/admin/registrations?id=r1');
+    return within(await screen.findByRole('region', { name: 'Mails' }));
+  }
+
+  it('MAIL-7 are listed with what became of each; only what did not leave can be sent again', async () => {
+    const { registrationId: _, name: __, ...failed } = FAILED;
+    const sent = { ...failed, _id: 'm0', kind: 'received', state: 'sent', reason: undefined };
+    around.school.answer(MAILS, ok({ messages: [sent, failed] }));
+    const mails = await mailsInPanel();
+    const items = await mails.findAllByRole('listitem');
+    expect(items.map((item) => within(item).queryAllByRole('button').length)).toEqual([0, 1]);
+    expect(items[0]).toHaveTextContent('We have your registrationsent, 5 Dec 2026, 11:32');
+    expect(items[1]).toHaveTextContent('not delivered');
+  });
+
+  it('MAIL-7 says where none was written', async () => {
+    const mails = await mailsInPanel();
+    expect(await mails.findByText('No mail has been written to this person.')).toBeInTheDocument();
+  });
+
+  it('MAIL-7 says where they cannot be loaded', async () => {
+    around.school.answer(MAILS, refusal(500, 'Broken.'));
+    const mails = await mailsInPanel();
+    expect(await mails.findByText('The mails could not be loaded.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import { aBatch } from '../../test/fake-api';
+import { drawnMail, type MailFacts, spokenName } from './mail';
+
+const FACTS: MailFacts = {
+  kind: 'received',
+  name: 'Asha Rao',
+  program: 'surya-kriya',
+  batch: aBatch({ name: 'Hilltop', instructor: 'Meera', location: 'Hall 1' }),
+  siteUrl: 'https://school.example',
+};
+
+const withoutTags = (html: string) =>
+  html.replaceAll(/<style>.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, ' ');
+
+describe('a mail', () => {
+  it.each([
+    ['en', 'received', 'We have your registration: Surya Kriya', 'a seat is held for you'],
+    ['en', 'confirmed', 'Your place is confirmed: Surya Kriya', 'come ten minutes early'],
+    ['en', 'cancelled', 'Your registration is cancelled: Surya Kriya', 'given back'],
+    ['hi', 'received', 'आपका रजिस्ट्रेशन मिल गया: सूर्य क्रिया', 'जगह रखी गई है'],
+    ['hi', 'confirmed', 'आपकी जगह पक्की है: सूर्य क्रिया', 'दस मिनट पहले'],
+    ['hi', 'cancelled', 'आपका रजिस्ट्रेशन रद्द हो गया: सूर्य क्रिया', 'दूसरों के लिए खुली'],
+  ] as const)(
+    'MAIL-3 in %s that somebody is %s says so, in its subject and in both forms',
+    (language, kind, subject, told) => {
+      const mail = drawnMail(language, { ...FACTS, kind });
+      expect(mail.subject).toBe(subject);
+      expect(mail.html).toContain(`<html lang="${language}">`);
+      expect(mail.html).toContain(told);
+      expect(mail.text).toContain(told);
+    },
+  );
+
+  it('MAIL-3 says in both forms what was registered for, when, where, and how to reach the school', () => {
+    const { html, text, schoolName, schoolEmail } = drawnMail('en', FACTS);
+    for (const part of [
+      'Namaste Asha Rao,',
+      'Hilltop',
+      '5 Dec 2026 to 30 Dec 2026',
+      'Monday, Friday',
+      '06:00 - 07:00',
+      'Meera',
+      'Hall 1',
+      '₹1,23,456',
+      '+91 00000 12345',
+      'namaste@example.org',
+      'Arunima Yoga School',
+      '12 Lake Ridge Road',
+      'please answer this mail, and we delete the registration',
+    ]) {
+      expect(text).toContain(part);
+      expect(withoutTags(html)).toContain(part);
+    }
+    expect({ schoolName, schoolEmail }).toEqual({
+      schoolName: 'Arunima Yoga School',
+      schoolEmail: 'namaste@example.org',
+    });
+  });
+
+  it('MAIL-3 leaves out what the batch lacks, and says where none was chosen', () => {
+    const batch = aBatch({ instructor: '', schedule: { days: [], time: { start: '', end: '' } } });
+    const { text } = drawnMail('en', { ...FACTS, batch });
+    for (const label of ['Days:', 'Time:', 'Teacher:']) expect(text).not.toContain(label);
+    expect(drawnMail('en', { ...FACTS, batch: null }).text).toContain('Batch: No batch chosen yet');
+    expect(drawnMail('en', { ...FACTS, batch: null }).text).not.toContain('a seat is held');
+  });
+
+  it('MAIL-5 links to the page of the program in its language, and only where the address of the site is set', () => {
+    expect(drawnMail('en', FACTS).text).toContain('https://school.example/surya-kriya');
+    expect(drawnMail('hi', FACTS).html).toContain('href="https://school.example/hi/surya-kriya"');
+    const { html, text } = drawnMail('en', { ...FACTS, siteUrl: null });
+    expect(html + text).not.toContain('/surya-kriya');
+  });
+
+  it('MAIL-3 needs no picture, no script and nothing from elsewhere, and has colours for dark mode', () => {
+    const { html } = drawnMail('en', FACTS);
+    expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(/);
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  });
+
+  it.each([
+    ['Asha Rao', 'Asha Rao'],
+    ['  R.K. Sharma ', 'R.K. Sharma'],
+    ['A.P.J. Kalam', 'A.P.J. Kalam'],
+    ["Siobhán O'Neil-Śarmā", "Siobhán O'Neil-Śarmā"],
+    ['आशा राव', 'आशा राव'],
+    ['Win money at evil.example', ''],
+    ['http://evil.example', ''],
+    ['<b>Asha</b>', ''],
+    ['call 0800 123', ''],
+    ['A'.repeat(61), ''],
+    ['A'.repeat(60), 'A'.repeat(60)],
+    ['Asha\r\nBcc: all@example.org', ''],
+  ])('MAIL-6 greets by what reads as a name, and by nothing else: %j', (name, spoken) => {
+    expect(spokenName(name)).toBe(spoken);
+    const { html, text } = drawnMail('en', { ...FACTS, name });
+    if (spoken === '') {
+      expect(text).toMatch(/^Namaste,\n/);
+      expect(html).not.toContain(name);
+    } else {
+      expect(text.startsWith(`Namaste ${spoken},\n`)).toBe(true);
+    }
+  });
+
+  it('MAIL-6 shows what staff have written as text', () => {
+    const { html } = drawnMail('en', { ...FACTS, batch: aBatch({ name: '<i>Hill</i>' }) });
+    expect(html).toContain('&lt;i&gt;Hill&lt;/i&gt;');
+  });
+});
