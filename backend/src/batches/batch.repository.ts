@@ -158,13 +158,13 @@ export class BatchRepository {
     return affected ?? 0;
   }
 
-  /** Every batch that has ended, deleted ones too (DATA-7), by end date. */
-  findEnded(reader: Reader, today: CalendarDate): Promise<EndedBatch[]> {
+  /** Every batch whose last day lies before a day, deleted ones too (DATA-7), by end date. */
+  findEnded(reader: Reader, before: CalendarDate): Promise<EndedBatch[]> {
     return reader
       .withRepository(this.batches)
       .createQueryBuilder('batch')
       .select(['batch.id', 'batch.name', 'batch.endDate'])
-      .where('batch.endDate < :today', { today })
+      .where('batch.endDate < :before', { before })
       .orderBy({ 'batch.endDate': 'ASC', 'batch.id': 'ASC' })
       .getMany();
   }

@@ -114,14 +114,14 @@ export class BatchesService {
   }
 
   /** Every batch that has ended, deleted ones too (CLEAN-2, DATA-7), by end date. */
-  ended(today: CalendarDate): Promise<EndedBatch[]> {
-    return this.database.read((reader) => this.batches.findEnded(reader, today));
+  ended(before: CalendarDate): Promise<EndedBatch[]> {
+    return this.database.read((reader) => this.batches.findEnded(reader, before));
   }
 
   /** Whether a batch, or one that was deleted, ended before a day. */
-  async hasEnded(reader: Reader, id: string, today: CalendarDate): Promise<boolean> {
+  async hasEnded(reader: Reader, id: string, before: CalendarDate): Promise<boolean> {
     const batch = await this.batches.findById(reader, id);
-    return batch !== null && batch.endDate < today;
+    return batch !== null && batch.endDate < before;
   }
 
   /** Marks ended batches completed, and says how many were not marked before (CLEAN-2). */

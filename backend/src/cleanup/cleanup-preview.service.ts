@@ -23,7 +23,11 @@ import { RegistrationPreviewService } from '../registrations/list/registration-p
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
-import type { CleanupPageQuery, CleanupPreview, RegistrationToRemove } from './dto/cleanup.dto.js';
+import type {
+  CleanupPreview,
+  CleanupPreviewQuery,
+  RegistrationToRemove,
+} from './dto/cleanup.dto.js';
 
 /** Rows in one read of a file. */
 const PAGE_ROWS = 500;
@@ -65,12 +69,13 @@ export class CleanupPreviewService {
   ) {}
 
   /**
-   * One page of what would be removed, and the counts of all of it.
+   * One page of what would be removed, and the counts of all of it; on request of what the next nightly run
+   * would remove, or a run with other settings than the school's.
    * @throws DomainError invalid_cursor
    */
-  async page({ limit, cursor }: CleanupPageQuery): Promise<CleanupPreview> {
+  async page({ limit, cursor, ...supposed }: CleanupPreviewQuery): Promise<CleanupPreview> {
     const position = readCursor(cursor, decodePreviewCursor);
-    const limits = await this.stats.limits();
+    const limits = await this.stats.limits(supposed);
     const rows: RegistrationToRemove[] = [];
     for await (const chunk of this.behind(position, limits, limit + 1)) {
       rows.push(...chunk);
@@ -83,7 +88,7 @@ export class CleanupPreviewService {
       nextCursor: last && cursorBehind(last),
       total,
       confirmed: ofEndedBatches.confirmed + withoutBatch.confirmed,
-      confirmedWithoutBatch: await this.stats.countConfirmedWithoutBatch(limits),
+      ...(await this.stats.countConfirmed(limits)),
     };
   }
 
@@ -130,7 +135,7 @@ export class CleanupPreviewService {
   ): AsyncGenerator<RegistrationToRemove[]> {
     if (!position || position.batch) yield* this.ofEndedBatches(position, limits, chunk);
     const read: Read = (after, limit) =>
-      this.registrationPreview.withoutBatch(limits, after, limit);
+      this.registrationPreview.withoutBatch(limits.withoutBatch, after, limit);
     const row = position?.batch ? null : position?.row;
     for await (const rows of rowsBehind(row ?? null, read, chunk)) {
       yield rows.map((registration) => ({ ...registration, reason: 'no-batch-too-old' }));
@@ -139,15 +144,17 @@ export class CleanupPreviewService {
 
   private async *ofEndedBatches(
     position: PreviewPlace | null,
-    { today }: RetentionLimits,
+    { ofBatch }: RetentionLimits,
     chunk: number,
   ): AsyncGenerator<RegistrationToRemove[]> {
-    const ended = await this.batches.ended(today);
-    const inUse = new Set(await this.registrations.batchesInUse(ended.map((batch) => batch.id)));
+    const ended = await this.batches.ended(ofBatch.endedBefore);
+    const ids = ended.map((batch) => batch.id);
+    const inUse = new Set(await this.registrations.batchesInUse(ofBatch, ids));
     for (const batch of ended) {
       if (!inUse.has(batch.id) || isBefore(batch, position?.batch)) continue;
       const row = batch.id === position?.batch?.id ? position.row : null;
-      const read: Read = (after, limit) => this.registrationPreview.ofBatch(batch, after, limit);
+      const read: Read = (after, limit) =>
+        this.registrationPreview.ofBatch(ofBatch, batch, after, limit);
       const why = { reason: 'batch-ended', batchEndedOn: batch.endDate } as const;
       for await (const rows of rowsBehind(row, read, chunk)) {
         yield rows.map((registration) => ({ ...registration, ...why }));

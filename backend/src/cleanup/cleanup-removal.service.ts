@@ -44,18 +44,20 @@ export class CleanupRemovalService {
   async remove(limits: RetentionLimits, hooks: RemovalHooks): Promise<number> {
     const run: Run = { limits, hooks, rows: MIN_CHUNK_ROWS, renewedAt: performance.now() };
     let deleted = 0;
-    const ended = await this.batches.ended(limits.today);
-    const inUse = await this.registrations.batchesInUse(ended.map((batch) => batch.id));
+    const { ofBatch } = limits;
+    const ended = await this.batches.ended(ofBatch.endedBefore);
+    const ids = ended.map((batch) => batch.id);
+    const inUse = await this.registrations.batchesInUse(ofBatch, ids);
     for (const batchId of inUse) deleted += await this.removeOfBatch(run, batchId);
     return deleted + (await this.removeWithoutBatch(run));
   }
 
   private async removeOfBatch(run: Run, batchId: string): Promise<number> {
-    const { today } = run.limits;
+    const { ofBatch } = run.limits;
     for (let total = 0; ;) {
       const { rows } = run;
       const deleted = await this.removeChunk(run, (transaction) =>
-        this.registrations.deleteOfBatch(transaction, batchId, today, rows),
+        this.registrations.deleteOfBatch(transaction, ofBatch, batchId, rows),
       );
       total += deleted;
       if (deleted < rows) return total;
@@ -63,11 +65,12 @@ export class CleanupRemovalService {
   }
 
   private async removeWithoutBatch(run: Run): Promise<number> {
+    const { withoutBatch } = run.limits;
     for (let total = 0; ;) {
-      const ids = await this.registrations.idsWithoutBatch(run.limits, run.rows);
+      const ids = await this.registrations.idsWithoutBatch(withoutBatch, run.rows);
       if (ids.length === 0) return total;
       total += await this.removeChunk(run, (transaction) =>
-        this.registrations.deleteWithoutBatch(transaction, run.limits, ids),
+        this.registrations.deleteWithoutBatch(transaction, withoutBatch, ids),
       );
     }
   }

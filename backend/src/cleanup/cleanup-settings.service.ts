@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { Database } from '../database/database.js';
 import { SettingService } from '../database/settings.js';
-import type { CleanupSettings } from './dto/cleanup.dto.js';
+import { DEFAULT_RETENTION, type RetentionSettings } from './domain/retention-rule.js';
 
-const KEEP_CONFIRMED = 'keepConfirmedWithoutBatch';
+const NAMES = Object.keys(DEFAULT_RETENTION) as (keyof RetentionSettings)[];
 
-/** What the school has chosen about the clean-up. */
+/** What the school has chosen about how long it keeps registrations; CLEAN-2 where it has not (KEEP-1). */
 @Injectable()
 export class CleanupSettingsService {
   constructor(
@@ -15,29 +15,34 @@ export class CleanupSettingsService {
     private readonly audit: AuditService,
   ) {}
 
-  read(): Promise<CleanupSettings> {
-    return this.database.read(async (reader) => ({
-      keepConfirmedWithoutBatch: await this.settings.isOn(reader, KEEP_CONFIRMED),
-    }));
+  read(): Promise<RetentionSettings> {
+    return this.database.read((reader) => this.settings.readAll(reader, DEFAULT_RETENTION));
   }
 
-  change(
-    { keepConfirmedWithoutBatch: on }: CleanupSettings,
-    actor: Actor,
-  ): Promise<CleanupSettings> {
+  /** Changes what is sent, and puts each change on record; whoever changes something else loses nothing. */
+  change(sent: Partial<RetentionSettings>, actor: Actor): Promise<RetentionSettings> {
     return this.database.transaction(async (transaction) => {
-      const was = await this.settings.isOn(transaction, KEEP_CONFIRMED);
-      if (was !== on) {
-        await this.settings.turn(transaction, KEEP_CONFIRMED, on);
+      await this.settings.lock(transaction, NAMES);
+      const were = await this.settings.readAll(transaction, DEFAULT_RETENTION);
+      const are: RetentionSettings = { ...were, ...withoutGaps(sent) };
+      for (const name of NAMES.filter((each) => are[each] !== were[each])) {
+        await this.settings.put(transaction, name, are[name]);
         await this.audit.record(transaction, {
           actor,
           action: 'changed',
-          subject: { type: 'setting', id: KEEP_CONFIRMED },
-          before: { [KEEP_CONFIRMED]: was },
-          after: { [KEEP_CONFIRMED]: on },
+          subject: { type: 'setting', id: name },
+          before: { [name]: were[name] },
+          after: { [name]: are[name] },
         });
       }
-      return { keepConfirmedWithoutBatch: on };
+      return are;
     });
   }
+}
+
+/** The settings among the fields of a call; those that it does not send are left out. */
+export function withoutGaps(sent: Partial<RetentionSettings>): Partial<RetentionSettings> {
+  return Object.fromEntries(
+    NAMES.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]),
+  );
 }

@@ -1,18 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
+import { nextDueAt } from '../common/nightly.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
-import type { RetentionCount } from '../registrations/domain/retention.js';
+import type { OfBatchRule, RetentionCount } from '../registrations/domain/retention.js';
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
-import { CleanupSettingsService } from './cleanup-settings.service.js';
-import { type RetentionLimits, retentionLimits } from './domain/retention-rule.js';
-import type { CleanupStats } from './dto/cleanup.dto.js';
+import { CleanupSettingsService, withoutGaps } from './cleanup-settings.service.js';
+import { CLEANUP_NIGHTS } from './domain/nightly-run.js';
+import {
+  type RetentionLimits,
+  retentionLimits,
+  type RetentionSettings,
+} from './domain/retention-rule.js';
+import type { CleanupStats, PreviewMoment } from './dto/cleanup.dto.js';
 
 /** How many registrations go: in all, and for either reason. */
 interface CleanupCount {
   total: number;
   ofEndedBatches: RetentionCount;
   withoutBatch: RetentionCount;
+}
+
+/** Another run than one at this moment by the settings of the school. */
+interface SupposedRun extends Partial<RetentionSettings> {
+  at?: PreviewMoment;
 }
 
 /** Counts what a run would remove. */
@@ -26,10 +37,13 @@ export class CleanupStatsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The limits of a run at this moment. */
-  async limits(): Promise<RetentionLimits> {
-    const { keepConfirmedWithoutBatch } = await this.settings.read();
-    return retentionLimits(this.clock.now(), this.calendar.timeZone, keepConfirmedWithoutBatch);
+  /** The limits of a run at this moment, or of a supposed one. */
+  async limits({ at = 'now', ...supposed }: SupposedRun = {}): Promise<RetentionLimits> {
+    const settings = { ...(await this.settings.read()), ...withoutGaps(supposed) };
+    const { timeZone } = this.calendar;
+    const now = this.clock.now();
+    const moment = at === 'now' ? now : nextDueAt(now, timeZone, CLEANUP_NIGHTS);
+    return retentionLimits(moment, timeZone, settings);
   }
 
   /** Counts exactly what a run at this moment would delete (CLEAN-3). */
@@ -44,16 +58,28 @@ export class CleanupStatsService {
 
   /** Counts exactly what a run with these limits would delete, by its reason. */
   async count(limits: RetentionLimits): Promise<CleanupCount> {
-    const ended = await this.batches.ended(limits.today);
-    const ids = ended.map((batch) => batch.id);
-    const ofEndedBatches = await this.registrations.countOfBatches(ids);
-    const withoutBatch = await this.registrations.countWithoutBatch(limits);
+    const ofEndedBatches = await this.countOfBatches(limits.ofBatch);
+    const withoutBatch = await this.registrations.countWithoutBatch(limits.withoutBatch);
     return { total: ofEndedBatches.total + withoutBatch.total, ofEndedBatches, withoutBatch };
   }
 
-  /** Counts confirmed registrations with no batch that are too old, whether or not the school keeps them. */
-  async countConfirmedWithoutBatch(limits: RetentionLimits): Promise<number> {
-    const all = { ...limits, keepConfirmed: false };
-    return (await this.registrations.countWithoutBatch(all)).confirmed;
+  /** Counts confirmed registrations whose time is over, for either reason, whether or not the school keeps them. */
+  async countConfirmed({ ofBatch, withoutBatch }: RetentionLimits): Promise<{
+    confirmedOfEndedBatches: number;
+    confirmedWithoutBatch: number;
+  }> {
+    const all = { keepConfirmed: false };
+    const ofEndedBatches = await this.countOfBatches({ ...ofBatch, ...all });
+    const old = await this.registrations.countWithoutBatch({ ...withoutBatch, ...all });
+    return {
+      confirmedOfEndedBatches: ofEndedBatches.confirmed,
+      confirmedWithoutBatch: old.confirmed,
+    };
+  }
+
+  private async countOfBatches(rule: OfBatchRule): Promise<RetentionCount> {
+    const ended = await this.batches.ended(rule.endedBefore);
+    const ids = ended.map((batch) => batch.id);
+    return this.registrations.countOfBatches(rule, ids);
   }
 }

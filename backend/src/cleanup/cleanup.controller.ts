@@ -12,6 +12,7 @@ import { CleanupStatsService } from './cleanup-stats.service.js';
 import {
   CleanupPageQuery,
   CleanupPreview,
+  CleanupPreviewQuery,
   CleanupResult,
   CleanupRunPage,
   CleanupSettings,
@@ -47,7 +48,7 @@ export class CleanupController {
   @ApiOperation({
     summary: 'Run the clean-up',
     description:
-      'Removes registrations of ended batches and registrations without a batch that are older than 30 days, and marks ended batches completed. One run at a time.',
+      'Removes registrations of ended batches and registrations without a batch that are too old, by the settings of the clean-up, and marks ended batches completed. One run at a time.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: CleanupResult })
@@ -59,11 +60,12 @@ export class CleanupController {
   @Get('preview')
   @ApiOperation({
     summary: 'List what a clean-up would remove',
-    description: 'The registrations by name, in pages.',
+    description:
+      'The registrations by name, in pages; of a run at this moment by the settings of the school, or of the next nightly one, or by other settings than the stored ones.',
   })
   @ApiOkResponse({ type: CleanupPreview })
   @ApiProblems(400)
-  preview(@Query() query: CleanupPageQuery): Promise<CleanupPreview> {
+  preview(@Query() query: CleanupPreviewQuery): Promise<CleanupPreview> {
     return this.previews.page(query);
   }
 
@@ -91,7 +93,7 @@ export class CleanupController {
   @Get('settings')
   @ApiOperation({
     summary: 'Show the settings of the clean-up',
-    description: 'What the school has chosen to keep.',
+    description: 'How long the school keeps registrations.',
   })
   @ApiOkResponse({ type: CleanupSettings })
   settings(): Promise<CleanupSettings> {
@@ -101,7 +103,8 @@ export class CleanupController {
   @Put('settings')
   @ApiOperation({
     summary: 'Change the settings of the clean-up',
-    description: 'The next run, its counts and its preview follow them.',
+    description:
+      'What is not sent stays as it is. The next run, its counts and its preview follow them.',
   })
   @ApiOkResponse({ type: CleanupSettings })
   @ApiProblems(400, 413, 415)
@@ -110,5 +113,23 @@ export class CleanupController {
     @Admin() admin: CurrentAdmin,
   ): Promise<CleanupSettings> {
     return this.choices.change(request, admin);
+  }
+}
+
+/** For visitors: what the privacy page says of it (KEEP-6). */
+@ApiTags('registration')
+@Controller('api/retention')
+export class RetentionController {
+  constructor(private readonly settings: CleanupSettingsService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Say how long registrations are kept',
+    description: 'What the school has set, as its privacy page says it. Every night at 2:00 AM.',
+    security: [],
+  })
+  @ApiOkResponse({ type: CleanupSettings })
+  read(): Promise<CleanupSettings> {
+    return this.settings.read();
   }
 }

@@ -12,7 +12,7 @@ import { CleanupRemovalService } from './cleanup-removal.service.js';
 import { CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { CleanupSchedule, cleanupScheduleIn } from './cleanup.schedule.js';
-import { CleanupSettingsService } from './cleanup-settings.service.js';
+import { CleanupSettingsModule } from './cleanup-settings.module.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CleanupRunEntity } from './cleanup-run.entity.js';
 
@@ -24,6 +24,7 @@ import { CleanupRunEntity } from './cleanup-run.entity.js';
     AuthModule,
     BatchesModule,
     RegistrationsModule,
+    CleanupSettingsModule,
   ],
   controllers: [CleanupController],
   providers: [
@@ -32,7 +33,6 @@ import { CleanupRunEntity } from './cleanup-run.entity.js';
     CleanupRemovalService,
     CleanupRunRepository,
     CleanupRunService,
-    CleanupSettingsService,
     CleanupStatsService,
   ],
 })

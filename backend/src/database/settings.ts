@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, PrimaryColumn, Repository } from 'typeorm';
+import { Column, Entity, In, PrimaryColumn, Repository } from 'typeorm';
 import type { Reader, Transaction } from './transaction.js';
 
 /** A choice that the school makes in the dashboard, by name. */
@@ -26,21 +26,84 @@ export class SettingRepository {
     return setting?.value ?? null;
   }
 
+  /** Those of these names that the school has chosen. */
+  findAll(reader: Reader, names: string[]): Promise<SettingEntity[]> {
+    return reader.withRepository(this.settings).findBy({ name: In(names) });
+  }
+
+  /** Makes others who want to change one of these wait until the transaction ends. Before its first read. */
+  async lock(transaction: Transaction, names: string[]): Promise<void> {
+    await transaction
+      .withRepository(this.settings)
+      .createQueryBuilder()
+      .update()
+      .set({ value: () => 'value' })
+      .where({ name: In(names) })
+      .execute();
+  }
+
   async put(transaction: Transaction, name: string, value: string): Promise<void> {
     await transaction.withRepository(this.settings).upsert({ name, value }, ['name']);
   }
 }
 
-/** Settings that are on or off; one that the school has never touched is off. */
+/** On or off, or a whole number. */
+export type SettingValue = boolean | number;
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/**
+ * What a stored text says.
+ * @throws Error for what no version has written: nobody guesses how long the school keeps its data
+ */
+function settingValue<Value extends SettingValue>(name: string, text: string, unset: Value): Value {
+  const isKnown = typeof unset === 'boolean' ? /^(on|off)$/.test(text) : WHOLE_NUMBER.test(text);
+  if (!isKnown) throw new Error(`the setting ${name} cannot be read`);
+  return (typeof unset === 'boolean' ? text === 'on' : Number(text)) as Value;
+}
+
+function settingText(value: SettingValue): string {
+  if (typeof value === 'number') return String(value);
+  return value ? 'on' : 'off';
+}
+
+/** Choices of the school: on or off, where one that was never touched is off, and numbers. */
 @Injectable()
 export class SettingService {
   constructor(private readonly settings: SettingRepository) {}
+
+  /**
+   * Several at once.
+   * @param unset each by its name, with what holds where the school has not chosen
+   * @throws Error where one cannot be read
+   */
+  async readAll<Values extends Record<keyof Values, SettingValue>>(
+    reader: Reader,
+    unset: Readonly<Values>,
+  ): Promise<Values> {
+    const stored = await this.settings.findAll(reader, Object.keys(unset));
+    const values: Values = { ...unset };
+    for (const { name, value } of stored) {
+      const key = name as keyof Values;
+      values[key] = settingValue(name, value, unset[key]);
+    }
+    return values;
+  }
+
+  /** Makes others who want to change one of these wait until the transaction ends. Before its first read. */
+  lock(transaction: Transaction, names: string[]): Promise<void> {
+    return this.settings.lock(transaction, names);
+  }
+
+  put(transaction: Transaction, name: string, value: SettingValue): Promise<void> {
+    return this.settings.put(transaction, name, settingText(value));
+  }
 
   async isOn(reader: Reader, name: string): Promise<boolean> {
     return (await this.settings.find(reader, name)) === 'on';
   }
 
   async turn(transaction: Transaction, name: string, on: boolean): Promise<void> {
-    await this.settings.put(transaction, name, on ? 'on' : 'off');
+    await this.put(transaction, name, on);
   }
 }

@@ -5,6 +5,7 @@ import { assertHolds } from '../../src/database/backup/restore.js';
 import { migrationsOf, withDatabase } from '../../src/cli/command.js';
 import { MIGRATIONS } from '../../src/database/migrations/index.js';
 import { BACKED_UP_AT, everyRowOf, SchoolWithBackup } from '../support/school-with-backup.js';
+import { keep } from '../support/cleanup-calls.js';
 import { startTestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
 
@@ -27,6 +28,24 @@ describe('a backup', () => {
 
     expect(await everyRowOf(target)).toEqual(before);
     await withDatabase(target.config, (source) => assertHolds(source, school.file));
+  });
+
+  it('KEEP-7 how long data is kept is the same after a restore', async () => {
+    const chosen = {
+      daysAfterBatchEnd: 3650,
+      daysWithoutBatch: 1,
+      keepConfirmedOfEndedBatch: true,
+      keepConfirmedWithoutBatch: false,
+    };
+    await keep(school.app, chosen);
+    await school.save();
+    const target = await school.emptyDatabase();
+    await school.load(target);
+
+    const restored = await startTestApp({ db: target });
+    const settings = await restored.api.call('/api/retention');
+    await restored.close();
+    expect(settings.body).toEqual(chosen);
   });
 
   it('RUN-1 the comparison names the first difference, a lost row and one too many', async () => {

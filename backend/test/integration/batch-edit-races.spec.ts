@@ -123,11 +123,13 @@ describe('edits that meet something else', () => {
     await storeRegistrations(app, 12, { batchId: id });
     const retention = app.app.get(RegistrationRetentionService);
     const look = retention.batchesInUse.bind(retention);
-    const looking = jest.spyOn(retention, 'batchesInUse').mockImplementationOnce(async (ids) => {
-      const inUse = await look(ids);
-      await editBatch(app, id, { endDate: '2026-12-31', confirmBooked: true });
-      return inUse;
-    });
+    const looking = jest
+      .spyOn(retention, 'batchesInUse')
+      .mockImplementationOnce(async (rule, ids) => {
+        const inUse = await look(rule, ids);
+        await editBatch(app, id, { endDate: '2026-12-31', confirmBooked: true });
+        return inUse;
+      });
 
     const run = await app.api.cleanUp();
     looking.mockRestore();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carryOver } from '../../src/cli/carry-over.js';
 import { lockDataFolder } from '../../src/database/connection.js';
+import { keep } from '../support/cleanup-calls.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import {
   createTestDatabase,
@@ -51,6 +52,24 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     expect((await moved.api.asAdmin('/api/batches')).body).toEqual(batches);
     expect(await moved.api.registrations('?q=zoë')).toHaveLength(1);
     await moved.close();
+  });
+
+  it('KEEP-7 how long data is kept is the same after the move', async () => {
+    const chosen = {
+      daysAfterBatchEnd: 45,
+      daysWithoutBatch: 365,
+      keepConfirmedOfEndedBatch: false,
+      keepConfirmedWithoutBatch: true,
+    };
+    await keep(old, chosen);
+    await old.close();
+
+    await carryOver(embedded.dataDir, mysql.config);
+
+    const moved = await startTestApp({ db: mysql });
+    const settings = await moved.api.call('/api/retention');
+    await moved.close();
+    expect(settings.body).toEqual(chosen);
   });
 
   it('RUN-3 is refused where MySQL holds a school already', async () => {

@@ -1,6 +1,7 @@
 import type {
   CleanupPreview,
   CleanupRunPage,
+  CleanupSettings,
   RegistrationToRemove,
 } from '../../src/cleanup/dto/cleanup.dto.js';
 import type { TestApp } from './test-app.js';
@@ -31,10 +32,15 @@ export async function runPage(app: TestApp, query = ''): Promise<CleanupRunPage>
 }
 
 /** Turns the setting that spares confirmed registrations with no batch. */
-export async function keepConfirmed(app: TestApp, on: boolean): Promise<void> {
+export function keepConfirmed(app: TestApp, on: boolean): Promise<void> {
+  return keep(app, { keepConfirmedWithoutBatch: on });
+}
+
+/** Changes how long registrations are kept. */
+export async function keep(app: TestApp, settings: Partial<CleanupSettings>): Promise<void> {
   const { status, body } = await app.api.asAdmin('/api/admin/cleanup/settings', {
     method: 'PUT',
-    body: { keepConfirmedWithoutBatch: on },
+    body: settings,
   });
   if (status !== 200) throw new Error(body.message);
 }

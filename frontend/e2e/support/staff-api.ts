@@ -52,6 +52,15 @@ export class StaffApi {
     });
   }
 
+  /** Sets how long registrations are kept. */
+  async keep(settings: {
+    daysAfterBatchEnd?: number;
+    daysWithoutBatch?: number;
+    keepConfirmedOfEndedBatch?: boolean;
+  }): Promise<void> {
+    await this.send('PUT', '/api/admin/cleanup/settings', settings);
+  }
+
   private async send<T>(method: string, path: string, data?: object): Promise<T> {
     const token = await this.school.login();
     const answer = await this.request.fetch(path, {

@@ -883,7 +883,7 @@ export interface paths {
         put?: never;
         /**
          * Run the clean-up
-         * @description Removes registrations of ended batches and registrations without a batch that are older than 30 days, and marks ended batches completed. One run at a time.
+         * @description Removes registrations of ended batches and registrations without a batch that are too old, by the settings of the clean-up, and marks ended batches completed. One run at a time.
          */
         post: operations["Cleanup_run"];
         delete?: never;
@@ -901,7 +901,7 @@ export interface paths {
         };
         /**
          * List what a clean-up would remove
-         * @description The registrations by name, in pages.
+         * @description The registrations by name, in pages; of a run at this moment by the settings of the school, or of the next nightly one, or by other settings than the stored ones.
          */
         get: operations["Cleanup_preview"];
         put?: never;
@@ -961,12 +961,12 @@ export interface paths {
         };
         /**
          * Show the settings of the clean-up
-         * @description What the school has chosen to keep.
+         * @description How long the school keeps registrations.
          */
         get: operations["Cleanup_settings"];
         /**
          * Change the settings of the clean-up
-         * @description The next run, its counts and its preview follow them.
+         * @description What is not sent stays as it is. The next run, its counts and its preview follow them.
          */
         put: operations["Cleanup_changeSettings"];
         post?: never;
@@ -1070,6 +1070,26 @@ export interface paths {
          * @description One that was given up or not sent. One that has left, or is about to, stays as it is.
          */
         post: operations["Mail_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say how long registrations are kept
+         * @description What the school has set, as its privacy page says it. Every night at 2:00 AM.
+         */
+        get: operations["Retention_read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1657,9 +1677,9 @@ export interface components {
             admin: components["schemas"]["DashboardAdmin"];
         };
         CleanupStats: {
-            /** @description Registrations of batches that have ended */
+            /** @description Registrations of batches that ended long enough ago */
             expiredBatchRegistrations: number;
-            /** @description Registrations with no batch, older than 30 days */
+            /** @description Registrations with no batch that are too old */
             oldRegistrations: number;
             /** @description The sum of both */
             totalToDelete: number;
@@ -1719,8 +1739,10 @@ export interface components {
             total: number;
             /** @description How many of these are confirmed */
             confirmed: number;
-            /** @description Confirmed ones with no batch, older than 30 days, whether or not they are kept */
+            /** @description Confirmed ones with no batch that are too old, whether or not they are kept */
             confirmedWithoutBatch: number;
+            /** @description Confirmed ones of batches that ended long enough ago, whether or not they are kept */
+            confirmedOfEndedBatches: number;
         };
         CleanupRun: {
             _id: string;
@@ -1748,11 +1770,20 @@ export interface components {
             nextRunAt: string;
         };
         CleanupSettings: {
+            /** @description Days after the last day of a batch before its registrations go; 0 as CLEAN-2 */
+            daysAfterBatchEnd: number;
+            /** @description Days before registrations with no batch go; 30 as CLEAN-2 */
+            daysWithoutBatch: number;
+            /** @description Confirmed registrations of batches that have ended are kept, however long ago; off as CLEAN-2 */
+            keepConfirmedOfEndedBatch: boolean;
             /** @description Confirmed registrations that have no batch are kept, however old; off as CLEAN-2 */
             keepConfirmedWithoutBatch: boolean;
         };
         CleanupSettingsRequest: {
-            keepConfirmedWithoutBatch: boolean;
+            daysAfterBatchEnd?: number;
+            daysWithoutBatch?: number;
+            keepConfirmedOfEndedBatch?: boolean;
+            keepConfirmedWithoutBatch?: boolean;
         };
         AuditLogEntry: {
             _id: string;
@@ -6116,6 +6147,11 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string | null;
+                at?: "now" | "next-run";
+                daysAfterBatchEnd?: number;
+                daysWithoutBatch?: number;
+                keepConfirmedOfEndedBatch?: boolean;
+                keepConfirmedWithoutBatch?: boolean;
             };
             header?: never;
             path?: never;
@@ -6828,6 +6864,43 @@ export interface operations {
             };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Retention_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CleanupSettings"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };

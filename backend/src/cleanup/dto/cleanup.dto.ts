@@ -1,15 +1,25 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Flag, Integer, Text } from '../../common/validation/field-rules.js';
+import { ValidateIf } from 'class-validator';
+import { Flag, Integer, OneOf, Text, WhenSent } from '../../common/validation/field-rules.js';
 import { Registration } from '../../registrations/dto/registration.response.js';
-import { REMOVAL_REASONS, type RemovalReason } from '../domain/retention-rule.js';
+import {
+  DEFAULT_RETENTION,
+  MAX_RETENTION_DAYS,
+  REMOVAL_REASONS,
+  type RemovalReason,
+  type RetentionSettings,
+} from '../domain/retention-rule.js';
 import { RUN_STATES, type RunState } from '../domain/nightly-run.js';
 
 /** What a run at this moment would delete (API-10, CLEAN-3). */
 export class CleanupStats {
-  @ApiProperty({ type: 'integer', description: 'Registrations of batches that have ended' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Registrations of batches that ended long enough ago',
+  })
   expiredBatchRegistrations: number;
 
-  @ApiProperty({ type: 'integer', description: 'Registrations with no batch, older than 30 days' })
+  @ApiProperty({ type: 'integer', description: 'Registrations with no batch that are too old' })
   oldRegistrations: number;
 
   @ApiProperty({ type: 'integer', description: 'The sum of both' })
@@ -38,6 +48,48 @@ export class CleanupPageQuery {
 
   @Text({ label: 'Cursor', max: 300, optional: true })
   cursor?: string | null;
+}
+
+/** Tells apart a run at this moment and the next nightly one. */
+export const PREVIEW_MOMENTS = ['now', 'next-run'] as const;
+export type PreviewMoment = (typeof PREVIEW_MOMENTS)[number];
+
+const LABELS = {
+  daysAfterBatchEnd: 'Days after the end of a batch',
+  daysWithoutBatch: 'Days for registrations with no batch',
+  keepConfirmedOfEndedBatch: 'Keep confirmed registrations of batches that have ended',
+  keepConfirmedWithoutBatch: 'Keep confirmed registrations that have no batch',
+} as const satisfies Record<keyof RetentionSettings, string>;
+
+const DAYS_AFTER_BATCH_END = {
+  label: LABELS.daysAfterBatchEnd,
+  min: 0,
+  max: MAX_RETENTION_DAYS,
+};
+const DAYS_WITHOUT_BATCH = {
+  label: LABELS.daysWithoutBatch,
+  min: 1,
+  max: MAX_RETENTION_DAYS,
+};
+
+/** Which page of the preview to answer; on request of another run than one at this moment. */
+export class CleanupPreviewQuery extends CleanupPageQuery implements Partial<RetentionSettings> {
+  @WhenSent(
+    Text({ label: 'At', max: 20, enum: PREVIEW_MOMENTS, also: OneOf('At', PREVIEW_MOMENTS) }),
+  )
+  at?: PreviewMoment;
+
+  @WhenSent(Integer(DAYS_AFTER_BATCH_END))
+  daysAfterBatchEnd?: number;
+
+  @WhenSent(Integer(DAYS_WITHOUT_BATCH))
+  daysWithoutBatch?: number;
+
+  @WhenSent(Flag({ label: LABELS.keepConfirmedOfEndedBatch, inAddress: true }))
+  keepConfirmedOfEndedBatch?: boolean;
+
+  @WhenSent(Flag({ label: LABELS.keepConfirmedWithoutBatch, inAddress: true }))
+  keepConfirmedWithoutBatch?: boolean;
 }
 
 /** A registration that a run at this moment would remove, and why. */
@@ -69,9 +121,16 @@ export class CleanupPreview {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Confirmed ones with no batch, older than 30 days, whether or not they are kept',
+    description: 'Confirmed ones with no batch that are too old, whether or not they are kept',
   })
   confirmedWithoutBatch: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Confirmed ones of batches that ended long enough ago, whether or not they are kept',
+  })
+  confirmedOfEndedBatches: number;
 }
 
 /** A run of the clean-up; while it is running, its numbers grow. */
@@ -120,15 +179,52 @@ export class CleanupRunPage {
   nextRunAt: string;
 }
 
-/** What the school has chosen about the clean-up. */
-export class CleanupSettings {
+/** How long the school keeps registrations. */
+export class CleanupSettings implements RetentionSettings {
+  @ApiProperty({
+    type: 'integer',
+    description: `Days after the last day of a batch before its registrations go; ${DEFAULT_RETENTION.daysAfterBatchEnd} as CLEAN-2`,
+  })
+  daysAfterBatchEnd: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: `Days before registrations with no batch go; ${DEFAULT_RETENTION.daysWithoutBatch} as CLEAN-2`,
+  })
+  daysWithoutBatch: number;
+
+  @ApiProperty({
+    description:
+      'Confirmed registrations of batches that have ended are kept, however long ago; off as CLEAN-2',
+  })
+  keepConfirmedOfEndedBatch: boolean;
+
   @ApiProperty({
     description: 'Confirmed registrations that have no batch are kept, however old; off as CLEAN-2',
   })
   keepConfirmedWithoutBatch: boolean;
 }
 
-export class CleanupSettingsRequest {
-  @Flag({ label: 'Keep confirmed registrations that have no batch' })
-  keepConfirmedWithoutBatch: boolean;
+/** What changes of it; what is not sent stays as it is. */
+export class CleanupSettingsRequest implements Partial<RetentionSettings> {
+  @WhenSent(Integer(DAYS_AFTER_BATCH_END))
+  daysAfterBatchEnd?: number;
+
+  @WhenSent(Integer(DAYS_WITHOUT_BATCH))
+  daysWithoutBatch?: number;
+
+  @WhenSent(Flag({ label: LABELS.keepConfirmedOfEndedBatch }))
+  keepConfirmedOfEndedBatch?: boolean;
+
+  /** Once the only field: a request without any is refused by its name, as ever. */
+  @Flag({ label: LABELS.keepConfirmedWithoutBatch })
+  @ValidateIf(
+    ({ daysAfterBatchEnd, daysWithoutBatch, keepConfirmedOfEndedBatch }, value) =>
+      value !== undefined ||
+      [daysAfterBatchEnd, daysWithoutBatch, keepConfirmedOfEndedBatch].every(
+        (other) => other === undefined,
+      ),
+  )
+  @ApiPropertyOptional()
+  keepConfirmedWithoutBatch?: boolean;
 }

@@ -202,11 +202,18 @@ interface FlagOptions {
   label: string;
   /** Absent and null are fine. */
   optional?: boolean;
+  /** Of an address, which knows texts alone: `true` and `false` are read. */
+  inAddress?: boolean;
 }
 
-/** A yes or no, as JSON writes it: no text and no number passes for one. */
-export function Flag({ label, optional }: FlagOptions): PropertyDecorator {
+const FLAG_TEXTS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** A yes or no, as JSON writes it: no other text and no number passes for one. */
+export function Flag({ label, optional, inAddress }: FlagOptions): PropertyDecorator {
   return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      inAddress && typeof value === 'string' ? (FLAG_TEXTS[value] ?? value) : value,
+    ),
     optional ? IsOptional() : IsDefined(refusedAs('required', `${label} is required.`)),
     IsBoolean(refusedAs('not_boolean', `${label} must be true or false.`)),
     optional

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import type { Place } from '../../database/keyset.js';
-import type { WithoutBatchRule } from '../domain/retention.js';
+import type { OfBatchRule, WithoutBatchRule } from '../domain/retention.js';
 import { type Registration, toRegistration } from '../dto/registration.response.js';
 import { RegistrationRetentionRepository } from '../retention/registration-retention.repository.js';
 
@@ -13,14 +13,15 @@ export class RegistrationPreviewService {
     private readonly retention: RegistrationRetentionRepository,
   ) {}
 
-  /** Registrations of a batch behind a position, oldest first. */
+  /** Registrations that go of a batch that ended long enough ago, behind a position, oldest first. */
   async ofBatch(
+    rule: OfBatchRule,
     batch: { id: string; name: string },
     after: Place | null,
     limit: number,
   ): Promise<Registration[]> {
     const rows = await this.database.read((reader) =>
-      this.retention.findOfBatch(reader, batch.id, after, limit),
+      this.retention.findOfBatch(reader, rule, batch.id, after, limit),
     );
     return rows.map((row) => toRegistration(row, batch.name));
   }

@@ -4,14 +4,21 @@ import { type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'ty
 import { type KeysetOrder, pageBehind, type Place } from '../../database/keyset.js';
 import { lockRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import type { RetentionCount, WithoutBatchRule } from '../domain/retention.js';
+import type { OfBatchRule, RetentionCount, WithoutBatchRule } from '../domain/retention.js';
 import { RegistrationEntity } from '../registration.entity.js';
 
 const OLDEST_FIRST: KeysetOrder = {
   columns: ['registration.createdAtMs', 'registration.id'],
 };
 
-/** The one predicate that counting, listing and deleting share, so that they cannot differ (CLEAN-3). */
+/*
+ * The predicates that counting, listing and deleting share, so that they cannot differ (CLEAN-3): of the
+ * registrations of batches that ended long enough ago, and of those with no batch.
+ */
+function goesOfBatch({ keepConfirmed }: OfBatchRule): FindOptionsWhere<RegistrationEntity> {
+  return keepConfirmed ? { status: Not('confirmed') } : {};
+}
+
 function goesWithoutBatch({
   createdBeforeMs,
   keepConfirmed,
@@ -31,14 +38,15 @@ export class RegistrationRetentionRepository {
     private readonly registrations: Repository<RegistrationEntity>,
   ) {}
 
-  /** Registrations of a batch behind a position, oldest first. */
+  /** Registrations that go of a batch that ended long enough ago, behind a position, oldest first. */
   findOfBatch(
     reader: Reader,
+    rule: OfBatchRule,
     batchId: string,
     after: Place | null,
     limit: number,
   ): Promise<RegistrationEntity[]> {
-    return this.findBehind(reader, { batchId }, after, limit);
+    return this.findBehind(reader, { ...goesOfBatch(rule), batchId }, after, limit);
   }
 
   /** Registrations with no batch behind a position, oldest first. */
@@ -65,19 +73,19 @@ export class RegistrationRetentionRepository {
     await lockRows(transaction, RegistrationEntity, 'status', ids);
   }
 
-  /** Which of these batches have registrations at all. */
-  async findBatchesInUse(reader: Reader, batchIds: string[]): Promise<string[]> {
+  /** Which of these batches have registrations that go. */
+  async findBatchesInUse(reader: Reader, rule: OfBatchRule, batchIds: string[]): Promise<string[]> {
     const rows: { batchId: string }[] = await reader
       .withRepository(this.registrations)
       .createQueryBuilder('registration')
       .select('DISTINCT registration.batchId', 'batchId')
-      .where('registration.batchId IN (:...batchIds)', { batchIds })
+      .where({ ...goesOfBatch(rule), batchId: In(batchIds) })
       .getRawMany();
     return rows.map((row) => row.batchId);
   }
 
-  countOfBatches(reader: Reader, batchIds: string[]): Promise<RetentionCount> {
-    return this.count(reader, { batchId: In(batchIds) });
+  countOfBatches(reader: Reader, rule: OfBatchRule, batchIds: string[]): Promise<RetentionCount> {
+    return this.count(reader, { ...goesOfBatch(rule), batchId: In(batchIds) });
   }
 
   countWithoutBatch(reader: Reader, rule: WithoutBatchRule): Promise<RetentionCount> {

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/audit.service.js';
 import { BatchesService } from '../../batches/batches.service.js';
 import { SeatService } from '../../batches/seat.service.js';
-import type { CalendarDate } from '../../common/calendar.js';
 import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { holdsSeat } from '../domain/registration-status.js';
-import type { RetentionCount, WithoutBatchRule } from '../domain/retention.js';
+import type { OfBatchRule, RetentionCount, WithoutBatchRule } from '../domain/retention.js';
 import { IdempotencyService } from '../register/idempotency.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRepository } from '../registration.repository.js';
@@ -27,9 +26,10 @@ export class RegistrationRetentionService {
     private readonly audit: AuditService,
   ) {}
 
-  async countOfBatches(batchIds: string[]): Promise<RetentionCount> {
+  /** How many go of these batches, which ended long enough ago. */
+  async countOfBatches(rule: OfBatchRule, batchIds: string[]): Promise<RetentionCount> {
     const counts = await this.inParts(batchIds, (reader, ids) =>
-      this.retention.countOfBatches(reader, ids),
+      this.retention.countOfBatches(reader, rule, ids),
     );
     return {
       total: counts.reduce((sum, { total }) => sum + total, 0),
@@ -37,10 +37,10 @@ export class RegistrationRetentionService {
     };
   }
 
-  /** Which of these batches have registrations at all. */
-  async batchesInUse(batchIds: string[]): Promise<string[]> {
+  /** Which of these batches, which ended long enough ago, have registrations that go. */
+  async batchesInUse(rule: OfBatchRule, batchIds: string[]): Promise<string[]> {
     const parts = await this.inParts(batchIds, (reader, ids) =>
-      this.retention.findBatchesInUse(reader, ids),
+      this.retention.findBatchesInUse(reader, rule, ids),
     );
     return parts.flat();
   }
@@ -50,19 +50,19 @@ export class RegistrationRetentionService {
   }
 
   /**
-   * Deletes at most `limit` registrations of a batch that ended before `today`, and gives back the seats they
-   * held (CLEAN-2). None of a batch that staff have prolonged meanwhile.
+   * Deletes at most `limit` registrations that go of a batch, and gives back the seats they held (CLEAN-2).
+   * None of a batch that staff have prolonged meanwhile.
    */
   async deleteOfBatch(
     transaction: Transaction,
+    rule: OfBatchRule,
     batchId: string,
-    today: CalendarDate,
     limit: number,
   ): Promise<number> {
-    // Locks the batch, so that nobody changes who holds its seats until this is counted and done.
+    // Locks the batch, so that nobody moves or confirms one of them until this is counted and done.
     await this.seats.lock(transaction, batchId);
-    if (!(await this.batches.hasEnded(transaction, batchId, today))) return 0;
-    const rows = await this.retention.findOfBatch(transaction, batchId, null, limit);
+    if (!(await this.batches.hasEnded(transaction, batchId, rule.endedBefore))) return 0;
+    const rows = await this.retention.findOfBatch(transaction, rule, batchId, null, limit);
     if (rows.length === 0) return 0;
     const seats = rows.filter((row) => holdsSeat(row.status)).length;
     if (seats > 0) await this.seats.release(transaction, batchId, seats);

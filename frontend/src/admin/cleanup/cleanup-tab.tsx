@@ -12,10 +12,14 @@ import panel from '../ui/panel.module.css';
 import { cleanupTexts } from './cleanup-texts';
 import {
   type CleanupRun,
+  type CleanupSettings,
   type CleanupStats,
   type CleanupStatsQuery,
+  DEFAULT_SETTINGS,
   useCleanupPreview,
+  useCleanupSettings,
   useCleanupStats,
+  useRetention,
 } from './cleanup.api';
 import styles from './cleanup.module.css';
 import { RunsSection } from './runs-section';
@@ -23,6 +27,7 @@ import { DownloadPreview, PreviewSection } from './preview-section';
 import { useCleanupDesk } from './use-cleanup-desk';
 import { schoolMinute } from '../ui/clock-time';
 import { ConfirmedSection } from './confirmed-section';
+import { RetentionSection } from './retention-section';
 
 const texts = cleanupTexts.progress;
 
@@ -35,9 +40,10 @@ export function CleanupTab() {
 }
 
 function OwnersOnly() {
+  const { data: retention } = useRetention();
   return (
     <div className={panel.panel}>
-      <CleanupIntro nextRunAt={undefined} />
+      <CleanupIntro nextRunAt={undefined} settings={retention} />
       <div className={styles.box}>
         <p>{cleanupTexts.ownersOnly}</p>
         <p className={styles.soft}>{cleanupTexts.ownersOnlyHint}</p>
@@ -57,6 +63,7 @@ export interface CleanupDeskProps {
 export function CleanupDesk({ stats }: CleanupDeskProps) {
   const { newestRun, nextRunAt, isRunning, message, start, dismiss } = useCleanupDesk();
   const preview = useCleanupPreview();
+  const { data: settings } = useCleanupSettings();
   const latestPage = preview.data?.pages.at(-1);
   const [isAsked, setAsked] = useState(false);
   const progress = useRef<HTMLElement>(null);
@@ -73,8 +80,9 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
 
   return (
     <div className={panel.panel}>
-      <CleanupIntro nextRunAt={nextRunAt} />
+      <CleanupIntro nextRunAt={nextRunAt} settings={settings} />
       <CleanupStatistics stats={stats.data} isPending={stats.isPending} />
+      <RetentionSection />
       <ConfirmedSection preview={latestPage} />
       <Notice message={message} onDismiss={dismiss} />
       {isRunning && <RunProgress ref={progress} run={newestRun} />}
@@ -111,16 +119,18 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
 export interface CleanupIntroProps {
   /** An instant; undefined while it is not known. */
   readonly nextRunAt: string | undefined;
+  /** Undefined while they are not known: then the rule of CLEAN-2 stands there. */
+  readonly settings: CleanupSettings | undefined;
 }
 
 /** What happens every night, and when next (ADMIN-10, CLEAN-1, CLEAN-2). */
-export function CleanupIntro({ nextRunAt }: CleanupIntroProps) {
+export function CleanupIntro({ nextRunAt, settings = DEFAULT_SETTINGS }: CleanupIntroProps) {
   return (
     <div>
       <h2>{cleanupTexts.heading}</h2>
       <p className={styles.intro}>{cleanupTexts.intro}</p>
       <ul className={styles.steps}>
-        {cleanupTexts.steps.map((step) => (
+        {stepsBy(settings).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
@@ -131,6 +141,17 @@ export function CleanupIntro({ nextRunAt }: CleanupIntroProps) {
       )}
     </div>
   );
+}
+
+function stepsBy(settings: CleanupSettings): string[] {
+  const { ofEndedBatches, withoutBatch, confirmedStay, marked } = cleanupTexts.steps;
+  const step = (text: string, keepsConfirmed: boolean) =>
+    keepsConfirmed ? `${text} ${confirmedStay}` : text;
+  return [
+    step(ofEndedBatches(settings.daysAfterBatchEnd), settings.keepConfirmedOfEndedBatch),
+    step(withoutBatch(settings.daysWithoutBatch), settings.keepConfirmedWithoutBatch),
+    marked,
+  ];
 }
 
 export interface CleanupStatisticsProps {

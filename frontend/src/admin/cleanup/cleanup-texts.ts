@@ -1,12 +1,19 @@
+const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+
 /** Every text of the clean-up. */
 export const cleanupTexts = {
   heading: 'Automatic cleanup',
   intro: 'Every day at 2:00 AM the school’s records are tidied by themselves:',
-  steps: [
-    'Registrations for batches that have ended are removed.',
-    'Registrations with no batch that are older than 30 days are removed.',
-    'Batches that have ended are marked completed.',
-  ],
+  steps: {
+    ofEndedBatches: (days: number) =>
+      days === 0
+        ? 'Registrations for batches that have ended are removed.'
+        : `Registrations for batches that ended more than ${daysText(days)} ago are removed.`,
+    withoutBatch: (days: number) =>
+      `Registrations with no batch that are older than ${daysText(days)} are removed.`,
+    confirmedStay: 'Confirmed ones stay.',
+    marked: 'Batches that have ended are marked completed.',
+  },
   nextRun: (when: string, zone: string) => `The next one is due on ${when} (${zone}).`,
   at: (date: string, time: string) => `${date}, ${time}`,
   ownersOnly: 'An owner of the school runs the cleanup and decides about it.',
@@ -53,15 +60,64 @@ export const cleanupTexts = {
       count === 1
         ? '1 of them has no batch: a member who was never put into one is lost with it.'
         : `${count} of them have no batch: members who were never put into one are lost with them.`,
-    kept: (count: number) =>
+    kept: (count: number, days: number) =>
       count === 1
-        ? '1 confirmed registration that has no batch is older than 30 days, and is kept.'
-        : `${count} confirmed registrations that have no batch are older than 30 days, and are kept.`,
-    keep: 'Keep confirmed registrations that have no batch',
+        ? `1 confirmed registration that has no batch is older than ${daysText(days)}, and is kept.`
+        : `${count} confirmed registrations that have no batch are older than ${daysText(days)}, and are kept.`,
+    keptOfEnded: (count: number) =>
+      count === 1
+        ? '1 confirmed registration of a batch that has ended is kept.'
+        : `${count} confirmed registrations of batches that have ended are kept.`,
+    keep: {
+      keepConfirmedWithoutBatch: 'Keep confirmed registrations that have no batch',
+      keepConfirmedOfEndedBatch: 'Keep confirmed registrations of batches that have ended',
+    },
     keepHint: 'Holds for the nightly cleanup too.',
-    saved: { on: 'Saved: they are kept.', off: 'Saved: they are removed after 30 days.' },
+    saved: {
+      on: 'Saved: they are kept.',
+      keepConfirmedWithoutBatch: (days: number) =>
+        `Saved: they are removed after ${daysText(days)}.`,
+      keepConfirmedOfEndedBatch: (days: number) =>
+        days === 0
+          ? 'Saved: they are removed when their batch has ended.'
+          : `Saved: they are removed ${daysText(days)} after the end of their batch.`,
+    },
     notSaved: 'This could not be saved.',
     notSavedNetwork: 'This could not be saved. Please try again.',
+  },
+
+  retention: {
+    heading: 'How long registrations stay',
+    labels: {
+      daysAfterBatchEnd: 'Days after the end of a batch',
+      daysWithoutBatch: 'Days for registrations with no batch',
+    },
+    hints: {
+      daysAfterBatchEnd: 'Default: 0.',
+      daysWithoutBatch: 'Default: 30.',
+    },
+    examples: {
+      daysAfterBatchEnd: (today: string, night: string) =>
+        `Registrations of a batch that ends on ${today} go on the night to ${night}.`,
+      daysWithoutBatch: (today: string, night: string) =>
+        `One that comes in at noon on ${today} goes on the night to ${night}.`,
+    },
+    notWhole: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
+    hint: 'A batch is marked completed at its end, whatever is set here. The privacy page tells visitors what is set.',
+    save: 'Save',
+    saving: 'Saving...',
+    unchanged: 'Nothing was changed.',
+    saved: (afterEnd: number, withoutBatch: number) =>
+      `Saved: registrations stay for ${daysText(afterEnd)} after the end of their batch, and those with no batch for ${daysText(withoutBatch)}.`,
+  },
+
+  /** Asked before a change is saved by which more would go. */
+  question: {
+    title: 'Save this change?',
+    more: (would: number, is: number) =>
+      `The next nightly cleanup would then remove ${counted(would, 'registration')}; as it is set now, ${is}.`,
+    forGood: 'What a cleanup removes cannot be brought back.',
+    save: 'Save',
   },
 
   preview: {

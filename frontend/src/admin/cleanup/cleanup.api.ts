@@ -123,33 +123,118 @@ export function useRunCleanup(): CleanupRunCall {
   };
 }
 
-type CleanupSettings = components['schemas']['CleanupSettings'];
+export type CleanupSettings = components['schemas']['CleanupSettings'];
+export type SettingsChange = Partial<CleanupSettings>;
+
+/** What holds where the school has set nothing (CLEAN-2), and on a server that knows no such settings yet. */
+export const DEFAULT_SETTINGS: CleanupSettings = {
+  daysAfterBatchEnd: 0,
+  daysWithoutBatch: 30,
+  keepConfirmedOfEndedBatch: false,
+  keepConfirmedWithoutBatch: false,
+};
 
 const SETTINGS_KEY = ['cleanup-settings'];
 
-async function saveSettings(body: CleanupSettings): Promise<CleanupSettings> {
-  return dataOf(staff.PUT('/api/admin/cleanup/settings', { body }));
-}
-
-/** What the school has chosen about the clean-up. */
+/** How long the school keeps registrations, as owners see and change it. */
 export function useCleanupSettings() {
   return useData<CleanupSettings>(
     SETTINGS_KEY,
     (ends) => staff.GET('/api/admin/cleanup/settings', { signal: ends }),
+    { staleTime: 0, select: (set) => ({ ...DEFAULT_SETTINGS, ...set }) },
+  );
+}
+
+/** The same as everybody may see it. */
+export function useRetention() {
+  return useData<CleanupSettings>(
+    ['retention'],
+    (ends) => staff.GET('/api/retention', { signal: ends }),
     { staleTime: 0 },
   );
 }
 
-/** Changes it; what a run would remove is then asked anew. One change is sent after the other. */
-export function useSaveCleanupSettings() {
+/** How many the next nightly run would remove: as it is set, or with a change. */
+async function loadTonight(change: SettingsChange): Promise<number> {
+  const query = { limit: 1, at: 'next-run' as const, ...change };
+  const call = staff.GET('/api/admin/cleanup/preview', { params: { query } });
+  return (await dataOf(call)).total;
+}
+
+/** A change, and whether somebody has been told what it would remove. */
+interface SettingsSave {
+  readonly change: SettingsChange;
+  readonly isConfirmed: boolean;
+}
+
+/** How many would go tonight: by the change, and without it. */
+export interface Tonight {
+  readonly would: number;
+  readonly is: number;
+}
+
+/** Null where it was saved. */
+async function saveSettings({ change, isConfirmed }: SettingsSave): Promise<Tonight | null> {
+  if (!isConfirmed) {
+    const [would, is] = await Promise.all([loadTonight(change), loadTonight({})]);
+    if (would > is) return { would, is };
+  }
+  await dataOf(staff.PUT('/api/admin/cleanup/settings', { body: change }));
+  return null;
+}
+
+export interface SettingsSaving {
+  readonly save: (change: SettingsChange) => void;
+  /** Saves, or gives up, what is asked about. */
+  readonly answer: (isConfirmed: boolean) => void;
+  /** To be asked about before it is saved: more would go tonight. */
+  readonly question: Tonight | null;
+  /** What is being saved or asked about. */
+  readonly underWay: SettingsChange | undefined;
+  readonly isPending: boolean;
+  readonly isSaved: boolean;
+  readonly error: Error | null;
+  /** Forgets how the last one ended. */
+  readonly forget: () => void;
+}
+
+/**
+ * Changes the settings (KEEP-5): at once, or, where the next nightly run would then remove more, when that
+ * has been asked. What a run would remove is then asked anew. One change is sent after the other.
+ * @param onSaved called once the settings are known as they were saved
+ */
+export function useSaveCleanupSettings(onSaved?: () => void): SettingsSaving {
   const queries = useQueryClient();
   const reload = useReload();
-  return useMutation({
+  const saving = useMutation<Tonight | null, Error, SettingsSave>({
     scope: { id: 'cleanup-settings' },
     mutationFn: saveSettings,
-    onSuccess: (saved) => queries.setQueryData(SETTINGS_KEY, saved),
+    onSuccess: (tonight, { change }) => {
+      if (tonight) return;
+      queries.setQueryData(
+        SETTINGS_KEY,
+        (were?: CleanupSettings) => were && { ...were, ...change },
+      );
+      onSaved?.();
+    },
     onSettled: () => void reload(),
   });
+  const question = saving.data ?? null;
+  const isOpen = saving.isPending || question !== null;
+  return {
+    save: (change) => saving.mutate({ change, isConfirmed: false }),
+    answer: (isConfirmed) => {
+      const change = saving.variables?.change;
+      if (isConfirmed && change) saving.mutate({ change, isConfirmed });
+      else saving.reset();
+    },
+    question,
+    underWay: isOpen ? saving.variables?.change : undefined,
+    isPending: saving.isPending,
+    isSaved: saving.isSuccess && question === null,
+    error: saving.error,
+    forget: saving.reset,
+  };
 }
 
 export type CleanupRun = components['schemas']['CleanupRun'];

@@ -1,8 +1,14 @@
 import { useId } from 'react';
 import { failureText } from '../http/http';
 import { cleanupTexts } from './cleanup-texts';
-import { type CleanupPreview, useCleanupSettings, useSaveCleanupSettings } from './cleanup.api';
+import {
+  type CleanupPreview,
+  type CleanupSettings,
+  useCleanupSettings,
+  useSaveCleanupSettings,
+} from './cleanup.api';
 import styles from './cleanup.module.css';
+import { SaveQuestion } from './retention-section';
 
 const texts = cleanupTexts.confirmed;
 
@@ -11,9 +17,10 @@ interface ConfirmedSectionProps {
   readonly preview: CleanupPreview | undefined;
 }
 
-/** Warns of confirmed registrations that a run would remove, and can spare those with no batch. */
+/** Warns of confirmed registrations that a run would remove, and can spare them, of either kind (KEEP-2). */
 export function ConfirmedSection({ preview }: ConfirmedSectionProps) {
   const headingId = useId();
+  const hintId = useId();
   const { data: settings } = useCleanupSettings();
   if (!settings) return null;
   const isWarning = (preview?.confirmed ?? 0) > 0;
@@ -29,48 +36,81 @@ export function ConfirmedSection({ preview }: ConfirmedSectionProps) {
       {preview && (
         <p>
           {isWarning ? <strong>{texts.some(preview.confirmed)}</strong> : texts.none}{' '}
-          {withoutBatchText(preview, settings.keepConfirmedWithoutBatch)}
+          {whichText(preview, settings)}
         </p>
       )}
-      <KeepConfirmed isOn={settings.keepConfirmedWithoutBatch} />
+      <KeepConfirmed
+        name="keepConfirmedWithoutBatch"
+        days={settings.daysWithoutBatch}
+        isOn={settings.keepConfirmedWithoutBatch}
+        hintId={hintId}
+      />
+      <KeepConfirmed
+        name="keepConfirmedOfEndedBatch"
+        days={settings.daysAfterBatchEnd}
+        isOn={settings.keepConfirmedOfEndedBatch}
+        hintId={hintId}
+      />
+      <p id={hintId} className={styles.soft}>
+        {texts.keepHint}
+      </p>
     </section>
   );
 }
 
-function withoutBatchText({ confirmedWithoutBatch }: CleanupPreview, areKept: boolean): string {
-  if (confirmedWithoutBatch === 0) return '';
-  return areKept ? texts.kept(confirmedWithoutBatch) : texts.withoutBatch(confirmedWithoutBatch);
+/** Which of them are lost for want of a batch, and which are kept. */
+function whichText(
+  { confirmedWithoutBatch, confirmedOfEndedBatches }: CleanupPreview,
+  settings: CleanupSettings,
+): string {
+  const said: string[] = [];
+  if (confirmedWithoutBatch > 0) {
+    said.push(
+      settings.keepConfirmedWithoutBatch
+        ? texts.kept(confirmedWithoutBatch, settings.daysWithoutBatch)
+        : texts.withoutBatch(confirmedWithoutBatch),
+    );
+  }
+  if (settings.keepConfirmedOfEndedBatch && confirmedOfEndedBatches > 0) {
+    said.push(texts.keptOfEnded(confirmedOfEndedBatches));
+  }
+  return said.join(' ');
 }
 
-/** The switch of the setting: it shows at once what was chosen, and goes back where it was refused. */
-function KeepConfirmed({ isOn }: { readonly isOn: boolean }) {
-  const id = useId();
-  const save = useSaveCleanupSettings();
-  const shown = save.isPending ? save.variables.keepConfirmedWithoutBatch : isOn;
+interface KeepConfirmedProps {
+  readonly name: keyof typeof texts.keep;
+  /** After how many they go where they are not kept. */
+  readonly days: number;
+  readonly isOn: boolean;
+  readonly hintId: string;
+}
+
+/** The switch of a setting: it shows at once what was chosen, and goes back where it was refused. */
+function KeepConfirmed({ name, days, isOn, hintId }: KeepConfirmedProps) {
+  const saving = useSaveCleanupSettings();
+  const shown = saving.underWay?.[name] ?? isOn;
   return (
     <div>
       <label className={styles.switch}>
         <input
           type="checkbox"
           role="switch"
-          aria-describedby={id}
+          aria-describedby={hintId}
           checked={shown}
           aria-checked={shown}
-          onChange={(event) => save.mutate({ keepConfirmedWithoutBatch: event.target.checked })}
+          onChange={(event) => saving.save({ [name]: event.target.checked })}
         />
-        <span>{texts.keep}</span>
+        <span>{texts.keep[name]}</span>
       </label>
-      <p id={id} className={styles.soft}>
-        {texts.keepHint}
-      </p>
-      {save.isSuccess && (
-        <output className={styles.saved}>{isOn ? texts.saved.on : texts.saved.off}</output>
+      {saving.isSaved && (
+        <output className={styles.saved}>{isOn ? texts.saved.on : texts.saved[name](days)}</output>
       )}
-      {save.isError && (
+      {saving.error && (
         <p role="alert" className={styles.notSaved}>
-          {failureText(save.error, texts.notSaved, texts.notSavedNetwork)}
+          {failureText(saving.error, texts.notSaved, texts.notSavedNetwork)}
         </p>
       )}
+      <SaveQuestion saving={saving} />
     </div>
   );
 }

@@ -59,6 +59,18 @@ describe('what changed', () => {
       { keepConfirmedWithoutBatch: true },
       ['Keep confirmed registrations that have no batch', 'no', 'yes'],
     ],
+    [
+      'a number of days (KEEP-4)',
+      { daysWithoutBatch: 30 },
+      { daysWithoutBatch: 90 },
+      ['Days for registrations with no batch', '30', '90'],
+    ],
+    [
+      'none of them (KEEP-4)',
+      { daysAfterBatchEnd: 45 },
+      { daysAfterBatchEnd: 0 },
+      ['Days after the end of a batch', '45', '0'],
+    ],
     ['nothing before', { batchName: null }, { batchName: 'Dawn' }, ['Batch', 'none', 'Dawn']],
     [
       'a schedule',

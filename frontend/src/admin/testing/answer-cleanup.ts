@@ -1,4 +1,10 @@
-import type { CleanupPreview, CleanupRun, RegistrationToRemove } from '../cleanup/cleanup.api';
+import {
+  type CleanupPreview,
+  type CleanupRun,
+  type CleanupSettings,
+  DEFAULT_SETTINGS,
+  type RegistrationToRemove,
+} from '../cleanup/cleanup.api';
 import { aRegistration } from './builders';
 import { type FakeSchool, ok } from './fake-school';
 
@@ -39,6 +45,7 @@ export function aPreview(
     total: registrations.length,
     confirmed: 0,
     confirmedWithoutBatch: 0,
+    confirmedOfEndedBatches: 0,
     ...what,
   };
 }
@@ -47,13 +54,15 @@ export interface CleanupAnswers {
   readonly runs?: readonly CleanupRun[];
   readonly preview?: CleanupPreview;
   readonly keeps?: boolean;
+  readonly settings?: Partial<CleanupSettings>;
 }
 
-/** Lets the server know of runs, of what one would remove, and of the setting. */
+/** Lets the server know of runs, of what one would remove, and of the settings. */
 export function answerCleanup(school: FakeSchool, answers: CleanupAnswers = {}): void {
-  const { runs = [], preview = aPreview(), keeps = false } = answers;
+  const { runs = [], preview = aPreview(), keeps = false, settings } = answers;
   const page = { runs, nextCursor: null, nextRunAt: '2026-12-05T20:30:00.000Z' };
   school.answer('GET /api/admin/cleanup/runs', ok(page));
   school.answer('GET /api/admin/cleanup/preview', ok(preview));
-  school.answer('GET /api/admin/cleanup/settings', ok({ keepConfirmedWithoutBatch: keeps }));
+  const set = { ...DEFAULT_SETTINGS, keepConfirmedWithoutBatch: keeps, ...settings };
+  school.answer('GET /api/admin/cleanup/settings', ok(set));
 }

@@ -121,6 +121,13 @@ export class FakeSchool {
         return ok({ message: 'Batch created successfully!', batch: {} }, 201);
       case 'GET /api/admin/cleanup/stats':
         return ok(this.stats);
+      case 'GET /api/retention':
+        return ok({
+          daysAfterBatchEnd: 0,
+          daysWithoutBatch: 30,
+          keepConfirmedOfEndedBatch: false,
+          keepConfirmedWithoutBatch: false,
+        });
       case 'POST /api/admin/cleanup':
         return ok({ deletedRegistrations: 7, updatedBatches: 2, message: 'Done.' });
       default:

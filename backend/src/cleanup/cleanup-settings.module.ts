@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { CleanupSettingsService } from './cleanup-settings.service.js';
+import { RetentionController } from './cleanup.controller.js';
+
+/** How long the school keeps registrations; by itself, for the pages that say so. */
+@Module({
+  imports: [AuditModule],
+  controllers: [RetentionController],
+  providers: [CleanupSettingsService],
+  exports: [CleanupSettingsService],
+})
+export class CleanupSettingsModule {}

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openTab } from '../testing/render-admin';
+import { answerCleanup, aPreview } from '../testing/answer-cleanup';
+import { type CleanupSettings, DEFAULT_SETTINGS } from './cleanup.api';
+import { daysIn } from './retention-section';
+
+const around = inFakeSchool();
+const SAVE = 'PUT /api/admin/cleanup/settings';
+const PREVIEW = 'GET /api/admin/cleanup/preview';
+const AFTER_END = 'Days after the end of a batch';
+const WITHOUT_BATCH = 'Days for registrations with no batch';
+
+const section = async () =>
+  within(await screen.findByRole('region', { name: 'How long registrations stay' }));
+const field = async (label: string) => (await section()).findByRole('spinbutton', { name: label });
+const saveButton = async () => (await section()).findByRole('button', { name: 'Save' });
+
+/** A server that remembers what it is told, and where each change would remove as many more as `more` says. */
+async function open(set: Partial<CleanupSettings> = {}, more = 0) {
+  let settings = { ...DEFAULT_SETTINGS, ...set };
+  const asked: Record<string, string>[] = [];
+  const answer = () => {
+    answerCleanup(around.school, { settings });
+    around.school.answer(PREVIEW, (request) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      if (query['at'] !== 'next-run') return ok(aPreview());
+      asked.push(query);
+      const isChange = Object.keys(query).some((name) => name in DEFAULT_SETTINGS);
+      return ok(aPreview([], { total: isChange ? 3 + more : 3 }));
+    });
+  };
+  answer();
+  around.school.answer(SAVE, async (request) => {
+    settings = { ...settings, ...((await request.json()) as Partial<CleanupSettings>) };
+    answer();
+    return ok(settings);
+  });
+  const { user } = await openTab('Cleanup');
+  await field(AFTER_END);
+  return { user, asked };
+}
+
+const saved = () => around.school.callsOf(SAVE).map(({ body }) => body);
+
+describe('the form of how long registrations stay', () => {
+  it('KEEP-1 shows what is set, the default beside it, and what it means from today on', async () => {
+    await open({ daysAfterBatchEnd: 29 });
+    expect(await field(AFTER_END)).toHaveValue(29);
+    expect(await field(AFTER_END)).toHaveAccessibleDescription(
+      'Default: 0. Registrations of a batch that ends on 5 Dec 2026 go on the night to 4 Jan 2027.',
+    );
+    expect(await field(WITHOUT_BATCH)).toHaveValue(30);
+    expect(await field(WITHOUT_BATCH)).toHaveAccessibleDescription(
+      'Default: 30. One that comes in at noon on 5 Dec 2026 goes on the night to 5 Jan 2027.',
+    );
+  });
+
+  it('KEEP-1 what it means follows what is typed', async () => {
+    const { user } = await open();
+    await user.clear(await field(AFTER_END));
+    await user.type(await field(AFTER_END), '1');
+    expect(await field(AFTER_END)).toHaveAccessibleDescription(/ go on the night to 7 Dec 2026\.$/);
+  });
+
+  it('KEEP-1 KEEP-4 saves what was changed alone, and says what holds now, also above', async () => {
+    const { user } = await open();
+    await user.clear(await field(WITHOUT_BATCH));
+    await user.type(await field(WITHOUT_BATCH), '90{Enter}');
+    expect(
+      await (
+        await section()
+      ).findByText(
+        'Saved: registrations stay for 0 days after the end of their batch, and those with no batch for 90 days.',
+      ),
+    ).toHaveRole('status');
+    expect(saved()).toEqual([{ daysWithoutBatch: 90 }]);
+    expect(
+      screen.getByText('Registrations with no batch that are older than 90 days are removed.'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Registrations for batches that have ended are removed.'),
+    ).toBeInTheDocument();
+  });
+
+  it('KEEP-1 KEEP-2 the description of the cleanup says what is set', async () => {
+    await open({
+      daysAfterBatchEnd: 1,
+      daysWithoutBatch: 45,
+      keepConfirmedOfEndedBatch: true,
+      keepConfirmedWithoutBatch: true,
+    });
+    for (const text of [
+      'Registrations for batches that ended more than 1 day ago are removed. Confirmed ones stay.',
+      'Registrations with no batch that are older than 45 days are removed. Confirmed ones stay.',
+      'Batches that have ended are marked completed.',
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it.each([
+    [AFTER_END, '', 'Please enter a whole number from 0 to 3650.'],
+    [AFTER_END, '3651', 'Please enter a whole number from 0 to 3650.'],
+    [AFTER_END, '-1', 'Please enter a whole number from 0 to 3650.'],
+    [WITHOUT_BATCH, '', 'Please enter a whole number from 1 to 3650.'],
+    [WITHOUT_BATCH, '0', 'Please enter a whole number from 1 to 3650.'],
+    [WITHOUT_BATCH, '1.5', 'Please enter a whole number from 1 to 3650.'],
+  ])('KEEP-4 %s of "%s" is not sent, and what was typed stays', async (label, typed, text) => {
+    const { user } = await open();
+    const input = await field(label);
+    await user.clear(input);
+    if (typed) await user.type(input, typed);
+    await user.click(await saveButton());
+    expect(input).toHaveFocus();
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(input).toHaveDisplayValue(typed);
+    expect(saved()).toEqual([]);
+  });
+
+  it.each([
+    ['daysAfterBatchEnd', '0', 0],
+    ['daysAfterBatchEnd', ' 3650 ', 3650],
+    ['daysWithoutBatch', '1', 1],
+    ['daysWithoutBatch', '0', null],
+    ['daysAfterBatchEnd', '1e2', null],
+    ['daysAfterBatchEnd', '٣', null],
+  ] as const)('KEEP-4 %s of "%s" is %p', (name, typed, days) => {
+    expect(daysIn(name, typed)).toBe(days);
+  });
+
+  it.each([
+    ["the server's message", refusal(503, 'Come back soon.'), 'Come back soon.'],
+    ['a sentence of ours', 'offline' as const, 'This could not be saved. Please try again.'],
+  ])('KEEP-4 what could not be saved stays typed, with %s', async (_, answer, text) => {
+    const { user } = await open();
+    around.school.answer(SAVE, answer);
+    await user.clear(await field(AFTER_END));
+    await user.type(await field(AFTER_END), '12');
+    await user.click(await saveButton());
+    expect((await (await section()).findByRole('alert')).textContent).toBe(text);
+    expect(await field(AFTER_END)).toHaveValue(12);
+  });
+
+  it('KEEP-4 a refusal of the server stands at its field', async () => {
+    const { user } = await open();
+    const errors = [{ field: 'daysWithoutBatch', code: 'too_small', message: 'Too few.' }];
+    const body = { code: 'validation_failed', message: 'Please check.', errors };
+    around.school.answer(SAVE, { status: 400, body });
+    await user.clear(await field(WITHOUT_BATCH));
+    await user.type(await field(WITHOUT_BATCH), '12{Enter}');
+    const input = await field(WITHOUT_BATCH);
+    await waitFor(() => expect(input).toBeInvalid());
+    expect(input).toHaveAccessibleDescription(/^Too few\./);
+  });
+
+  it('KEEP-4 nothing is sent where nothing was changed', async () => {
+    const { user } = await open();
+    await user.click(await saveButton());
+    expect(await (await section()).findByText('Nothing was changed.')).toBeInTheDocument();
+    expect(saved()).toEqual([]);
+  });
+
+  it('KEEP-4 what is typed outlives a look at another tab', async () => {
+    const { user } = await open();
+    await user.clear(await field(AFTER_END));
+    await user.type(await field(AFTER_END), '77');
+    await user.click(screen.getByRole('tab', { name: /Dashboard/ }));
+    await user.click(screen.getByRole('tab', { name: /Cleanup/ }));
+    expect(await field(AFTER_END)).toHaveValue(77);
+  });
+});
+
+describe('a change by which more would go tonight', () => {
+  const TEXT =
+    'The next nightly cleanup would then remove 8 registrations; as it is set now, 3. What a cleanup removes cannot be brought back.';
+
+  it('KEEP-5 is asked about with the numbers before it is saved', async () => {
+    const { user, asked } = await open({ daysAfterBatchEnd: 60 }, 5);
+    await user.clear(await field(AFTER_END));
+    await user.type(await field(AFTER_END), '7{Enter}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save this change?' });
+    expect(dialog).toHaveAccessibleDescription(TEXT);
+    expect(saved()).toEqual([]);
+    expect(asked).toContainEqual({ limit: '1', at: 'next-run', daysAfterBatchEnd: '7' });
+    expect(asked).toContainEqual({ limit: '1', at: 'next-run' });
+
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(
+      await (await section()).findByText(/^Saved: registrations stay for 7 days/),
+    ).toBeVisible();
+    expect(saved()).toEqual([{ daysAfterBatchEnd: 7 }]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('KEEP-5 is not saved after Cancel, and what was typed stays', async () => {
+    const { user } = await open({ daysAfterBatchEnd: 60 }, 5);
+    await user.clear(await field(AFTER_END));
+    await user.type(await field(AFTER_END), '7{Enter}');
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await field(AFTER_END)).toHaveValue(7);
+    expect(saved()).toEqual([]);
+    expect((await section()).queryByText(/^Saved/)).not.toBeInTheDocument();
+  });
+
+  it('KEEP-5 is not saved where it is not known how many would go', async () => {
+    const { user } = await open();
+    around.school.answer(PREVIEW, 'offline');
+    await user.clear(await field(AFTER_END));
+    await user.type(await field(AFTER_END), '7{Enter}');
+    expect(await (await section()).findByRole('alert')).toHaveTextContent(
+      'This could not be saved. Please try again.',
+    );
+    expect(saved()).toEqual([]);
+  });
+
+  it.each([
+    ['Keep confirmed registrations that have no batch', 'keepConfirmedWithoutBatch'],
+    ['Keep confirmed registrations of batches that have ended', 'keepConfirmedOfEndedBatch'],
+  ] as const)('KEEP-5 KEEP-2 is the switch "%s" turned off', async (name, key) => {
+    const { user } = await open({ [key]: true }, 5);
+    const keep = await screen.findByRole('switch', { name });
+    await user.click(keep);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveAccessibleDescription(TEXT);
+    expect(keep).not.toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(keep).toBeChecked();
+    expect(saved()).toEqual([]);
+    await user.click(keep);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }),
+    );
+    await waitFor(() => expect(saved()).toEqual([{ [key]: false }]));
+    expect(await screen.findByText(/^Saved: they are removed/)).toBeInTheDocument();
+    expect(keep).not.toBeChecked();
+  });
+
+  it('KEEP-2 the switch of ended batches is off at first, and says when it is on', async () => {
+    const { user } = await open();
+    const keep = await screen.findByRole('switch', {
+      name: 'Keep confirmed registrations of batches that have ended',
+    });
+    expect(keep).not.toBeChecked();
+    await user.click(keep);
+    expect(await screen.findByText('Saved: they are kept.')).toBeInTheDocument();
+    expect(saved()).toEqual([{ keepConfirmedOfEndedBatch: true }]);
+    expect(keep).toBeChecked();
+  });
+});

@@ -1,0 +1,180 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { now } from '../../shared/time/clock';
+import { addDays } from '../../shared/time/date-arithmetic';
+import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { Button } from '../../shared/ui/controls';
+import { Field } from '../../shared/ui/form';
+import { adminTexts } from '../ui/admin-texts';
+import { CallFailure, failureText } from '../http/http';
+import { useDraft } from '../session/drafts';
+import { cleanupTexts } from './cleanup-texts';
+import {
+  type CleanupSettings,
+  type SettingsSaving,
+  useCleanupSettings,
+  useSaveCleanupSettings,
+} from './cleanup.api';
+import styles from './cleanup.module.css';
+
+const texts = cleanupTexts.retention;
+
+/** As the server limits them (KEEP-4). */
+const LIMITS = {
+  daysAfterBatchEnd: { min: 0, max: 3650 },
+  daysWithoutBatch: { min: 1, max: 3650 },
+} as const;
+type DaysField = keyof typeof LIMITS;
+const FIELDS = Object.keys(LIMITS) as DaysField[];
+
+/** As typed. */
+type TypedDays = Partial<Readonly<Record<DaysField, string>>>;
+const NOTHING_TYPED: TypedDays = {};
+
+/** Null for what is no whole number within the limits of its field. */
+export function daysIn(field: DaysField, typed: string): number | null {
+  const { min, max } = LIMITS[field];
+  const days = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return days >= min && days <= max ? days : null;
+}
+
+/** For how many days registrations stay, of each kind (KEEP-1). */
+export function RetentionSection() {
+  const headingId = useId();
+  const { data: settings } = useCleanupSettings();
+  if (!settings) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.box}>
+      <h3 id={headingId} className={styles.heading}>
+        {texts.heading}
+      </h3>
+      <RetentionForm settings={settings} />
+    </section>
+  );
+}
+
+function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
+  const form = useRef<HTMLFormElement>(null);
+  // Of the field alone that was typed in: what somebody else sets meanwhile stands in the other.
+  const draft = useDraft('cleanup-days', NOTHING_TYPED);
+  const typedIn = (field: DaysField) => draft.value[field] ?? String(settings[field]);
+  const [isChecked, setChecked] = useState(false);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const saving = useSaveCleanupSettings(draft.clear);
+
+  const errorOf = (field: DaysField): string | undefined => {
+    const { min, max } = LIMITS[field];
+    if (isChecked && daysIn(field, typedIn(field)) === null) return texts.notWhole(min, max);
+    return refusalOf(field, saving.error);
+  };
+
+  function type(field: DaysField, typed: string) {
+    draft.set({ ...draft.value, [field]: typed });
+    setUnchanged(false);
+    saving.forget();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = FIELDS.find((field) => daysIn(field, typedIn(field)) === null);
+    if (wrong) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    const change = Object.fromEntries(
+      FIELDS.map((field) => [field, daysIn(field, typedIn(field)) ?? 0] as const).filter(
+        ([field, days]) => days !== settings[field],
+      ),
+    );
+    const hasChange = Object.keys(change).length > 0;
+    setUnchanged(!hasChange);
+    if (hasChange) saving.save(change);
+    else saving.forget();
+  }
+
+  return (
+    <>
+      <form ref={form} noValidate className={styles.retention} onSubmit={submit}>
+        <div className={styles.days}>
+          {FIELDS.map((field) => (
+            <Field
+              key={field}
+              label={texts.labels[field]}
+              required
+              hint={hintOf(field, daysIn(field, typedIn(field)) ?? settings[field])}
+              error={errorOf(field)}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  {...LIMITS[field]}
+                  type="number"
+                  inputMode="numeric"
+                  step={1}
+                  name={field}
+                  autoComplete="off"
+                  value={typedIn(field)}
+                  onChange={(event) => type(field, event.target.value)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <p className={styles.soft}>{texts.hint}</p>
+        <Button type="submit" disabled={saving.isPending}>
+          {saving.isPending ? texts.saving : texts.save}
+        </Button>
+        {isUnchanged && <output className={styles.saved}>{texts.unchanged}</output>}
+        {saving.isSaved && (
+          <output className={styles.saved}>
+            {texts.saved(settings.daysAfterBatchEnd, settings.daysWithoutBatch)}
+          </output>
+        )}
+        {saving.error && (
+          <p role="alert" className={styles.notSaved}>
+            {failureText(
+              saving.error,
+              cleanupTexts.confirmed.notSaved,
+              cleanupTexts.confirmed.notSavedNetwork,
+            )}
+          </p>
+        )}
+      </form>
+      <SaveQuestion saving={saving} />
+    </>
+  );
+}
+
+/** The default, and what the number means from today on. */
+function hintOf(field: DaysField, days: number): string {
+  const today = dateInZone(now(), schoolTimeZone());
+  // The run of the first night behind so many whole days.
+  const night = addDays(today, days + 1);
+  const example = texts.examples[field](formatDate(today), formatDate(night));
+  return `${texts.hints[field]} ${example}`;
+}
+
+/** What the server says of a field. */
+function refusalOf(field: DaysField, error: Error | null): string | undefined {
+  const problems = error instanceof CallFailure ? (error.problem.errors ?? []) : [];
+  return problems.find((problem) => problem.field === field)?.message;
+}
+
+/** Says how many more would go tonight, before a change is saved (KEEP-5). */
+export function SaveQuestion({ saving }: { readonly saving: SettingsSaving }) {
+  const { question, answer } = saving;
+  if (!question) return null;
+  const { title, more, forGood, save } = cleanupTexts.question;
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={save}
+      cancel={adminTexts.cancel}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      {more(question.would, question.is)} {forGood}
+    </ConfirmDialog>
+  );
+}
