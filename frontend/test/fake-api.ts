@@ -19,14 +19,25 @@ export interface FakeApi {
 export interface FakeAnswers {
   /** Answers 'GET /api/registration/batches/{program}'; no batches by default. */
   readonly batches?: (program: string) => FakeAnswer | Promise<FakeAnswer>;
+  /** Answers 'GET /api/retention'; the rule of CLEAN-2 by default. */
+  readonly retention?: () => FakeAnswer | Promise<FakeAnswer>;
   /** Answers 'POST /api/registration'; 201 by default. */
   readonly register?: FakeCall;
 }
 
+const UNSET_RETENTION = {
+  status: 200,
+  body: {
+    daysAfterBatchEnd: 0,
+    daysWithoutBatch: 30,
+    keepConfirmedOfEndedBatch: false,
+    keepConfirmedWithoutBatch: false,
+  },
+};
 const REGISTERED = { status: 201, body: { message: 'Thank you for registering!' } };
 
 /** Puts a server in place of the network. */
-export function fakeApi({ batches, register }: FakeAnswers = {}): FakeApi {
+export function fakeApi({ batches, retention, register }: FakeAnswers = {}): FakeApi {
   const calls: string[] = [];
   const registrations: { key: string | null; proof: string | null; body: unknown }[] = [];
 
@@ -35,6 +46,7 @@ export function fakeApi({ batches, register }: FakeAnswers = {}): FakeApi {
     calls.push(`${request.method} ${pathname}`);
     const program = /^\/api\/registration\/batches\/(.+)$/.exec(pathname)?.[1];
     if (program) return batches ? batches(program) : { status: 200, body: [] };
+    if (pathname === '/api/retention') return retention ? retention() : UNSET_RETENTION;
     const key = request.headers.get('idempotency-key');
     const proof = request.headers.get('registration-proof');
     registrations.push({ key, proof, body: JSON.parse(await request.text()) });

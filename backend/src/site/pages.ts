@@ -8,6 +8,8 @@ import { Injectable } from '@nestjs/common';
 import type { JoinableBatch } from '../batches/dto/batch.response.js';
 import { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import type { ProgramValue } from '../common/programs.js';
+import { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
+import type { RetentionFacts } from './slots-port.js';
 import { slottedText, type SlottedText } from './slotted-text.js';
 
 /** What a page can only know when the server runs (ADR 0006). */
@@ -115,17 +117,30 @@ function builtPage(text: string, path: string, settings: PageSettings): BuiltPag
   return { page: pageOf(whole, contentType, KEPT_QUALITY) };
 }
 
-/** A page waits this long for its batches, and is then served without them. */
+/** A page waits this long for what the database knows, and is then served without it. */
 const PAGE_BUDGET_MS = 250;
 
-/** The batches as pages show them: a page never fails, and hardly waits, for the database. */
+/** Null where the database does not say in time: a page never fails, and hardly waits, for it. */
+function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  const answer = asked.catch(() => null);
+  return Promise.race([answer, setTimeout(PAGE_BUDGET_MS, null, { ref: false })]);
+}
+
+/** What pages show of the school's data. */
 @Injectable()
-export class BatchBoard {
-  constructor(private readonly batches: JoinableBatchesService) {}
+export class PageData {
+  constructor(
+    private readonly batches: JoinableBatchesService,
+    private readonly settings: CleanupSettingsService,
+  ) {}
 
   /** The batches of a program that can be joined; null where the database does not say in time. */
-  of(program: ProgramValue): Promise<JoinableBatch[] | null> {
-    const asked = this.batches.list(program).catch(() => null);
-    return Promise.race([asked, setTimeout(PAGE_BUDGET_MS, null, { ref: false })]);
+  batchesOf(program: ProgramValue): Promise<JoinableBatch[] | null> {
+    return inTime(this.batches.list(program));
+  }
+
+  /** How long registrations are kept; null where the database does not say in time. */
+  retention(): Promise<RetentionFacts | null> {
+    return inTime(this.settings.read());
   }
 }

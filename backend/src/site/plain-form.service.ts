@@ -7,7 +7,7 @@ import { programOf } from '../common/programs.js';
 import { readDto } from '../common/validation/dto.pipe.js';
 import { CreateRegistrationRequest } from '../registrations/dto/new-registration.dto.js';
 import { RegisterService } from '../registrations/register/register.service.js';
-import { BatchBoard, BUILT_SITE, type BuiltSite } from './pages.js';
+import { PageData, BUILT_SITE, type BuiltSite } from './pages.js';
 import { asksForSecondPress } from './domain/robot-signs.js';
 import { type FormStamp, FormStamps, submissionKey } from './form-stamp.js';
 import { type FormState, Slots } from './slots.js';
@@ -57,7 +57,7 @@ function valuesOf(fields: Fields): FormValues {
 export class PlainFormService {
   constructor(
     private readonly registrations: RegisterService,
-    private readonly board: BatchBoard,
+    private readonly data: PageData,
     private readonly stamps: FormStamps,
     private readonly slots: Slots,
     private readonly clock: Clock,
@@ -117,7 +117,7 @@ export class PlainFormService {
     const program = programOf(values.program);
     const html = await this.slots.formPage(page.text, {
       values,
-      batches: program ? await this.board.of(program) : null,
+      batches: program ? await this.data.batchesOf(program) : null,
       // The same again, so that the form is known by its key and its age.
       stamp: this.stampOf(fields) ? textIn(fields, STAMP) : this.stamps.issue(),
       press: textIn(fields, PRESS),

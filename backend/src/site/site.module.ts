@@ -1,8 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BatchesModule } from '../batches/batches.module.js';
+import { CleanupSettingsModule } from '../cleanup/cleanup-settings.module.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
-import { BatchBoard, BUILT_SITE, readSite } from './pages.js';
+import { PageData, BUILT_SITE, readSite } from './pages.js';
 import { FormStamps } from './form-stamp.js';
 import { Slots, SLOTS_FILE, slotsFileOf } from './slots.js';
 import { PlainFormController } from './plain-form.controller.js';
@@ -14,10 +15,10 @@ export class SiteModule {
   static serving(siteDir: string): DynamicModule {
     return {
       module: SiteModule,
-      imports: [BatchesModule, RegistrationsModule],
+      imports: [BatchesModule, CleanupSettingsModule, RegistrationsModule],
       controllers: [PlainFormController],
       providers: [
-        BatchBoard,
+        PageData,
         FormStamps,
         Slots,
         PlainFormService,

@@ -40,6 +40,16 @@ export interface DrawnMail {
   schoolEmail: string;
 }
 
+/** How long registrations are kept, as the privacy page says it (KEEP-6). */
+export interface RetentionFacts {
+  /** Whole days, 0 or more. */
+  daysAfterBatchEnd: number;
+  /** Whole days, 1 or more. */
+  daysWithoutBatch: number;
+  keepConfirmedOfEndedBatch: boolean;
+  keepConfirmedWithoutBatch: boolean;
+}
+
 /**
  * What the site's build exports for the server slots (ADR 0006): plain HTML from data, in the site's own
  * components and words. `Batch` and `Problem` are those of docs/openapi.json, which each side has in a form
@@ -50,6 +60,8 @@ export interface SlotsPort<Batch, Problem> {
   batchList(language: Language, program: string, batches: Batch[]): string;
   /** A program as a course in structured data; `siteUrl` has no slash at its end. */
   course(language: Language, program: string, batches: Batch[], siteUrl: string): string;
+  /** How long registrations are kept, in sentences. */
+  retention(language: Language, facts: RetentionFacts): string;
   /** The registration form for browsers without scripts, or, where it was stored, the thanks. */
   plainForm(language: Language, state: PlainFormState<Batch, Problem>): string;
   /** The title of that page, which says how the form fared. */

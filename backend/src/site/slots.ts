@@ -9,9 +9,9 @@ import { LOGGER } from '../common/logger.js';
 import { describeCause } from '../common/describe-cause.js';
 import type { ProgramValue } from '../common/programs.js';
 import { CONFIG, type Config } from '../config/env.js';
-import { BatchBoard, filledPage, type Page } from './pages.js';
+import { PageData, filledPage, type Page } from './pages.js';
 import { filledText, type SlottedText, type Slot } from './slotted-text.js';
-import type { SlotsPort, PlainFormState } from './slots-port.js';
+import type { PlainFormState, RetentionFacts, SlotsPort } from './slots-port.js';
 
 /** The site's code for the slots, as this side knows it. */
 export type SlotsCode = SlotsPort<JoinableBatch, Problem>;
@@ -25,6 +25,12 @@ export function slotsFileOf(siteDir: string): string {
   return join(siteDir, '..', 'dist-ssr', 'slots.js');
 }
 
+/** What the slots of a page are drawn from; null where the database does not say. */
+interface SlotData {
+  boards: Map<ProgramValue, JoinableBatch[] | null>;
+  retention: RetentionFacts | null;
+}
+
 interface Filled {
   key: string;
   page: Page;
@@ -32,7 +38,7 @@ interface Filled {
 
 /**
  * Fills the server slots of pages (ADR 0006) with what the site's own code draws. Where that code, or the
- * database, cannot be had, slots stay empty and the pages are served all the same.
+ * database, cannot be had, slots stay as they were built and the pages are served all the same.
  */
 @Injectable()
 export class Slots {
@@ -40,7 +46,7 @@ export class Slots {
   private readonly filled = new WeakMap<SlottedText, Filled>();
 
   constructor(
-    private readonly board: BatchBoard,
+    private readonly data: PageData,
     @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SLOTS_FILE) private readonly file: string,
@@ -52,13 +58,13 @@ export class Slots {
     return this.code;
   }
 
-  /** A page with its batches; the same object again, and its compressed forms, while they are the same. */
+  /** A page with its slots filled; the same object again, and its compressed forms, while they are the same. */
   async pageOf(text: SlottedText): Promise<Page> {
-    const [code, boards] = await Promise.all([this.load(), this.boardsOf(text.slots)]);
-    const key = JSON.stringify([...boards]);
+    const [code, data] = await Promise.all([this.load(), this.dataOf(text.slots)]);
+    const key = JSON.stringify([[...data.boards], data.retention]);
     const last = this.filled.get(text);
     if (last?.key === key) return last.page;
-    const contents = text.slots.map((slot) => (code ? this.content(code, slot, boards) : ''));
+    const contents = text.slots.map((slot) => (code ? this.content(code, slot, data) : null));
     const page = filledPage(filledText(text, contents));
     this.filled.set(text, { key, page });
     return page;
@@ -76,25 +82,29 @@ export class Slots {
     );
   }
 
-  private async boardsOf(slots: Slot[]): Promise<Map<ProgramValue, JoinableBatch[] | null>> {
+  private async dataOf(slots: Slot[]): Promise<SlotData> {
     const programs = new Set(slots.flatMap(({ program }) => program ?? []));
-    return new Map(
-      await Promise.all(
-        [...programs].map(async (program) => [program, await this.board.of(program)] as const),
+    const tellsRetention = slots.some(({ kind }) => kind === 'retention');
+    const [retention, ...boards] = await Promise.all([
+      tellsRetention ? this.data.retention() : null,
+      ...[...programs].map(
+        async (program) => [program, await this.data.batchesOf(program)] as const,
       ),
-    );
+    ]);
+    return { retention, boards: new Map(boards) };
   }
 
   private content(
     code: SlotsCode,
     { kind, language, program }: Slot,
-    boards: Map<ProgramValue, JoinableBatch[] | null>,
-  ): string {
-    if (program === null) return '';
+    { boards, retention }: SlotData,
+  ): string | null {
+    if (kind === 'retention') return retention && code.retention(language, retention);
+    if (program === null) return null;
     const batches = boards.get(program) ?? null;
     if (kind === 'course')
       return code.course(language, program, batches ?? [], this.config.siteUrl);
-    return kind === 'batches' && batches ? code.batchList(language, program, batches) : '';
+    return kind === 'batches' && batches ? code.batchList(language, program, batches) : null;
   }
 }
 

@@ -32,6 +32,21 @@ describe('server slots in a text', () => {
     expect(slottedText(text)).toEqual({ pieces: [text], slots: [] });
   });
 
+  it('KEEP-6 one with an end keeps what was built into it, for where it cannot be filled', () => {
+    const built = 'a<!--slot:retention:hi-->30<!--/slot-->b<!--slot:batches:en:yogasanas-->c';
+    const text = slottedText(built);
+    expect(text.slots[0]).toEqual({
+      kind: 'retention',
+      language: 'hi',
+      program: null,
+      unfilled: '30',
+    });
+    expect(filledText(text, ['45', 'd'])).toBe('a45bdc');
+    expect(filledText(text, ['', 'd'])).toBe('abdc');
+    expect(filledText(text, [null, null])).toBe('a30bc');
+    expect(filledText(slottedText('a<!--slot:retention:hi-->b'), [null])).toBe('ab');
+  });
+
   it('NAV-6 of a program that there is not belong to none', () => {
     expect(slottedText('<!--slot:batches:en:pilates-->').slots).toEqual([
       { kind: 'batches', language: 'en', program: null },

@@ -3,10 +3,12 @@ import { type ProgramValue, programOf } from '../common/programs.js';
 
 /** A slot in a page that is filled when the page is served (ADR 0006). */
 export interface Slot {
-  kind: 'batches' | 'course' | 'register' | 'form-title';
+  kind: 'batches' | 'course' | 'register' | 'form-title' | 'retention';
   language: Language;
   /** Null where the slot belongs to no program. */
   program: ProgramValue | null;
+  /** What stands there where it cannot be filled; absent for most. */
+  unfilled?: string;
 }
 
 /** A text around its slots: one piece more than slots. */
@@ -16,8 +18,12 @@ export interface SlottedText {
 }
 
 /** As the site's build writes it: `<!--slot:batches:hi:surya-kriya-->`. */
-const SLOT = /(<!--slot:(batches|course|register|form-title):([a-z]{2})(?::([a-z-]+))?-->)/;
+const SLOT =
+  /(<!--slot:(batches|course|register|form-title|retention):([a-z]{2})(?::([a-z-]+))?-->)/;
 const GROUPS = 4;
+/** Behind what stands in a slot of this kind until it is filled. */
+const END = '<!--/slot-->';
+const KINDS_WITH_END: ReadonlySet<string> = new Set<Slot['kind']>(['retention']);
 
 /** Takes a text apart at its server slots. What names a language that there is not is no slot. */
 export function slottedText(text: string): SlottedText {
@@ -32,14 +38,25 @@ export function slottedText(text: string): SlottedText {
       piece += `${marker}${after}`;
       continue;
     }
-    slots.push({ kind: kind as Slot['kind'], language, program: programOf(program ?? '') });
+    const end = KINDS_WITH_END.has(kind ?? '') ? after.indexOf(END) : -1;
+    slots.push({
+      kind: kind as Slot['kind'],
+      language,
+      program: programOf(program ?? ''),
+      ...(end < 0 ? {} : { unfilled: after.slice(0, end) }),
+    });
     pieces.push(piece);
-    piece = after;
+    piece = end < 0 ? after : after.slice(end + END.length);
   }
   return { pieces: [...pieces, piece], slots };
 }
 
-/** Puts a text together again, each slot with its content. */
-export function filledText({ pieces }: SlottedText, contents: readonly string[]): string {
-  return pieces.map((piece, index) => piece + (contents[index] ?? '')).join('');
+/** Puts a text together again, each slot with its content; with what stood there for one that has none. */
+export function filledText(
+  { pieces, slots }: SlottedText,
+  contents: readonly (string | null)[],
+): string {
+  return pieces
+    .map((piece, index) => piece + (contents[index] ?? slots[index]?.unfilled ?? ''))
+    .join('');
 }

@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { JoinableBatchesService } from '../../src/batches/joinable-batches.service.js';
+import { CleanupSettingsService } from '../../src/cleanup/cleanup-settings.service.js';
+import { keep } from '../support/cleanup-calls.js';
 import { rawRequest } from '../support/raw-request.js';
 import { siteWithSlots } from '../support/site-with-slots.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -116,6 +118,51 @@ describe('server slots of a page', () => {
     });
   });
 
+  it.each([
+    [
+      '/privacy',
+      'of batches that have ended, and registrations without a batch that are older than 30 days.',
+      'of batches that ended more than 45 days ago, and registrations without a batch that are older than 365 days. Confirmed registrations of batches that have ended it leaves alone; ask us, and we delete yours.',
+    ],
+    [
+      '/hi/privacy',
+      'जो पूरे हो चुके हैं, और बिना बैच वाले वे रजिस्ट्रेशन भी जो 30 दिन से पुराने हैं।',
+      'जिन्हें पूरा हुए 45 दिन से ज़्यादा समय हो चुका है, और बिना बैच वाले वे रजिस्ट्रेशन भी जो 365 दिन से पुराने हैं। पूरे हो चुके बैचों के जिन रजिस्ट्रेशन की पुष्टि हो चुकी है, उन्हें सर्वर अपने-आप नहीं मिटाता; आप कहें तो हम आपका रजिस्ट्रेशन मिटा देंगे।',
+    ],
+  ])(
+    'KEEP-6 %s as it is served says what is set, before and after a change',
+    async (path, unset, set) => {
+      const before = await get(path);
+      expect(before.text).toContain(`${unset}</p>`);
+      expect(before.text).not.toContain('as built');
+      await keep(app, {
+        daysAfterBatchEnd: 45,
+        daysWithoutBatch: 365,
+        keepConfirmedOfEndedBatch: true,
+      });
+      const etag = String(before.headers['etag']);
+      const after = await get(path, { 'if-none-match': etag });
+      await keep(app, {
+        daysAfterBatchEnd: 0,
+        daysWithoutBatch: 30,
+        keepConfirmedOfEndedBatch: false,
+      });
+      expect(after.status).toBe(200);
+      expect(after.text).toContain(`${set}</p>`);
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+    },
+  );
+
+  it('KEEP-6 RUN-5 what was built stands in the privacy page while the database is away', async () => {
+    const away = jest.spyOn(app.app.get(CleanupSettingsService), 'read');
+    away.mockRejectedValueOnce(new Error('away')).mockReturnValueOnce(new Promise(() => {}));
+    for (const kind of ['refusing', 'stalling']) {
+      const { status, text } = await get('/privacy');
+      expect([kind, status]).toEqual([kind, 200]);
+      expect(text).toContain('<h1>privacy</h1><p>as built</p>');
+    }
+  });
+
   it('NAV-6 a page without slots is served as it is', async () => {
     expect((await get('/')).text).toContain('<h1>home</h1>');
   });
@@ -137,13 +184,15 @@ describe('server slots without the code that fills them', () => {
   it.each([
     ['missing', null],
     ['broken', 'export const = ;'],
-  ])('NAV-6 stay empty where it is %s', async (_how, code) => {
+  ])('NAV-6 KEEP-6 stay as they were built where it is %s', async (_how, code) => {
     const site = siteWithSlots(code);
     const app = await startTestApp({ siteDir: site.siteDir });
     try {
       const { status, text } = await rawRequest(app.url, '/yogasanas');
       expect(status).toBe(200);
       expect(text).toContain('<h1>yogasanas</h1><div></div>');
+      const privacy = await rawRequest(app.url, '/privacy');
+      expect(privacy.text).toContain('<h1>privacy</h1><p>as built</p>');
     } finally {
       await app.close();
       site.remove();

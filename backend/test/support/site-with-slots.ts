@@ -13,6 +13,9 @@ const programPage = (language: string, program: string): string =>
     `<h1>${program}</h1><div><!--slot:batches:${language}:${program}--></div>`,
   );
 
+const privacyPage = (language: string): string =>
+  page('', `<h1>privacy</h1><p><!--slot:retention:${language}-->as built<!--/slot--></p>`);
+
 /**
  * A small built website whose pages have server slots, with the code of the real one that fills them.
  * @param code what stands in for that code; null where there is none
@@ -25,6 +28,8 @@ export function siteWithSlots(code?: string | null): { siteDir: string; remove()
     'dist/404.html': page('', '<h1>not found</h1>'),
     'dist/yogasanas.html': programPage('en', 'yogasanas'),
     'dist/hi/yogasanas.html': programPage('hi', 'yogasanas'),
+    'dist/privacy.html': privacyPage('en'),
+    'dist/hi/privacy.html': privacyPage('hi'),
     'dist/register.html': page(
       '<title><!--slot:form-title:en--></title>',
       '<!--slot:register:en-->',

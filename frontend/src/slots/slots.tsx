@@ -5,6 +5,8 @@ import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { EVERY_LANGUAGE } from '../content/every-language';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
+import { retentionText } from '../features/programs/retention';
+import type { RetentionFacts } from '../features/programs/retention.api';
 import { PlainForm, type PlainFormState, PlainThanks } from '../features/registration/plain-form';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import {
@@ -88,6 +90,12 @@ export function formTitle(language: Language, { outcome }: PlainFormState): stri
 /** A mail to somebody about their registration. */
 export function mail(language: Language, facts: MailFacts): DrawnMail {
   return drawnMail(language, facts);
+}
+
+/** How long registrations are kept, as the privacy page says it. */
+export function retention(language: Language, facts: RetentionFacts): string {
+  const section = EVERY_LANGUAGE[language].privacy.sections.find((each) => each.retention);
+  return section?.retention ? renderToStaticMarkup(retentionText(facts, section.retention)) : '';
 }
 
 /** Draws an element within the texts and the navigation of a language. */

@@ -28,8 +28,24 @@ export const privacy: LegalTexts = {
     },
     {
       heading: 'How long',
+      retention: {
+        deletes: (ofEnded, withoutBatch) =>
+          `Every night at 02:00 the server deletes ${ofEnded}, and ${withoutBatch}.`,
+        ofEnded: 'the registrations of batches that have ended',
+        ofLongEnded: (days) =>
+          `the registrations of batches that ended more than ${days} ${days === 1 ? 'day' : 'days'} ago`,
+        withoutBatch: (days) =>
+          `registrations without a batch that are older than ${days} ${days === 1 ? 'day' : 'days'}`,
+        confirmed: {
+          all: 'Confirmed registrations it leaves alone; ask us, and we delete yours.',
+          ofEnded:
+            'Confirmed registrations of batches that have ended it leaves alone; ask us, and we delete yours.',
+          withoutBatch:
+            'Confirmed registrations without a batch it leaves alone; ask us, and we delete yours.',
+        },
+      },
       paragraphs: [
-        'Every night at 02:00 the server deletes the registrations of batches that have ended, and registrations without a batch that are older than 30 days. So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
+        'So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
       ],
     },
     {

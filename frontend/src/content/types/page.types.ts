@@ -95,10 +95,34 @@ export interface OfflineTexts {
   readonly call: string;
 }
 
+/** How long registrations are kept, in sentences (KEEP-6). */
+export interface RetentionTexts {
+  /** @param ofEnded and the other: what goes every night, as worded below */
+  readonly deletes: (ofEnded: string, withoutBatch: string) => string;
+  /** On the night after the batch's end. */
+  readonly ofEnded: string;
+  /** @param days 1 or more */
+  readonly ofLongEnded: (days: number) => string;
+  /** @param days 1 or more */
+  readonly withoutBatch: (days: number) => string;
+  /** Where confirmed ones are kept: all of them, or of one kind alone. */
+  readonly confirmed: {
+    readonly all: string;
+    readonly ofEnded: string;
+    readonly withoutBatch: string;
+  };
+}
+
+interface LegalSection extends TextBlock {
+  readonly items?: readonly string[];
+  /** Stands before the paragraphs, in the numbers that the school has set. */
+  readonly retention?: RetentionTexts;
+}
+
 /** The small print: privacy and credits. */
 export interface LegalTexts {
   readonly seo: SeoTexts;
   readonly title: string;
   readonly lead: string;
-  readonly sections: readonly (TextBlock & { readonly items?: readonly string[] })[];
+  readonly sections: readonly LegalSection[];
 }

@@ -3,6 +3,7 @@ import { SCHOOL } from '../../content/school';
 import type { LegalTexts, NotFoundTexts, OfflineTexts } from '../../content/types/page.types';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { PageIntro } from './page-parts';
+import { RetentionParagraph } from './retention';
 import styles from './text-views.module.css';
 
 /** The small print: privacy and credits. */
@@ -14,6 +15,7 @@ export function LegalView({ texts }: { readonly texts: LegalTexts }) {
         {texts.sections.map((section) => (
           <section key={section.heading}>
             <h2>{section.heading}</h2>
+            {section.retention && <RetentionParagraph texts={section.retention} />}
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -131,3 +131,15 @@ export function ServerSlot({ name }: { readonly name: string }) {
     <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `<!--slot:${name}-->` }} />
   );
 }
+
+export interface ServerTextProps {
+  readonly name: string;
+  /** Of the site's own texts, which hold no markup: stands there where the server cannot fill it. */
+  readonly unfilled: string;
+}
+
+/** A paragraph that the server fills in the same way. */
+export function ServerText({ name, unfilled }: ServerTextProps) {
+  const slot = `<!--slot:${name}-->${unfilled}<!--/slot-->`;
+  return <p suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slot }} />;
+}
