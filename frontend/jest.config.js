@@ -24,6 +24,6 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(.*/)?(openapi-fetch|@noble/hashes)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/test/css-module.stub.cjs',
-    '\\.css$': '<rootDir>/test/file.stub.cjs',
+    '\\.css(\\?inline)?$': '<rootDir>/test/file.stub.cjs',
   },
 };

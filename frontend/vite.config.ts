@@ -35,7 +35,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': 'http://localhost:3000',
-      [`^(/(${LANGUAGES.join('|')}))?/register`]: 'http://localhost:3000',
+      [`^(/(${LANGUAGES.join('|')}))?/(register|r/)`]: 'http://localhost:3000',
     },
   },
 });

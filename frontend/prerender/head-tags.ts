@@ -32,9 +32,15 @@ export function headTags(head: PageHead, previews: ReadonlySet<string>): string 
   ].join('\n    ');
 }
 
-/** The server completes the title of the plain form, which says how the form fared (ADR 0006). */
+/** The titles of pages that say how a form fared are completed by the server (ADR 0006). */
+const TITLE_SLOTS: Readonly<Partial<Record<PageHead['view'], string>>> = {
+  register: 'form-title',
+  'my-registration': 'personal-title',
+};
+
 function titleOf({ view, language, title }: PageHead): string {
-  return view === 'register' ? `<!--slot:form-title:${language}-->` : escaped(title);
+  const slot = TITLE_SLOTS[view];
+  return slot ? `<!--slot:${slot}:${language}-->` : escaped(title);
 }
 
 function sharingTags(head: PageHead): readonly string[] {

@@ -5,7 +5,7 @@ import { webManifest } from './web-manifest.ts';
 import { writePages } from './write-pages.ts';
 
 /** Pages that are answered with a 404, must stay fresh, or are no visitor's; the service worker keeps none. */
-const UNKEPT_PAGES = /(^|\/)(404|admin|register|api\/docs)\.html$/;
+const UNKEPT_PAGES = /(^|\/)(404|admin|register|r|api\/docs)\.html$/;
 
 /** Known once the pages are written: no visitor downloads them. */
 let adminFiles: ReadonlySet<string> = new Set();

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/api/lists.ts';
 import type { PrerenderedPage } from '../src/entry-server';
 import { SITE_URL_SLOT } from './head-tags.ts';
 
@@ -25,12 +26,13 @@ export function sitemapXml(pages: readonly PrerenderedPage[]): string {
   ].join('\n');
 }
 
-/** Everything but the admin and the API may be read by robots. */
+/** Everything but the admin, the API and what lies behind personal links may be read by robots. */
 export function robotsTxt(): string {
   return [
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api/',
+    ...LANGUAGES.map((each) => `Disallow: ${each === DEFAULT_LANGUAGE ? '' : `/${each}`}/r/`),
     '',
     `Sitemap: ${SITE_URL_SLOT}/sitemap.xml`,
     '',

@@ -23,8 +23,8 @@ describe('the prerendered pages', () => {
     );
   });
 
-  it('NAV-6 are every public view in both languages, the plain form, and pages for no connection and not found', () => {
-    const english = ['index', ...VIEWS, 'register', 'offline', '404'];
+  it('NAV-6 are every public view in both languages, the plain form, that behind a personal link, and pages for no connection and not found', () => {
+    const english = ['index', ...VIEWS, 'register', 'r', 'offline', '404'];
     expect([...pages.keys()].toSorted()).toEqual(
       [...english, ...english.map((file) => `hi/${file}`)].toSorted(),
     );
@@ -111,11 +111,13 @@ describe('the prerendered pages', () => {
     expect(plain).not.toMatch(/canonical|og:url|og:image|hreflang/);
   });
 
-  it('NAV-6 robots may read everything but the admin and the API', () => {
+  it('NAV-6 LINK-3 robots may read everything but the admin, the API and what lies behind personal links', () => {
     expect(robotsTxt().split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /admin',
       'Disallow: /api/',
+      'Disallow: /r/',
+      'Disallow: /hi/r/',
       '',
       'Sitemap: __SITE_URL__/sitemap.xml',
       '',

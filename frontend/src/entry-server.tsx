@@ -6,6 +6,7 @@ import { PUBLIC_VIEWS, pathOf, type Route } from './app/router/routes';
 import { LANGUAGES } from './api/lists';
 import { EVERY_LANGUAGE } from './content/every-language';
 import { PROGRAM_SLUGS } from './content/programs';
+import type { ViewSlug } from './content/types';
 import { linkedDataScript } from './structured-data/node';
 import { pageNodes } from './structured-data/page-nodes';
 
@@ -22,16 +23,18 @@ export interface PrerenderedPage {
 }
 
 /**
- * Every page of the site in each language: the public views, the plain form, and the pages for no
- * connection and for an address that there is not.
+ * Every page of the site in each language: the public views, the plain form, that
+ * behind a personal link, and the pages for no connection and for an address that there is not.
  * @param siteUrl for structured data; without a slash at the end
  */
 export async function prerenderPages(siteUrl: string): Promise<readonly PrerenderedPage[]> {
   const routes = LANGUAGES.flatMap((language) =>
-    ([...PUBLIC_VIEWS, 'register', 'offline', 'not-found'] as const).map((view): Route => ({
-      language,
-      view,
-    })),
+    ([...PUBLIC_VIEWS, 'register', 'my-registration', 'offline', 'not-found'] as const).map(
+      (view): Route => ({
+        language,
+        view,
+      }),
+    ),
   );
   return Promise.all(routes.map((route) => prerenderPage(route, siteUrl)));
 }
@@ -45,13 +48,18 @@ async function prerenderPage(route: Route, siteUrl: string): Promise<Prerendered
     head: pageHead(screen),
     body: await new Response(prelude).text(),
     linkedData: linkedDataOf(screen, siteUrl),
-    plain: route.view === 'register' || route.view === 'offline',
+    plain: isPlain(route.view),
   };
 }
 
+const PLAIN_VIEWS = ['register', 'my-registration', 'offline'] as const;
+type PlainView = (typeof PLAIN_VIEWS)[number];
+
+const isPlain = (view: ViewSlug): view is PlainView => PLAIN_VIEWS.some((each) => each === view);
+
 function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   const { language, view } = route;
-  if (view === 'register' || view === 'offline' || view === 'not-found') return '';
+  if (view === 'not-found' || isPlain(view)) return '';
   const nodes = pageNodes(siteUrl, { view, title: seo.title }, EVERY_LANGUAGE[language]);
   const program = PROGRAM_SLUGS.find((slug) => slug === view);
   // The course and its batches: drawn by the server (ADR 0006).

@@ -82,7 +82,8 @@ export class AuditLogEntry extends AuditEntry {
 /** Somebody whose changes can be asked for. */
 export class AuditActor {
   @ApiProperty({
-    description: "Of an account; or 'schedule', 'command-line' or 'not-logged-in', which have none",
+    description:
+      "Of an account; or 'schedule', 'command-line', 'not-logged-in' or 'visitor', which have none",
   })
   _id: string;
 

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditSubject } from '../audit/audit-entry.entity.js';
 import type { AuditFilter } from '../audit/audit-filter.js';
-import { AuditService, COMMAND_LINE, NOT_LOGGED_IN, SCHEDULE } from '../audit/audit.service.js';
+import {
+  AuditService,
+  COMMAND_LINE,
+  NOT_LOGGED_IN,
+  SCHEDULE,
+  VISITOR,
+} from '../audit/audit.service.js';
 import { AccountNamesService } from '../auth/accounts.service.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
@@ -15,6 +21,7 @@ const SYSTEM_ACTORS = new Map([
   ['schedule', SCHEDULE.name],
   ['command-line', COMMAND_LINE.name],
   ['not-logged-in', NOT_LOGGED_IN.name],
+  ['visitor', VISITOR.name],
 ]);
 
 /** Those of them, as they are offered beside the accounts. */

@@ -23,6 +23,9 @@ export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
 /** Whoever tried to log in, and did not. */
 export const NOT_LOGGED_IN: Actor = { id: null, name: 'somebody' };
 
+/** Whoever holds the personal link of a registration (ADR 39). */
+export const VISITOR: Actor = { id: null, name: 'the visitor' };
+
 /** Values by field; only fields that changed. */
 export type AuditValues = Record<string, unknown>;
 

@@ -113,6 +113,12 @@ export class BatchesService {
     return new Map(batches.map(({ id, name }) => [id, name]));
   }
 
+  /** A batch, or one that was deleted (DATA-7), as staff see it; null where there never was one. */
+  async findAny(reader: Reader, id: string): Promise<Batch | null> {
+    const batch = await this.batches.findById(reader, id);
+    return batch && toBatch(batch, this.calendar.today());
+  }
+
   /** Every batch that has ended, deleted ones too (CLEAN-2, DATA-7), by end date. */
   ended(before: CalendarDate): Promise<EndedBatch[]> {
     return this.database.read((reader) => this.batches.findEnded(reader, before));

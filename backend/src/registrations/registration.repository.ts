@@ -90,6 +90,10 @@ export class RegistrationRepository {
     await transaction.withRepository(this.registrations).update({ id }, { contactedAtMs });
   }
 
+  async setLinkVersion(transaction: Transaction, id: string, linkVersion: number): Promise<void> {
+    await transaction.withRepository(this.registrations).update({ id }, { linkVersion });
+  }
+
   async setStaffNotes(
     transaction: Transaction,
     id: string,

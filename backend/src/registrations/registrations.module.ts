@@ -25,6 +25,7 @@ import { RegistrationListRepository } from './list/registration-list.repository.
 import { RegistrationListService } from './list/registration-list.service.js';
 import { RegistrationLookupRepository } from './list/registration-lookup.repository.js';
 import { RegistrationLookupService } from './list/registration-lookup.service.js';
+import { RegistrationLinkService } from './staff/registration-link.service.js';
 import { RegistrationMoveService } from './staff/registration-move.service.js';
 import { RegistrationNotesService } from './staff/registration-notes.service.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -82,6 +83,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationCountsService,
     RegistrationEditService,
     RegistrationExportService,
+    RegistrationLinkService,
     RegistrationListRepository,
     RegistrationListService,
     RegistrationLookupRepository,
@@ -100,11 +102,14 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
   exports: [
     RegisterService,
     RegistrationCountsService,
+    RegistrationEditService,
+    RegistrationLinkService,
     RegistrationListService,
     RegistrationLookupService,
     RegistrationPreviewService,
     RegistrationProofs,
     RegistrationRetentionService,
+    RegistrationStatusService,
   ],
 })
 export class RegistrationsModule {}

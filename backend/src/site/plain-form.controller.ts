@@ -1,7 +1,6 @@
 import {
   type ArgumentsHost,
   Body,
-  type CanActivate,
   Catch,
   Controller,
   createParamDecorator,
@@ -31,7 +30,6 @@ import {
 import { addressIn, type Language, languageOf, LANGUAGES } from '../common/languages.js';
 import { LOGGER } from '../common/logger.js';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
-import { type Config, CONFIG } from '../config/env.js';
 import { ClientHits } from '../registrations/register/client-hits.js';
 import {
   AcceptedProof,
@@ -39,6 +37,7 @@ import {
   RegistrationLimitGuard,
 } from '../registrations/register/registration-limit.guard.js';
 import { type FormReply, sendForm } from './form-reply.js';
+import { SameOriginGuard } from './same-origin.guard.js';
 import { FormStamps } from './form-stamp.js';
 import { type Fields, PlainFormService, PRESS } from './plain-form.service.js';
 
@@ -76,37 +75,6 @@ function typedIn(body: unknown): Fields {
     return UnparsedBody.readForm(body);
   } catch {
     return {};
-  }
-}
-
-interface GuardedRequest {
-  /** With its port, as the client knows it. */
-  host: string;
-  headers: Record<string, string | string[] | undefined>;
-}
-
-/**
- * Refuses forms that another site sends in a visitor's name. A client that says nothing of where it comes
- * from is no browser, and is let through: nobody is logged in here.
- */
-@Injectable()
-class SameOriginGuard implements CanActivate {
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    if (this.isOurs(context.switchToHttp().getRequest<GuardedRequest>())) return true;
-    throw new DomainError('forbidden', {
-      message: 'This form can only be sent from our own pages.',
-    });
-  }
-
-  private isOurs({ host, headers }: GuardedRequest): boolean {
-    const site = headers['sec-fetch-site'];
-    if (site !== undefined) return site === 'same-origin' || site === 'none';
-    const { origin } = headers;
-    if (typeof origin !== 'string') return true;
-    const own = [host, new URL(this.config.siteUrl).host];
-    return URL.canParse(origin) && own.includes(new URL(origin).host);
   }
 }
 

@@ -6,6 +6,9 @@ import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { PageData, BUILT_SITE, readSite } from './pages.js';
 import { FormStamps } from './form-stamp.js';
 import { Slots, SLOTS_FILE, slotsFileOf } from './slots.js';
+import { MyRegistrationModule } from '../my-registration/my-registration.module.js';
+import { PersonalPageController } from './personal-page.controller.js';
+import { PersonalPageService } from './personal-page.service.js';
 import { PlainFormController } from './plain-form.controller.js';
 import { PlainFormService } from './plain-form.service.js';
 
@@ -15,12 +18,13 @@ export class SiteModule {
   static serving(siteDir: string): DynamicModule {
     return {
       module: SiteModule,
-      imports: [BatchesModule, CleanupSettingsModule, RegistrationsModule],
-      controllers: [PlainFormController],
+      imports: [BatchesModule, CleanupSettingsModule, MyRegistrationModule, RegistrationsModule],
+      controllers: [PersonalPageController, PlainFormController],
       providers: [
         PageData,
         FormStamps,
         Slots,
+        PersonalPageService,
         PlainFormService,
         { provide: SLOTS_FILE, useValue: slotsFileOf(siteDir) },
         {

@@ -12,6 +12,7 @@ import { addressIn, languageOf, LANGUAGES } from '../common/languages.js';
 import { sendForm } from './form-reply.js';
 import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';
 import { Slots } from './slots.js';
+import { PersonalPageService } from './personal-page.service.js';
 import { PlainFormService } from './plain-form.service.js';
 
 const YEAR_SECONDS = 31_536_000;
@@ -93,6 +94,31 @@ const HASHED = /[\\/]assets[\\/]/;
 /** Nobody asks again for what never changes, so nothing is sent to ask with. */
 const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 
+/** What lies behind personal links, in every language, whatever follows. */
+const PERSONAL_PATHS = LANGUAGES.map((language) => addressIn(language, '/r/'));
+
+const isPersonal = (url: string): boolean => PERSONAL_PATHS.some((path) => url.startsWith(path));
+
+/**
+ * Whose address is a secret (ADR 39) is told to nobody: to no search engine, no cache, and no page that is
+ * gone to from there. Last of all, so that no other answer at such an address lacks it.
+ */
+function keepPersonalPagesApart(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, payload, done) => {
+      if (isPersonal(request.url)) {
+        reply.headers({
+          'X-Robots-Tag': 'noindex, nofollow',
+          'Cache-Control': 'no-store',
+          'Referrer-Policy': 'no-referrer',
+        });
+      }
+      done(null, payload);
+    });
+}
+
 const FORM_PATHS = LANGUAGES.map((language) => addressIn(language, '/register'));
 
 /**
@@ -101,9 +127,13 @@ const FORM_PATHS = LANGUAGES.map((language) => addressIn(language, '/register'))
  */
 function refuseUnreadableForms(app: NestFastifyApplication, logger: Logger): void {
   const forms = app.get(PlainFormService);
+  const personal = app.get(PersonalPageService);
   const refuse = async (error: DomainError, url: string, reply: Reply): Promise<void> => {
     try {
-      const answer = await forms.refused(languageOf(url), {}, error);
+      const language = languageOf(url);
+      const answer = isPersonal(url)
+        ? await personal.refused({ language, token: '', address: '' }, null, {}, error)
+        : await forms.refused(language, {}, error);
       announceProblem(error, reply, logger);
       sendForm(reply, answer);
     } catch {
@@ -114,7 +144,7 @@ function refuseUnreadableForms(app: NestFastifyApplication, logger: Logger): voi
     .getHttpAdapter()
     .getInstance()
     .addHook('onRoute', (route) => {
-      if (!FORM_PATHS.includes(route.url)) return;
+      if (!FORM_PATHS.includes(route.url) && !isPersonal(route.url)) return;
       route.errorHandler = (thrown, { url }, reply) =>
         void refuse(toDomainError(thrown), url, reply);
     });
@@ -133,6 +163,7 @@ export async function registerSite(
   const slots = app.get(Slots);
   await registerFiles(app, siteDir);
   refuseUnreadableForms(app, logger);
+  keepPersonalPagesApart(app);
 
   const notFoundPage = (path: string): BuiltPage | undefined =>
     pages.get(addressIn(languageOf(path), '/404')) ?? pages.get('/404');

@@ -39,6 +39,51 @@ export interface DrawnMail {
   schoolName: string;
   schoolEmail: string;
 }
+/** A registration as the page behind its personal link shows it (ADR 39). */
+export interface PersonalRegistration<Batch> {
+  name: string;
+  email: string;
+  phone: string;
+  program: string;
+  notes: string;
+  status: 'pending' | 'confirmed' | 'cancelled';
+  /** Null where none was chosen. */
+  batch: Batch | null;
+  /** Whether its batch has ended: there is nothing to cancel any more. */
+  isOver: boolean;
+  /** Whether a cancellation may still be taken back. */
+  canUndo: boolean;
+}
+
+/** What has just been done on that page. */
+export const PERSONAL_NOTICES = ['cancelled', 'undone', 'corrected', 'renewed'] as const;
+export type PersonalNotice = (typeof PERSONAL_NOTICES)[number];
+
+/** What the pages behind a personal link are drawn from; `token` is that of the link, for their addresses. */
+export type PersonalPageState<Batch, Problem> =
+  | { kind: 'gone' | 'erased' }
+  | { kind: 'refused'; problem: Problem }
+  | {
+      kind: 'overview';
+      token: string;
+      registration: PersonalRegistration<Batch>;
+      notice: PersonalNotice | null;
+      /** What was asked for and could not be done. */
+      problem: Problem | null;
+      /** Travels with the form that renews the link. */
+      stamp: string;
+    }
+  | { kind: 'cancel' | 'erase'; token: string; registration: PersonalRegistration<Batch> }
+  | {
+      kind: 'correct';
+      token: string;
+      /** As typed; `version` is of what was read. */
+      values: { phone: string; notes: string; version: string };
+      problem: Problem | null;
+    };
+
+/** Stands in the addresses of the built page where the token of a link goes. */
+export const PERSONAL_PLACE = '__PERSONAL_LINK__';
 
 /** How long registrations are kept, as the privacy page says it (KEEP-6). */
 export interface RetentionFacts {
@@ -67,4 +112,7 @@ export interface SlotsPort<Batch, Problem> {
   /** The title of that page, which says how the form fared. */
   formTitle(language: Language, state: PlainFormState<Batch, Problem>): string;
   mail(language: Language, facts: MailFacts<Batch>): DrawnMail;
+  /** A page behind a personal link, and its title. */
+  personalPage(language: Language, state: PersonalPageState<Batch, Problem>): string;
+  personalTitle(language: Language, state: PersonalPageState<Batch, Problem>): string;
 }

@@ -11,11 +11,18 @@ import type { ProgramValue } from '../common/programs.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { PageData, filledPage, type Page } from './pages.js';
 import { filledText, type SlottedText, type Slot } from './slotted-text.js';
-import type { PlainFormState, RetentionFacts, SlotsPort } from './slots-port.js';
+import {
+  PERSONAL_PLACE,
+  type PersonalPageState,
+  type PlainFormState,
+  type RetentionFacts,
+  type SlotsPort,
+} from './slots-port.js';
 
 /** The site's code for the slots, as this side knows it. */
 export type SlotsCode = SlotsPort<JoinableBatch, Problem>;
 export type FormState = PlainFormState<JoinableBatch, Problem>;
+export type PersonalState = PersonalPageState<JoinableBatch, Problem>;
 
 /** Injection token of the path of the site's code for the slots. */
 export const SLOTS_FILE = Symbol('SLOTS_FILE');
@@ -78,6 +85,24 @@ export class Slots {
     );
     return filledText(
       text,
+      contents.map((content) => content ?? ''),
+    );
+  }
+
+  /**
+   * A page behind a personal link.
+   * @param place what follows `/r/` in its address in another language
+   */
+  async personalPage(text: SlottedText, state: PersonalState, place: string): Promise<string> {
+    const code = await this.load();
+    const contents = text.slots.map(({ kind, language }) =>
+      kind === 'personal-title'
+        ? code?.personalTitle(language, state)
+        : code?.personalPage(language, state),
+    );
+    const pieces = text.pieces.map((piece) => piece.replaceAll(PERSONAL_PLACE, place));
+    return filledText(
+      { ...text, pieces },
       contents.map((content) => content ?? ''),
     );
   }

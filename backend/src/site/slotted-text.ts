@@ -3,7 +3,8 @@ import { type ProgramValue, programOf } from '../common/programs.js';
 
 /** A slot in a page that is filled when the page is served (ADR 0006). */
 export interface Slot {
-  kind: 'batches' | 'course' | 'register' | 'form-title' | 'retention';
+  kind:
+    'batches' | 'course' | 'register' | 'form-title' | 'personal' | 'personal-title' | 'retention';
   language: Language;
   /** Null where the slot belongs to no program. */
   program: ProgramValue | null;
@@ -19,7 +20,7 @@ export interface SlottedText {
 
 /** As the site's build writes it: `<!--slot:batches:hi:surya-kriya-->`. */
 const SLOT =
-  /(<!--slot:(batches|course|register|form-title|retention):([a-z]{2})(?::([a-z-]+))?-->)/;
+  /(<!--slot:(batches|course|register|form-title|personal-title|personal|retention):([a-z]{2})(?::([a-z-]+))?-->)/;
 const GROUPS = 4;
 /** Behind what stands in a slot of this kind until it is filled. */
 const END = '<!--/slot-->';

@@ -57,6 +57,7 @@ describe('the log of changes', () => {
       'schedule',
       'command line',
       'somebody',
+      'the visitor',
     ]);
     expect(idsOf(await list(`?actorId=${owner?._id}`))).toHaveLength(3);
   });

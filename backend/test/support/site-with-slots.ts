@@ -16,6 +16,12 @@ const programPage = (language: string, program: string): string =>
 const privacyPage = (language: string): string =>
   page('', `<h1>privacy</h1><p><!--slot:retention:${language}-->as built<!--/slot--></p>`);
 
+const personalPage = (language: string, other: string): string =>
+  page(
+    `<title><!--slot:personal-title:${language}--></title>`,
+    `<a href="${other}/__PERSONAL_LINK__">other language</a><!--slot:personal:${language}-->`,
+  );
+
 /**
  * A small built website whose pages have server slots, with the code of the real one that fills them.
  * @param code what stands in for that code; null where there is none
@@ -38,6 +44,8 @@ export function siteWithSlots(code?: string | null): { siteDir: string; remove()
       '<title><!--slot:form-title:hi--></title>',
       '<!--slot:register:hi-->',
     ),
+    'dist/r.html': personalPage('en', '/hi/r'),
+    'dist/hi/r.html': personalPage('hi', '/r'),
     ...(typeof code === 'string' ? { 'dist-ssr/slots.js': code } : {}),
   };
   for (const [path, content] of Object.entries(files)) {

@@ -66,6 +66,7 @@ function settings(
   return {
     PORT: String(port),
     HOST: '127.0.0.1',
+    SITE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DEMO_DATA: demoData,
     ADMIN_USERNAME: ADMIN.username,

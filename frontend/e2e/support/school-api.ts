@@ -106,6 +106,13 @@ export class SchoolApi {
     return registrations.filter((registration) => registration.name === name);
   }
 
+  /** The address below which somebody finds their registration (LINK-4). */
+  async personalPath(id: string): Promise<string> {
+    await this.login();
+    const { url } = await this.send<{ url: string }>('GET', `/api/admin/registrations/${id}/link`);
+    return new URL(url).pathname;
+  }
+
   private async send<T>(method: string, path: string, body?: object): Promise<T> {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (this.token) headers['authorization'] = `Bearer ${this.token}`;

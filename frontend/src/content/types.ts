@@ -11,12 +11,16 @@ import type {
 import type { CommonTexts, NavigationTexts, PwaTexts, SchoolTexts } from './types/common.types';
 import type { FooterTexts, LandingTexts } from './types/landing.types';
 import type { PosturesTexts, ProgramHeadings, ProgramTexts } from './types/program.types';
-import type { PlainFormTexts, RegistrationTexts } from './types/registration.types';
+import type {
+  MyRegistrationTexts,
+  PlainFormTexts,
+  RegistrationTexts,
+} from './types/registration.types';
 
 /** The contract's list (`backend/src/common/languages.ts`). */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The views of NAV-1, the small print, and the pages without scripts: the plain form, and no connection. */
+/** The views of NAV-1, the small print, and the pages without scripts: the plain form, that behind a personal link, and no connection. */
 export type ViewSlug =
   | 'main'
   | 'about'
@@ -26,6 +30,7 @@ export type ViewSlug =
   | 'privacy'
   | 'credits'
   | 'register'
+  | 'my-registration'
   | 'offline'
   | 'not-found';
 
@@ -64,6 +69,7 @@ export interface SiteTexts extends ShellTexts {
   readonly registration: RegistrationTexts;
   readonly plainForm: PlainFormTexts;
   readonly mails: MailTexts;
+  readonly myRegistration: MyRegistrationTexts;
   readonly offline: OfflineTexts;
   readonly notFound: NotFoundTexts;
   readonly privacy: LegalTexts;

@@ -7,6 +7,12 @@ import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { retentionText } from '../features/programs/retention';
 import type { RetentionFacts } from '../features/programs/retention.api';
+import personalStyles from '../features/registration/personal-page.module.css?inline';
+import {
+  PersonalPage,
+  type PersonalPageState,
+  personalPageTitle,
+} from '../features/registration/personal-page';
 import { PlainForm, type PlainFormState, PlainThanks } from '../features/registration/plain-form';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import {
@@ -96,6 +102,20 @@ export function mail(language: Language, facts: MailFacts): DrawnMail {
 export function retention(language: Language, facts: RetentionFacts): string {
   const section = EVERY_LANGUAGE[language].privacy.sections.find((each) => each.retention);
   return section?.retention ? renderToStaticMarkup(retentionText(facts, section.retention)) : '';
+}
+
+/** A page behind a personal link. */
+export function personalPage(language: Language, state: PersonalPageState): string {
+  const { myRegistration, registration, errors, school } = EVERY_LANGUAGE[language];
+  const texts = { mine: myRegistration, form: registration, errors, school };
+  // No page but this one carries them.
+  return `<style>${personalStyles}</style>${drawn(language, <PersonalPage state={state} texts={texts} />)}`;
+}
+
+/** The title of that page, which says what it asks or tells. */
+export function personalTitle(language: Language, state: PersonalPageState): string {
+  const { myRegistration, school } = EVERY_LANGUAGE[language];
+  return renderToStaticMarkup(`${personalPageTitle(state, myRegistration)} | ${school.name}`);
 }
 
 /** Draws an element within the texts and the navigation of a language. */

@@ -45,6 +45,10 @@ export const ERROR_CATALOGUE = {
   },
   registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
   message_not_found: { status: 404, message: 'This mail does not exist any more.' },
+  personal_link_void: {
+    status: 404,
+    message: 'This link leads nowhere any more. Please call us, or look in our latest message.',
+  },
   dismissal_not_found: {
     status: 404,
     message: 'This cannot be undone any more. Please look for the registrations by name.',
@@ -95,6 +99,10 @@ export const ERROR_CATALOGUE = {
   status_changed: {
     status: 409,
     message: 'Somebody has given this registration another status meanwhile.',
+  },
+  undo_over: {
+    status: 409,
+    message: 'A cancellation can be taken back within a minute only. Please call us.',
   },
   notes_full: {
     status: 409,

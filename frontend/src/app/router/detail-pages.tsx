@@ -32,6 +32,10 @@ export function loadDetailPage(view: DetailView, language: Language): Promise<Pa
       return withTexts(loadPlainFormTexts(language), () => (
         <ServerSlot name={`register:${language}`} />
       ));
+    case 'my-registration':
+      return withTexts(loadMyRegistrationTexts(language), () => (
+        <ServerSlot name={`personal:${language}`} />
+      ));
     case 'offline':
       return withTexts(loadOfflineTexts(language), (offline) => <OfflineView texts={offline} />);
     case 'not-found':
@@ -98,6 +102,10 @@ const loadCreditsTexts = async (language: Language) =>
 
 const loadPlainFormTexts = async (language: Language) =>
   (await (import(`../../content/${language}/plain-form.ts`) as Loaded<'plainForm'>)).plainForm;
+
+const loadMyRegistrationTexts = async (language: Language) =>
+  (await (import(`../../content/${language}/my-registration.ts`) as Loaded<'myRegistration'>))
+    .myRegistration;
 
 const loadOfflineTexts = async (language: Language) =>
   (await (import(`../../content/${language}/offline.ts`) as Loaded<'offline'>)).offline;

@@ -17,7 +17,13 @@ export interface PageHead {
 }
 
 /** The views that no search engine lists. */
-const UNLISTED_VIEWS: readonly string[] = ['admin', 'register', 'offline', 'not-found'];
+const UNLISTED_VIEWS: readonly string[] = [
+  'admin',
+  'register',
+  'my-registration',
+  'offline',
+  'not-found',
+];
 
 export function pageHead({ route, seo, shell }: Screen): PageHead {
   const siteName = shell.school.name;

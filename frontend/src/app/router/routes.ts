@@ -45,6 +45,13 @@ export function pathOf({ language, view }: Route): string {
 /** What the addresses of a language begin with. */
 const prefixOf = (language: Language) => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 
+/** The views that are not called in addresses as they are here. */
+const OTHER_SLUGS: Readonly<Partial<Record<ViewSlug, string>>> = {
+  main: '',
+  'not-found': '404',
+  'my-registration': 'r',
+};
+
 function slugOf(view: ViewSlug): string {
-  return view === 'main' ? '' : view === 'not-found' ? '404' : view;
+  return OTHER_SLUGS[view] ?? view;
 }

@@ -82,6 +82,9 @@ function BackToSite({ label }: { readonly label: string }) {
   );
 }
 
+/** Where the server puts the token of a personal link (`site/slots-port.ts`). */
+const PERSONAL_PLACE = '__PERSONAL_LINK__';
+
 interface LanguageLinkProps {
   readonly to: Language;
   readonly route: Route;
@@ -92,9 +95,10 @@ function LanguageLink({ to, route }: LanguageLinkProps) {
   // Both stand at the address of another page.
   const isSubstitute = route.view === 'not-found' || route.view === 'offline';
   const view = isSubstitute ? 'main' : route.view;
+  const place = view === 'my-registration' ? `/${PERSONAL_PLACE}` : '';
   return (
     <a
-      href={pathOf({ language: to, view })}
+      href={pathOf({ language: to, view }) + place}
       hrefLang={to}
       lang={to}
       aria-label={SITE_LANGUAGES[to].readIn}

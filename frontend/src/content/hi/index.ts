@@ -4,6 +4,7 @@ import { credits } from './credits';
 import { errors, registration } from './form';
 import { landing } from './landing-page';
 import { mails } from './mails';
+import { myRegistration } from './my-registration';
 import { notFound } from './not-found';
 import { offline } from './offline';
 import { plainForm } from './plain-form';
@@ -29,6 +30,7 @@ export const hi: SiteTexts = {
   registration,
   plainForm,
   mails,
+  myRegistration,
   offline,
   notFound,
   privacy,

@@ -98,3 +98,76 @@ export interface PlainFormTexts {
   /** Leads away from the thanks. */
   readonly home: string;
 }
+
+/** The pages behind a personal link (LINK-4 to LINK-9). */
+export interface MyRegistrationTexts {
+  readonly seo: SeoTexts;
+  readonly greeting: (name: string) => string;
+  readonly status: Readonly<
+    Record<'pending' | 'confirmed' | 'cancelled', { readonly name: string; readonly text: string }>
+  >;
+  /** In place of the text of a status, once the batch has ended. */
+  readonly over: string;
+  readonly notices: Readonly<Record<'undone' | 'corrected' | 'renewed', string>>;
+  /** Behind a cancellation, for a minute. */
+  readonly undo: { readonly text: string; readonly button: string; readonly failed: string };
+  readonly facts: {
+    readonly heading: string;
+    readonly program: string;
+    readonly batch: string;
+    readonly dates: string;
+    readonly days: string;
+    readonly time: string;
+    readonly teacher: string;
+    readonly place: string;
+    readonly price: string;
+    readonly noBatch: string;
+    readonly directions: string;
+  };
+  readonly calendar: {
+    readonly add: string;
+    readonly addHint: string;
+    readonly remove: string;
+    readonly removeHint: string;
+  };
+  readonly contact: {
+    readonly heading: string;
+    readonly call: (phone: string) => string;
+    readonly whatsapp: string;
+  };
+  readonly change: {
+    readonly heading: string;
+    readonly phone: string;
+    readonly notes: string;
+    readonly noNotes: string;
+    readonly correct: string;
+    readonly cancel: string;
+  };
+  readonly cancel: AskTexts;
+  readonly erase: AskTexts;
+  readonly correct: {
+    readonly title: string;
+    readonly intro: string;
+    readonly save: string;
+    readonly back: string;
+  };
+  readonly data: {
+    readonly heading: string;
+    readonly text: string;
+    readonly download: string;
+    readonly erase: string;
+  };
+  readonly link: { readonly heading: string; readonly text: string; readonly renew: string };
+  readonly gone: { readonly title: string; readonly text: string };
+  readonly erased: { readonly title: string; readonly text: string };
+  readonly refused: { readonly title: string; readonly text: string };
+  readonly home: string;
+}
+
+/** A question before something is done. */
+export interface AskTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly keep: string;
+}

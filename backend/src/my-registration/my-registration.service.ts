@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService, VISITOR } from '../audit/audit.service.js';
+import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
+import type { Batch } from '../batches/dto/batch.response.js';
+import { BatchesService } from '../batches/batches.service.js';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Database } from '../database/database.js';
+import type { RegistrationStatus } from '../registrations/domain/registration-status.js';
+import { RegistrationField } from '../registrations/dto/new-registration.dto.js';
+import type { Registration } from '../registrations/dto/registration.response.js';
+import { RegistrationListService } from '../registrations/list/registration-list.service.js';
+import type { RegistrationEntity } from '../registrations/registration.entity.js';
+import { RegistrationEditService } from '../registrations/staff/registration-edit.service.js';
+import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
+import { RegistrationStatusService } from '../registrations/staff/registration-status.service.js';
+import { PersonalLinks, type ReadLink } from './personal-links.js';
+import { SessionCalendar } from './session-calendar.js';
+
+/** How long a visitor may take a cancellation back. */
+export const UNDO_MS = 60_000;
+
+/** What a visitor may correct by themselves, by the rules of the form (LINK-7). */
+export class CorrectMyRegistrationRequest {
+  @RegistrationField.phone()
+  phone: string;
+
+  /** As much as may be stored: others may have added to them (DATA-8). */
+  @RegistrationField.storedNotes()
+  notes?: string | null;
+}
+
+/** A registration behind a link, with what its page shows. */
+export interface MyRegistration {
+  registration: Registration;
+  /** Its batch, also one that was deleted; null where none was chosen. */
+  batch: Batch | null;
+  /** What an undo would bring back; null where there is nothing to undo, or no more. */
+  undoTo: RegistrationStatus | null;
+}
+
+/** What somebody with a personal link may do, and nobody else (ADR 39). */
+@Injectable()
+export class MyRegistrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly list: RegistrationListService,
+    private readonly links: RegistrationLinkService,
+    private readonly status: RegistrationStatusService,
+    private readonly edits: RegistrationEditService,
+    private readonly batches: BatchesService,
+    private readonly audit: AuditService,
+    private readonly calendar: SessionCalendar,
+    private readonly personal: PersonalLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError personal_link_void for a link that was renewed, or whose registration is gone */
+  async open(link: ReadLink): Promise<MyRegistration> {
+    const row = await this.rowOf(link);
+    return this.database.read(async (reader) => ({
+      registration: await this.list.get(reader, row.id),
+      batch: row.batchId === null ? null : await this.batches.findAny(reader, row.batchId),
+      undoTo: this.undoOf(row, await this.audit.historyOf(reader, row.id)),
+    }));
+  }
+
+  /** Gives the seat back (DATA-5); the same again changes nothing. @throws as `open` */
+  async cancel(link: ReadLink): Promise<void> {
+    const { id } = await this.rowOf(link);
+    await this.status.change(id, 'cancelled', VISITOR);
+  }
+
+  /**
+   * Takes the visitor's own cancellation back within a minute, with a seat that is free; where that is done
+   * already, nothing changes.
+   * @throws as `open`; DomainError undo_over; batch_full and whatever else a change of status refuses
+   */
+  async undo(link: ReadLink): Promise<void> {
+    const row = await this.rowOf(link);
+    if (row.status !== 'cancelled') return;
+    const history = await this.database.read((reader) => this.audit.historyOf(reader, row.id));
+    const undoTo = this.undoOf(row, history);
+    if (undoTo === null) throw new DomainError('undo_over');
+    await this.status.change(row.id, undoTo, VISITOR);
+  }
+
+  /**
+   * Changes phone and notes; sent twice, the second time changes nothing.
+   * @param version of the registration as it was read
+   * @throws as `open`; DomainError registration_changed, validation_failed, duplicate_registration
+   */
+  async correct(
+    link: ReadLink,
+    { phone, notes }: CorrectMyRegistrationRequest,
+    version: string,
+  ): Promise<void> {
+    const row = await this.rowOf(link);
+    const wanted = { phone, notes: notes ?? '' };
+    if (row.phone === wanted.phone && row.notes === wanted.notes) return;
+    await this.edits.edit(row.id, { ...wanted, version }, VISITOR);
+  }
+
+  /** Deletes the registration for good, as staff do; where it is gone already, nothing changes. */
+  async erase(link: ReadLink): Promise<void> {
+    const row = await this.links.find(link.id);
+    if (row === null) return;
+    if (row.linkVersion !== link.linkVersion) throw new DomainError('personal_link_void');
+    await this.edits.delete(row.id, VISITOR);
+  }
+
+  /**
+   * Voids this link.
+   * @param press of the form; the same press gets the same new link
+   * @returns the token of the new one
+   * @throws as `open`
+   */
+  async renew(link: ReadLink, press: string): Promise<string> {
+    await this.existing(link.id);
+    const from = link.linkVersion;
+    return this.personal.tokenFor(await this.links.renew(link.id, { actor: VISITOR, from, press }));
+  }
+
+  /** The sessions for a calendar; null where no batch was chosen. @throws as `open` */
+  async calendarFile(link: ReadLink): Promise<string | null> {
+    const row = await this.rowOf(link);
+    const { batchId } = row;
+    if (batchId === null) return null;
+    const batch = await this.database.read((reader) => this.batches.findAny(reader, batchId));
+    return batch && this.calendar.textFor(row, batch);
+  }
+
+  /** All that is stored of the person, but what staff note for themselves. @throws as `open` */
+  async data(link: ReadLink): Promise<object> {
+    const { registration, batch } = await this.open(link);
+    const history = await this.database.read((reader) => this.audit.historyOf(reader, link.id));
+    const { staffNotes: _notes, version: _version, batchId: _batch, ...own } = registration;
+    return {
+      registration: {
+        ...own,
+        ...(batch && {
+          batch: {
+            name: batch.name,
+            startDate: batch.startDate,
+            endDate: batch.endDate,
+            schedule: batch.schedule,
+          },
+        }),
+      },
+      history: history.map(({ at, actor, action }) => ({
+        at,
+        by: actor === VISITOR.name ? 'you' : 'the school',
+        action,
+      })),
+    };
+  }
+
+  private async rowOf({ id, linkVersion }: ReadLink): Promise<RegistrationEntity> {
+    const row = await this.existing(id);
+    if (row.linkVersion !== linkVersion) throw new DomainError('personal_link_void');
+    return row;
+  }
+
+  private async existing(id: string): Promise<RegistrationEntity> {
+    const row = await this.links.find(id);
+    if (row === null) throw new DomainError('personal_link_void');
+    return row;
+  }
+
+  /** The log tells who cancelled last, and when: no state of its own that replicas would have to share. */
+  private undoOf({ status }: RegistrationEntity, history: AuditEntry[]): RegistrationStatus | null {
+    const last = history.find(({ action }) => action === 'status-changed');
+    if (status !== 'cancelled' || last?.actor !== VISITOR.name) return null;
+    if (Date.parse(last.at) + UNDO_MS <= this.clock.nowMs()) return null;
+    return (last.before?.['status'] as RegistrationStatus | undefined) ?? null;
+  }
+}

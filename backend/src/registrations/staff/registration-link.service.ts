@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { newId } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationRepository } from '../registration.repository.js';
+
+/** Who renews a link, and how the same press is known again. */
+export interface LinkRenewal {
+  actor: Actor;
+  /** The version of the link that is renewed; null for whichever holds now. */
+  from: number | null;
+  /** Becomes the id of the audit entry: pressed twice, the link is renewed once. At most 36 characters. */
+  press?: string;
+}
+
+/** Which version of a registration's personal link holds (ADR 39). */
+@Injectable()
+export class RegistrationLinkService {
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Null for one that was erased, or never was. */
+  find(id: string): Promise<RegistrationEntity | null> {
+    return this.database.read((reader) => this.registrations.findById(reader, id));
+  }
+
+  /**
+   * Voids every link of a registration that was made before.
+   * @returns the registration with its new version
+   * @throws DomainError registration_not_found; personal_link_void where `from` holds no more, unless this very
+   * press renewed it
+   */
+  renew(id: string, { actor, from, press }: LinkRenewal): Promise<RegistrationEntity> {
+    return this.database.transaction(async (transaction) => {
+      // Locked before it is read: of two at once, the second sees what the first has done.
+      await this.registrations.lock(transaction, id);
+      const registration = await this.registrations.findById(transaction, id);
+      if (!registration) throw new DomainError('registration_not_found');
+      const { linkVersion } = registration;
+      if (from !== null && from !== linkVersion) {
+        const history = await this.audit.historyOf(transaction, id);
+        const isSamePress = from + 1 === linkVersion && history.some(({ _id }) => _id === press);
+        if (isSamePress) return registration;
+        throw new DomainError('personal_link_void');
+      }
+      await this.registrations.setLinkVersion(transaction, id, linkVersion + 1);
+      const subject = { type: 'registration', id } as const;
+      await this.audit.record(
+        transaction,
+        { actor, action: 'link-renewed', subject },
+        press ?? newId(),
+      );
+      return { ...registration, linkVersion: linkVersion + 1 };
+    });
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  type ArgumentsHost,
+  Body,
+  Catch,
+  Controller,
+  createParamDecorator,
+  type ExceptionFilter,
+  type ExecutionContext,
+  Get,
+  Inject,
+  Post,
+  Query,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Logger } from 'pino';
+import {
+  announceProblem,
+  type Reply,
+  sendProblem,
+  toDomainError,
+} from '../common/errors/problem.js';
+import { addressIn, languageOf, LANGUAGES } from '../common/languages.js';
+import { LOGGER } from '../common/logger.js';
+import { UnparsedBody } from '../common/validation/unparsed-body.js';
+import { CALENDAR_TYPE } from '../my-registration/session-calendar.js';
+import { type FormReply, sendForm } from './form-reply.js';
+import {
+  type LinkVisitor,
+  type PersonalAnswer,
+  PersonalPageService,
+  type PersonalStep,
+} from './personal-page.service.js';
+import type { Fields } from './plain-form.service.js';
+import { PersonalOriginGuard } from './same-origin.guard.js';
+
+interface PageRequest {
+  url: string;
+  method: string;
+  ip: string;
+  body: unknown;
+  params: { token?: string };
+}
+
+interface PageReply extends FormReply {
+  redirect(url: string, code: number): unknown;
+}
+
+const SEE_OTHER = 303;
+const STEPS: readonly PersonalStep[] = ['cancel', 'undo', 'correct', 'erase', 'renew'];
+
+function visitorOf({ url, ip, params }: PageRequest): LinkVisitor {
+  return { language: languageOf(url), token: params.token ?? '', address: ip };
+}
+
+/** The form that was sent; null where the request only reads. */
+function stepOf({ url, method }: PageRequest): PersonalStep | null {
+  const [path = ''] = url.split('?', 1);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return method === 'POST' ? (STEPS.find((step) => step === last) ?? null) : null;
+}
+
+/** Who is at which link, in which language. */
+const Visitor = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  visitorOf(context.switchToHttp().getRequest<PageRequest>()),
+);
+
+/** Which form was sent. */
+const Step = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  stepOf(context.switchToHttp().getRequest<PageRequest>()),
+);
+
+/** Answers refusals with a page. */
+@Catch()
+class PersonalPageFilter implements ExceptionFilter {
+  constructor(
+    private readonly pages: PersonalPageService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const request = http.getRequest<PageRequest>();
+    const reply = http.getResponse<Reply>();
+    const error = toDomainError(thrown);
+    try {
+      const fields = stepOf(request) === 'correct' ? typedIn(request.body) : {};
+      const answer = await this.pages.refused(visitorOf(request), stepOf(request), fields, error);
+      announceProblem(error, reply, this.logger);
+      sendForm(reply, answer);
+    } catch {
+      sendProblem(error, reply, this.logger);
+    }
+  }
+}
+
+/** What was typed; nothing where the body is no form. */
+function typedIn(body: unknown): Fields {
+  try {
+    return UnparsedBody.readForm(body);
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The pages behind personal links (LINK-4), without a script: every GET only reads, since mail scanners and
+ * previews follow links, and every change is a form that is sent (ADR 39).
+ */
+@ApiExcludeController()
+@Controller(LANGUAGES.map((language) => addressIn(language, '/r')))
+@UseFilters(PersonalPageFilter)
+export class PersonalPageController {
+  constructor(private readonly pages: PersonalPageService) {}
+
+  @Get()
+  async nowhere(@Visitor() { language }: LinkVisitor, @Res() reply: FormReply): Promise<void> {
+    sendForm(reply, await this.pages.gone(language));
+  }
+
+  @Get('erased')
+  async erased(@Visitor() { language }: LinkVisitor, @Res() reply: FormReply): Promise<void> {
+    sendForm(reply, await this.pages.erased(language));
+  }
+
+  @Get(':token')
+  async overview(
+    @Visitor() visitor: LinkVisitor,
+    @Query('done') done: unknown,
+    @Res() reply: FormReply,
+  ): Promise<void> {
+    sendForm(reply, await this.pages.overview(visitor, done));
+  }
+
+  @Get(':token/calendar.ics')
+  async calendar(@Visitor() visitor: LinkVisitor, @Res() reply: FormReply): Promise<void> {
+    const text = await this.pages.calendarFile(visitor);
+    sendFile(reply, { name: 'yoga.ics', type: CALENDAR_TYPE, text });
+  }
+
+  @Get(':token/my-data.json')
+  async data(@Visitor() visitor: LinkVisitor, @Res() reply: FormReply): Promise<void> {
+    const text = await this.pages.data(visitor);
+    sendFile(reply, { name: 'my-data.json', type: 'application/json; charset=utf-8', text });
+  }
+
+  @Get(':token/cancel')
+  async askToCancel(@Visitor() visitor: LinkVisitor, @Res() reply: PageReply): Promise<void> {
+    sendAnswer(reply, await this.pages.ask(visitor, 'cancel'));
+  }
+
+  @Get(':token/correct')
+  async askToCorrect(@Visitor() visitor: LinkVisitor, @Res() reply: PageReply): Promise<void> {
+    sendAnswer(reply, await this.pages.ask(visitor, 'correct'));
+  }
+
+  @Get(':token/erase')
+  async askToErase(@Visitor() visitor: LinkVisitor, @Res() reply: PageReply): Promise<void> {
+    sendAnswer(reply, await this.pages.ask(visitor, 'erase'));
+  }
+
+  @Post(STEPS.map((step) => `:token/${step}`))
+  @UseGuards(PersonalOriginGuard)
+  async take(
+    @Visitor() visitor: LinkVisitor,
+    @Step() step: PersonalStep,
+    @Body() body: unknown,
+    @Res() reply: PageReply,
+  ): Promise<void> {
+    sendAnswer(reply, await this.pages.take(visitor, step, UnparsedBody.readForm(body)));
+  }
+}
+
+function sendAnswer(reply: PageReply, answer: PersonalAnswer): void {
+  if ('html' in answer) sendForm(reply, answer);
+  else reply.redirect(answer.location, SEE_OTHER);
+}
+
+interface SentFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+function sendFile(reply: FormReply, { name, type, text }: SentFile): void {
+  reply
+    .header('Content-Type', type)
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Cache-Control', 'no-store')
+    .send(text);
+}

@@ -1,0 +1,257 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { batchStatusOn } from '../batches/domain/schedule.js';
+import { clientNetworkOf } from '../common/client-network.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { problemOf } from '../common/errors/problem.js';
+import { addressIn, type Language } from '../common/languages.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { readDto } from '../common/validation/dto.pipe.js';
+import {
+  CorrectMyRegistrationRequest,
+  type MyRegistration,
+  MyRegistrationService,
+} from '../my-registration/my-registration.service.js';
+import { PersonalLinks, type ReadLink } from '../my-registration/personal-links.js';
+import { ClientHits } from '../registrations/register/client-hits.js';
+import { FormStamps } from './form-stamp.js';
+import { BUILT_SITE, type BuiltSite } from './pages.js';
+import type { Fields, FormAnswer } from './plain-form.service.js';
+import { type PersonalState, Slots } from './slots.js';
+import { PERSONAL_NOTICES, type PersonalNotice, type PersonalRegistration } from './slots-port.js';
+import type { JoinableBatch } from '../batches/dto/batch.response.js';
+
+/** Where the page of erased data stands, below `/r/`. */
+const ERASED = 'erased';
+
+const MINUTE_MS = 60_000;
+
+/** How many links of one network may be wrong in a minute, on each replica, before they are refused unseen. */
+const WRONG_LINKS_PER_MINUTE = 30;
+
+/** A page, or the address to go on at. */
+export type PersonalAnswer = FormAnswer | { location: string };
+
+/** Somebody at a personal link. */
+export interface LinkVisitor {
+  language: Language;
+  token: string;
+  /** The address they come from. */
+  address: string;
+}
+
+/** The steps of the page that are forms. */
+export type PersonalStep = 'cancel' | 'undo' | 'correct' | 'erase' | 'renew';
+
+const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  // A browser sends line breaks as CRLF.
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+};
+
+/** The pages behind personal links (LINK-4, ADR 39): plain HTML, and a form for each change. */
+@Injectable()
+export class PersonalPageService {
+  private readonly wrongLinks = new ClientHits();
+
+  constructor(
+    private readonly links: PersonalLinks,
+    private readonly registrations: MyRegistrationService,
+    private readonly stamps: FormStamps,
+    private readonly slots: Slots,
+    private readonly calendar: SchoolCalendar,
+    @Inject(BUILT_SITE) private readonly site: BuiltSite,
+  ) {}
+
+  /**
+   * What a token says, without a look into the database.
+   * @throws DomainError personal_link_void; too_many_requests where too many of the network were wrong. A
+   * genuine one passes all the same: nobody can shut out a neighbour.
+   */
+  async linkOf({ token, address }: Omit<LinkVisitor, 'language'>): Promise<ReadLink> {
+    const link = this.links.read(token);
+    if (link) return link;
+    const network = clientNetworkOf(address);
+    const { isBlocked, timeToBlockExpire } = await this.wrongLinks.increment(
+      network,
+      MINUTE_MS,
+      WRONG_LINKS_PER_MINUTE,
+    );
+    if (!isBlocked) throw new DomainError('personal_link_void');
+    throw new DomainError('too_many_requests', {
+      retryAfterSeconds: Math.max(1, timeToBlockExpire),
+    });
+  }
+
+  /** The registration, and what has just been done to it. */
+  async overview(visitor: LinkVisitor, done: unknown): Promise<FormAnswer> {
+    const mine = await this.registrations.open(await this.linkOf(visitor));
+    const notice = PERSONAL_NOTICES.find((each) => each === done) ?? null;
+    return this.overviewOf(visitor, mine, { notice });
+  }
+
+  /** The page that asks before a step, or the form of a correction. */
+  async ask(visitor: LinkVisitor, step: 'cancel' | 'correct' | 'erase'): Promise<PersonalAnswer> {
+    const mine = await this.registrations.open(await this.linkOf(visitor));
+    const { token } = visitor;
+    const { phone, notes, version } = mine.registration;
+    if (step === 'correct') {
+      const values = { phone, notes, version };
+      return this.page(visitor, 200, { kind: step, token, values, problem: null });
+    }
+    const registration = this.shown(mine);
+    const isCancellable = registration.status !== 'cancelled' && !registration.isOver;
+    // Somebody comes back by the browser's own button.
+    if (step === 'cancel' && !isCancellable) return this.redirect(visitor);
+    return this.page(visitor, 200, { kind: step, token, registration });
+  }
+
+  /**
+   * Does what a form asks for, and leads to a page that may be reloaded.
+   * @throws whatever `MyRegistrationService` refuses
+   */
+  async take(visitor: LinkVisitor, step: PersonalStep, fields: Fields): Promise<PersonalAnswer> {
+    const link = await this.linkOf(visitor);
+    if (step === 'correct') return this.correct(visitor, link, fields);
+    if (step === 'renew') return this.renew(visitor, link, fields);
+    if (step === 'erase') {
+      await this.registrations.erase(link);
+      return { location: addressIn(visitor.language, `/r/${ERASED}`) };
+    }
+    if (step === 'undo') {
+      await this.registrations.undo(link);
+      return this.redirect(visitor, 'undone');
+    }
+    await this.registrations.cancel(link);
+    return this.redirect(visitor, 'cancelled');
+  }
+
+  /** The page that answers a refusal: with all that was typed, or with what there is behind the link. */
+  async refused(
+    visitor: LinkVisitor,
+    step: PersonalStep | null,
+    fields: Fields,
+    error: DomainError,
+  ): Promise<FormAnswer> {
+    const { status } = error;
+    const { token } = visitor;
+    const problem = problemOf(error);
+    if (status === 404) return this.gone(visitor.language);
+    if (step === 'correct') {
+      const values = {
+        phone: textIn(fields, 'phone'),
+        notes: textIn(fields, 'notes'),
+        version: await this.versionFor(visitor, fields, error),
+      };
+      return this.page(visitor, status, { kind: step, token, values, problem });
+    }
+    if (step !== null && status === 409) {
+      const mine = await this.registrations.open(await this.linkOf(visitor));
+      return this.overviewOf(visitor, mine, { status, problem });
+    }
+    return this.page({ ...visitor, token: '' }, status, { kind: 'refused', problem });
+  }
+
+  /** The one page for links that lead nowhere, whatever the reason. */
+  gone(language: Language): Promise<FormAnswer> {
+    return this.page({ language, token: '' }, 404, { kind: 'gone' });
+  }
+
+  erased(language: Language): Promise<FormAnswer> {
+    return this.page({ language, token: ERASED }, 200, { kind: 'erased' });
+  }
+
+  /** @throws DomainError not_found where no batch was chosen */
+  async calendarFile(visitor: LinkVisitor): Promise<string> {
+    const text = await this.registrations.calendarFile(await this.linkOf(visitor));
+    if (text === null) throw new DomainError('not_found');
+    return text;
+  }
+
+  async data(visitor: LinkVisitor): Promise<string> {
+    const data = await this.registrations.data(await this.linkOf(visitor));
+    return `${JSON.stringify(data, null, 2)}\n`;
+  }
+
+  private async correct(
+    visitor: LinkVisitor,
+    link: ReadLink,
+    fields: Fields,
+  ): Promise<PersonalAnswer> {
+    // Before what was typed is looked at: of a link that holds no more, nothing is told.
+    await this.registrations.open(link);
+    const sent = { phone: textIn(fields, 'phone'), notes: textIn(fields, 'notes') };
+    const request = readDto(CorrectMyRegistrationRequest, sent);
+    await this.registrations.correct(link, request, textIn(fields, 'version'));
+    return this.redirect(visitor, 'corrected');
+  }
+
+  private async renew(
+    visitor: LinkVisitor,
+    link: ReadLink,
+    fields: Fields,
+  ): Promise<PersonalAnswer> {
+    const press = this.stamps.read(textIn(fields, 'stamp'));
+    // A form that is none of ours: the page has a new one.
+    if (press === null) return this.redirect(visitor);
+    const token = await this.registrations.renew(link, press.key);
+    return this.redirect({ ...visitor, token }, 'renewed');
+  }
+
+  /** Where somebody else has changed it meanwhile, the next press is about what stands there now. */
+  private async versionFor(
+    visitor: LinkVisitor,
+    fields: Fields,
+    { code }: DomainError,
+  ): Promise<string> {
+    if (code !== 'registration_changed') return textIn(fields, 'version');
+    return (await this.registrations.open(await this.linkOf(visitor))).registration.version;
+  }
+
+  private overviewOf(
+    visitor: LinkVisitor,
+    mine: MyRegistration,
+    {
+      status = 200,
+      notice = null,
+      problem = null,
+    }: {
+      status?: number;
+      notice?: PersonalNotice | null;
+      problem?: ReturnType<typeof problemOf> | null;
+    },
+  ): Promise<FormAnswer> {
+    return this.page(visitor, status, {
+      kind: 'overview',
+      token: visitor.token,
+      registration: this.shown(mine),
+      notice,
+      problem,
+      stamp: this.stamps.issue(),
+    });
+  }
+
+  private shown({
+    registration,
+    batch,
+    undoTo,
+  }: MyRegistration): PersonalRegistration<JoinableBatch> {
+    const { name, email, phone, program, notes, status } = registration;
+    const isOver = batch !== null && batchStatusOn(batch, this.calendar.today()) === 'completed';
+    return { name, email, phone, program, notes, status, batch, isOver, canUndo: undoTo !== null };
+  }
+
+  private redirect({ language, token }: Omit<LinkVisitor, 'address'>, done?: PersonalNotice) {
+    const query = done === undefined ? '' : `?done=${done}`;
+    return { location: addressIn(language, `/r/${token}${query}`) };
+  }
+
+  private async page(
+    { language, token }: Omit<LinkVisitor, 'address'>,
+    status: number,
+    state: PersonalState,
+  ): Promise<FormAnswer> {
+    const page = this.site.pages.get(addressIn(language, '/r'));
+    if (!page || page.page) throw new DomainError('not_found');
+    return { status, html: await this.slots.personalPage(page.text, state, token) };
+  }
+}

@@ -1,0 +1,110 @@
+import type { MyRegistrationTexts } from '../types/registration.types';
+
+export const myRegistration: MyRegistrationTexts = {
+  seo: {
+    title: 'Your registration',
+    description:
+      'What you have registered for, when it takes place, and what you can change yourself.',
+  },
+  greeting: (name) => `Namaste ${name}`,
+  status: {
+    pending: {
+      name: 'Received',
+      text: 'We have your registration, and will call you to confirm your place.',
+    },
+    confirmed: {
+      name: 'Confirmed',
+      text: 'Your place is confirmed. We look forward to practising with you.',
+    },
+    cancelled: {
+      name: 'Cancelled',
+      text: 'Your registration is cancelled. You are welcome to register again at any time.',
+    },
+  },
+  over: 'This batch has ended. We hope to see you again.',
+  notices: {
+    undone: 'Your registration stands again.',
+    corrected: 'Your changes are saved.',
+    renewed: 'This is your new link: please keep this page. The old link leads nowhere now.',
+  },
+  undo: {
+    text: 'Was that a mistake? You can take it back within a minute.',
+    button: 'Undo',
+    failed: 'Your cancellation could not be taken back:',
+  },
+  facts: {
+    heading: 'What you have registered for',
+    program: 'Program',
+    batch: 'Batch',
+    dates: 'Dates',
+    days: 'Days',
+    time: 'Time',
+    teacher: 'Teacher',
+    place: 'Place',
+    price: 'Price',
+    noBatch: 'No batch chosen yet. We will suggest one that suits you.',
+    directions: 'Directions',
+  },
+  calendar: {
+    add: 'Add to calendar',
+    addHint:
+      'A file for Google, Apple and Outlook calendars. If something changes, add it again: it takes the place of the old entry.',
+    remove: 'Remove from calendar',
+    removeHint: 'Open this file, and your calendar strikes out the sessions that you added before.',
+  },
+  contact: {
+    heading: 'Talk to us',
+    call: (phone) => `Call ${phone}`,
+    whatsapp: 'Write on WhatsApp',
+  },
+  change: {
+    heading: 'What you told us',
+    phone: 'Phone Number',
+    notes: 'Additional Notes',
+    noNotes: 'None',
+    correct: 'Correct phone or notes',
+    cancel: 'Cancel my registration',
+  },
+  cancel: {
+    title: 'Cancel your registration?',
+    text: 'Your seat is given to somebody else. You can take this back within a minute.',
+    confirm: 'Yes, cancel it',
+    keep: 'No, keep it',
+  },
+  erase: {
+    title: 'Erase your data?',
+    text: 'Your name, email address, phone number and notes are deleted for good, and a seat that you hold is given back. This cannot be undone.',
+    confirm: 'Erase it for good',
+    keep: 'No, keep it',
+  },
+  correct: {
+    title: 'Correct phone or notes',
+    intro: 'For a change of your name, your email address or your batch, please call us.',
+    save: 'Save',
+    back: 'Back without saving',
+  },
+  data: {
+    heading: 'Your data and your link',
+    text: 'Everything that we keep of you and your registration is yours to take along, or to erase.',
+    download: 'Download my data',
+    erase: 'Erase my data',
+  },
+  link: {
+    heading: 'Has somebody else seen this link?',
+    text: 'Whoever has it can do all that you can do here. Make a new one, and this one leads nowhere.',
+    renew: 'Make a new link',
+  },
+  gone: {
+    title: 'This link leads nowhere',
+    text: 'It was replaced by a newer one, or what it led to is erased. Look for a newer link in our latest message, or call us: we are glad to help.',
+  },
+  erased: {
+    title: 'Your data is erased',
+    text: 'Nothing of your registration is left with us, and your link leads nowhere now. You are welcome back at any time.',
+  },
+  refused: {
+    title: 'Not possible right now',
+    text: 'Nothing was changed. Please go back and try again, or call us.',
+  },
+  home: 'To the home page',
+};

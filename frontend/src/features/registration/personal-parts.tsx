@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { SCHOOL } from '../../content/school';
+import { batchParts } from '../../shared/batches/batch';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { useCommonTexts } from '../../shared/ui/site-context.tsx';
+import { classes } from '../../shared/ui/controls';
+import type { PersonalRegistration, PersonalTexts } from './personal-page';
+import styles from './personal-page.module.css';
+
+interface BatchCardProps {
+  readonly registration: PersonalRegistration;
+  readonly texts: PersonalTexts;
+  /** The address of the file for calendars. */
+  readonly calendar: string;
+}
+
+/** What somebody has registered for: when, where, for how much; and the way into their calendar. */
+export function BatchCard({ registration, texts, calendar }: BatchCardProps) {
+  const { program, batch, status } = registration;
+  const { programNames } = useCommonTexts();
+  const { facts, calendar: words } = texts.mine;
+  const slug = STAFF_PROGRAM_SLUGS.find((each) => each === program);
+  const isCancelled = status === 'cancelled';
+  return (
+    <section className={styles.card}>
+      <h2>{facts.heading}</h2>
+      <dl className={styles.facts}>
+        <Fact name={facts.program}>{slug && programNames[slug]}</Fact>
+        {batch ? (
+          <BatchFacts batch={batch} texts={texts} />
+        ) : (
+          <Fact name={facts.batch}>{facts.noBatch}</Fact>
+        )}
+      </dl>
+      {batch && (
+        <div className={styles.action}>
+          <ButtonLink href={calendar} strong={!isCancelled}>
+            {isCancelled ? words.remove : words.add}
+          </ButtonLink>
+          <p className={styles.hint}>{isCancelled ? words.removeHint : words.addHint}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface BatchFactsProps {
+  readonly batch: JoinableBatch;
+  readonly texts: PersonalTexts;
+}
+
+function BatchFacts({ batch, texts: { mine, form, school } }: BatchFactsProps) {
+  const { weekdays, months, opensElsewhere } = useCommonTexts();
+  const { facts } = mine;
+  const parts = batchParts(batch, { batches: form.batches, weekdays, months });
+  return (
+    <>
+      <Fact name={facts.batch}>{batch.name}</Fact>
+      <Fact name={facts.dates}>{parts.dates}</Fact>
+      <Fact name={facts.days}>{parts.days}</Fact>
+      <Fact name={facts.time}>{parts.time}</Fact>
+      <Fact name={facts.teacher}>{batch.instructor}</Fact>
+      <Fact name={facts.place}>
+        {batch.location}
+        <span className={styles.address}>
+          {school.street}, {school.city} {SCHOOL.address.postalCode}
+          <br />
+          <a href={SCHOOL.mapUrl} rel="noopener noreferrer">
+            {facts.directions}
+            <span className="visually-hidden"> ({opensElsewhere})</span>
+          </a>
+        </span>
+      </Fact>
+      <Fact name={facts.price}>{parts.price}</Fact>
+    </>
+  );
+}
+
+/** Left out where there is nothing to say. */
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The school's own numbers: whoever is in doubt asks a person. */
+export function ContactCard({ texts: { mine } }: { readonly texts: PersonalTexts }) {
+  const { opensElsewhere } = useCommonTexts();
+  const { heading, call, whatsapp } = mine.contact;
+  return (
+    <section className={styles.card}>
+      <h2>{heading}</h2>
+      <div className={styles.actions}>
+        <ButtonLink href={SCHOOL.phone.url}>{call(SCHOOL.phone.text)}</ButtonLink>
+        <ButtonLink href={SCHOOL.whatsapp.url}>
+          {whatsapp}
+          <span className="visually-hidden"> ({opensElsewhere})</span>
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface ButtonLinkProps {
+  readonly href: string;
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link with the size of a button: a thumb finds it. */
+export function ButtonLink({ href, strong = false, children }: ButtonLinkProps) {
+  return (
+    <a href={href} rel="noreferrer" className={classes(styles.link, strong && styles.strong)}>
+      {children}
+    </a>
+  );
+}
