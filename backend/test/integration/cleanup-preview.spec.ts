@@ -80,6 +80,7 @@ describe('the preview of the clean-up', () => {
       total: 0,
       confirmed: 0,
       confirmedWithoutBatch: 0,
+      confirmedOfEndedBatches: 0,
     });
   });
 
