@@ -23,7 +23,7 @@ export function runStateOf({ finished, newest, underWay }: KnownRun): RunState {
 
 /**
  * How far this server's clock and that of its database may lie apart. Far more than two kept clocks ever do,
- * far less than the 30 days by which the clean-up decides.
+ * far less than a day, the least that the clean-up counts in.
  */
 export const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
 
