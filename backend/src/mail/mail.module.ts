@@ -4,6 +4,7 @@ import { BatchesModule } from '../batches/batches.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
+import { MailReminders } from './mail-reminders.js';
 import { MailTransport } from './mail-transport.js';
 import { MailController } from './mail.controller.js';
 import { MailWorker } from './mail.worker.js';
@@ -17,6 +18,7 @@ export class MailModule {
       imports: [AuthModule, BatchesModule, OutboxModule, RegistrationsModule],
       controllers: [MailController],
       providers: [
+        MailReminders,
         MailTransport,
         MailWorker,
         { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },

@@ -40,6 +40,7 @@ const SERVER_PAUSES_MS = [30_000, 60_000, 120_000, 300_000];
 const TOLD_STATUS: Partial<Record<MessageKind, Registration['status']>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
+  reminder: 'confirmed',
 };
 
 /**

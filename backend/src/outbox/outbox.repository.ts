@@ -16,8 +16,26 @@ export class OutboxRepository {
     private readonly messages: Repository<OutboxMessageEntity>,
   ) {}
 
-  async insert(transaction: Transaction, message: OutboxMessageEntity): Promise<void> {
-    await insertRows(transaction, OutboxMessageEntity, [message]);
+  async insert(transaction: Transaction, messages: OutboxMessageEntity[]): Promise<void> {
+    if (messages.length > 0) await insertRows(transaction, OutboxMessageEntity, messages);
+  }
+
+  /** Which of some registrations have had a message of these kinds written since an instant. */
+  async findTold(
+    reader: Reader,
+    registrationIds: string[],
+    kinds: MessageKind[],
+    sinceMs: number,
+  ): Promise<string[]> {
+    const rows = await reader.withRepository(this.messages).find({
+      select: { registrationId: true },
+      where: {
+        registrationId: In(registrationIds),
+        kind: In(kinds),
+        createdAtMs: MoreThan(sinceMs),
+      },
+    });
+    return rows.map(({ registrationId }) => registrationId);
   }
 
   /**

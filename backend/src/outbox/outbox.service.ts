@@ -26,6 +26,12 @@ export type Outcome =
   | { state: 'later'; recipientKey: string }
   | { state: 'not tried'; untilMs: number };
 
+/** A registration, and where its mails go. */
+interface Recipient {
+  id: string;
+  email: string;
+}
+
 /** Messages that are to be sent, once each, in their order for each registration (ADR 40). */
 @Injectable()
 export class OutboxService {
@@ -37,25 +43,21 @@ export class OutboxService {
   ) {}
 
   /** Writes a message, together with the change that it tells of. Somebody without an address gets none. */
-  async add(
+  add(transaction: Transaction, recipient: Recipient, kind: MessageKind): Promise<void> {
+    return this.messages.insert(transaction, this.messagesTo([recipient], kind));
+  }
+
+  /** The same for several, but for who has had a message of one of these kinds since an instant. */
+  async addUnless(
     transaction: Transaction,
-    { id, email }: { id: string; email: string },
+    recipients: Recipient[],
     kind: MessageKind,
+    told: { kinds: MessageKind[]; sinceMs: number },
   ): Promise<void> {
-    if (email === '') return;
-    const nowMs = this.clock.nowMs();
-    await this.messages.insert(transaction, {
-      id: newId(),
-      registrationId: id,
-      kind,
-      state: 'waiting',
-      createdAtMs: nowMs,
-      dueAtMs: nowMs + SEND_AFTER_MS[kind],
-      attempts: 0,
-      reason: null,
-      settledAtMs: null,
-      recipientKey: null,
-    });
+    const ids = recipients.map(({ id }) => id);
+    const known = new Set(await this.messages.findTold(transaction, ids, told.kinds, told.sinceMs));
+    const others = recipients.filter(({ id }) => !known.has(id));
+    await this.messages.insert(transaction, this.messagesTo(others, kind));
   }
 
   /** Messages to be sent now, oldest first, at most one a registration. */
@@ -150,6 +152,24 @@ export class OutboxService {
         after: { message: message.kind },
       });
     });
+  }
+
+  private messagesTo(recipients: Recipient[], kind: MessageKind): OutboxMessageEntity[] {
+    const nowMs = this.clock.nowMs();
+    return recipients
+      .filter(({ email }) => email !== '')
+      .map(({ id }) => ({
+        id: newId(),
+        registrationId: id,
+        kind,
+        state: 'waiting',
+        createdAtMs: nowMs,
+        dueAtMs: nowMs + SEND_AFTER_MS[kind],
+        attempts: 0,
+        reason: null,
+        settledAtMs: null,
+        recipientKey: null,
+      }));
   }
 
   private changeFor(

@@ -20,7 +20,7 @@ export interface PlainFormState<Batch, Problem> {
 
 /** What a mail to somebody about their registration is drawn from. */
 export interface MailFacts<Batch> {
-  kind: 'received' | 'confirmed' | 'cancelled';
+  kind: 'received' | 'confirmed' | 'cancelled' | 'reminder';
   /** As typed by a visitor, who may have typed anything. */
   name: string;
   program: string;

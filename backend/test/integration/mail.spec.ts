@@ -2,28 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MailMessage } from '../../src/mail/mail.dto.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
-import { siteWithSlots } from '../support/site-with-slots.js';
+import { siteWithSlots, WORDS_OF_MAILS } from '../support/site-with-slots.js';
 import { SmtpReceiver } from '../support/smtp-receiver.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
-
-/** Stands in for the words of the site: what a mail tells, in a line. */
-const WORDS = `
-export const mail = (language, facts) => ({
-  subject: facts.kind + ' ' + facts.program,
-  text: JSON.stringify({ language, ...facts, batch: facts.batch && facts.batch.name }),
-  html: '<p>' + facts.kind + '</p>',
-  schoolName: 'The School',
-  schoolEmail: 'school@example.org',
-});
-export const formTitle = () => '', plainForm = () => '', batchList = () => '', course = () => '';
-`;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('mails to people who have registered', () => {
-  const site = siteWithSlots(WORDS);
+  const site = siteWithSlots(WORDS_OF_MAILS);
   afterAll(() => site.remove());
   let smtp: SmtpReceiver;
   let app: TestApp;

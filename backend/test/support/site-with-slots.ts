@@ -21,6 +21,17 @@ const personalPage = (language: string, other: string): string =>
     `<title><!--slot:personal-title:${language}--></title>`,
     `<a href="${other}/__PERSONAL_LINK__">other language</a><!--slot:personal:${language}-->`,
   );
+/** Stands in for the words of the site: what a mail tells, in a line. */
+export const WORDS_OF_MAILS = `
+export const mail = (language, facts) => ({
+  subject: facts.kind + ' ' + facts.program,
+  text: JSON.stringify({ language, ...facts, batch: facts.batch && facts.batch.name }),
+  html: '<p>' + facts.kind + '</p>',
+  schoolName: 'The School',
+  schoolEmail: 'school@example.org',
+});
+export const formTitle = () => '', plainForm = () => '', batchList = () => '', course = () => '';
+`;
 
 /**
  * A small built website whose pages have server slots, with the code of the real one that fills them.

@@ -1878,7 +1878,7 @@ export interface components {
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled";
+            kind: "received" | "confirmed" | "cancelled" | "reminder";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -1921,7 +1921,7 @@ export interface components {
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled";
+            kind: "received" | "confirmed" | "cancelled" | "reminder";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}

@@ -18,6 +18,8 @@ describe('a mail', () => {
     ['en', 'received', 'We have your registration: Surya Kriya', 'a seat is held for you'],
     ['en', 'confirmed', 'Your place is confirmed: Surya Kriya', 'come ten minutes early'],
     ['en', 'cancelled', 'Your registration is cancelled: Surya Kriya', 'given back'],
+    ['en', 'reminder', 'Tomorrow: Surya Kriya', 'Your batch begins tomorrow'],
+    ['hi', 'reminder', 'कल से: सूर्य क्रिया', 'कल शुरू हो रहा है'],
     ['hi', 'received', 'आपका रजिस्ट्रेशन मिल गया: सूर्य क्रिया', 'जगह रखी गई है'],
     ['hi', 'confirmed', 'आपकी जगह पक्की है: सूर्य क्रिया', 'दस मिनट पहले'],
     ['hi', 'cancelled', 'आपका रजिस्ट्रेशन रद्द हो गया: सूर्य क्रिया', 'दूसरों के लिए खुली'],

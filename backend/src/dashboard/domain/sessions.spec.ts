@@ -1,6 +1,24 @@
-import { WEEKDAYS } from '../../batches/domain/schedule.js';
+import { type Weekday, WEEKDAYS } from '../../batches/domain/schedule.js';
 import { addDays } from '../../common/calendar.js';
-import { byStartTime, meetsOn, weekdayOfDate } from './sessions.js';
+import { byStartTime, isFirstSession, meetsOn, weekdayOfDate } from './sessions.js';
+
+describe('the first session of a batch', () => {
+  const batch = (startDate: string, ...days: Weekday[]) => ({
+    startDate,
+    endDate: '2026-12-31',
+    schedule: { days },
+  });
+
+  it.each([
+    ['its first day, which is one of its weekdays', batch('2026-11-20', 'Friday'), '2026-11-20'],
+    ['the first of its weekdays', batch('2026-11-21', 'Monday', 'Friday'), '2026-11-23'],
+    ['a week less a day later', batch('2026-11-21', 'Friday'), '2026-11-27'],
+    ['its first day, where no weekday is fixed', batch('2026-11-21'), '2026-11-21'],
+  ])('MAIL-10 is on %s', (_, meeting, first) => {
+    const days = Array.from({ length: 21 }, (__, day) => addDays('2026-11-18', day));
+    expect(days.filter((day) => isFirstSession(meeting, day))).toEqual([first]);
+  });
+});
 
 describe('the sessions of a day', () => {
   it('ADMIN-8 every date has its day of the week, also over the end of a year', () => {

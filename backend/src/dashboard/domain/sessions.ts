@@ -1,5 +1,5 @@
 import { type Schedule, type Weekday, WEEKDAYS } from '../../batches/domain/schedule.js';
-import type { CalendarDate } from '../../common/calendar.js';
+import { addDays, type CalendarDate } from '../../common/calendar.js';
 
 interface Meeting {
   startDate: CalendarDate;
@@ -16,6 +16,16 @@ export function weekdayOfDate(date: CalendarDate): Weekday {
 /** Whether a batch has a session on a day: one of its weekdays, from its first day to its last. */
 export function meetsOn({ startDate, endDate, schedule }: Meeting, date: CalendarDate): boolean {
   return startDate <= date && date <= endDate && schedule.days.includes(weekdayOfDate(date));
+}
+
+const DAYS_PER_WEEK = 7;
+
+/** Whether the sessions of a batch begin on a day; one with no fixed days begins on its first. */
+export function isFirstSession(batch: Meeting, date: CalendarDate): boolean {
+  const firstWeek = Array.from({ length: DAYS_PER_WEEK }, (_, day) =>
+    addDays(batch.startDate, day),
+  );
+  return date === (firstWeek.find((each) => meetsOn(batch, each)) ?? batch.startDate);
 }
 
 interface Starting {

@@ -5,7 +5,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the delivery of a message', () => {
   it('MAIL-4 what staff decide waits a minute, thanks do not', () => {
-    expect(SEND_AFTER_MS).toEqual({ received: 0, confirmed: 60_000, cancelled: 60_000 });
+    expect(SEND_AFTER_MS).toEqual({
+      received: 0,
+      confirmed: 60_000,
+      cancelled: 60_000,
+      reminder: 0,
+    });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What a message tells. */
-export const MESSAGE_KINDS = ['received', 'confirmed', 'cancelled'] as const;
+export const MESSAGE_KINDS = ['received', 'confirmed', 'cancelled', 'reminder'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** `sending` is what a process has taken on; it may have died over it. */
@@ -30,6 +30,7 @@ export const SEND_AFTER_MS: Readonly<Record<MessageKind, number>> = {
   received: 0,
   confirmed: MINUTE_MS,
   cancelled: MINUTE_MS,
+  reminder: 0,
 };
 
 /** How long a process may take over a message before another takes it for abandoned. */

@@ -11,6 +11,7 @@ export const mailTexts = {
     received: 'We have your registration',
     confirmed: 'Your place is confirmed',
     cancelled: 'Your registration is cancelled',
+    reminder: 'Your batch begins tomorrow',
   } satisfies Record<MailMessage['kind'], string>,
   states: {
     waiting: 'about to be sent',

@@ -26,6 +26,14 @@ export const mails: MailTexts = {
         'If that is not what you wanted, please tell us soon: while the batch has a seat, we can give it back to you.',
       ],
     },
+    reminder: {
+      subject: (program) => `Tomorrow: ${program}`,
+      heading: 'Your batch begins tomorrow',
+      paragraphs: [
+        'Please come ten minutes early, on an empty stomach, in loose clothes.',
+        'If you cannot come, please tell us today: somebody else may be glad of the seat.',
+      ],
+    },
   },
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',

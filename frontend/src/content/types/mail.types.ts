@@ -1,5 +1,5 @@
 /** What a mail to somebody about their registration tells. */
-export type MailKind = 'received' | 'confirmed' | 'cancelled';
+export type MailKind = 'received' | 'confirmed' | 'cancelled' | 'reminder';
 
 export interface MailWords {
   /** @param program its name */
