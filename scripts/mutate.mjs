@@ -43,10 +43,18 @@ async function drawSample() {
 const specsBeside = (paths) =>
   paths.map((path) => path.replace(/^\w+/, '<rootDir>').replace(/\.ts$/, '.spec.{ts,tsx}'));
 
+/** The places in a file of the mutants drawn from it, as Stryker takes them. */
+const placesIn = (path, sample) =>
+  sample
+    .filter((key) => key.startsWith(`${path}|`))
+    .map((key) => key.split('|').slice(1, 5).map(Number))
+    .map(([line, column, endLine, end]) => `${path}:${line + 1}:${column}-${endLine + 1}:${end}`);
+
 /** Runs Stryker over one part. @returns the mutants that were tried, each with its status */
 async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sample) {
-  const isDrawn = (path) => !sample || sample.some((key) => key.startsWith(`${path}|`));
-  const mutate = files().filter((path) => new RegExp(flags.only).test(path) && isDrawn(path));
+  const paths = files().filter((path) => new RegExp(flags.only).test(path));
+  // Of a drawn mutant its place alone is instrumented: a server whose every line is runs slowly.
+  const mutate = sample ? paths.flatMap((path) => placesIn(path, sample)) : paths;
   if (mutate.length === 0) return [];
   const results = await new Stryker({
     mutate,
@@ -58,7 +66,7 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
       configFile: `${workspace}/jest.config.js`,
       enableFindRelatedTests: false,
     },
-    mutation: { workspace, project, specs: specs ?? specsBeside(mutate), maxSpecs, sample },
+    mutation: { workspace, project, specs: specs ?? specsBeside(paths), maxSpecs, sample },
     coverageAnalysis: 'perTest',
     // swc strips the types without looking at them.
     disableTypeChecks: false,

@@ -87,7 +87,8 @@ export const PARTS = [
     workspace: 'backend',
     project: 'backend integration sqlite',
     specs: [
-      '<rootDir>/test/{api,e2e,embedded,integration}/**/*.spec.ts',
+      // Those of speed and plans say nothing of answers, and take longest.
+      '<rootDir>/test/{api,e2e,integration}/**/!(*-large|*-plans).spec.ts',
       '<rootDir>/src/**/*.spec.ts',
     ],
     files: () => pathsWhere('backend', isSampled),

@@ -79,20 +79,28 @@ describe('the mark of what was added to notes without proof', () => {
     ['Knee', null],
     [`Knee\n${HEAD}\nMornings`, 4],
     [`${HEAD}\nMornings`, 0],
+    [`\n${HEAD}\nMornings`, 0],
     ['Knee [Registered again on a whim]', null],
   ])('DATA-8 is found in the notes %j of an older server', (notes, start) => {
     expect(unverifiedStartIn(notes)).toBe(start);
   });
 
   it.each([
-    ['what staff add before it', `Knee, left\n${HEAD}\nMornings`, `${HEAD}\nMornings`],
-    ['what staff take away before it', `${HEAD}\nMornings`, `${HEAD}\nMornings`],
-    ['another word within it', `Knee\n${HEAD}\nEvenings`, ''],
-    ['nothing of it', 'Knee', ''],
-  ])('DATA-8 after an edit of the staff that leaves %s', (_, notes, expected) => {
+    ['what staff add before it', `Knee, left\n${HEAD}\nMornings`, 10, `${HEAD}\nMornings`],
+    ['it on the same line', `Knee: ${HEAD}\nMornings`, 6, `${HEAD}\nMornings`],
+    ['what staff take away before it', `${HEAD}\nMornings`, 0, `${HEAD}\nMornings`],
+    ['another word within it', `Knee\n${HEAD}\nEvenings`, null, ''],
+    ['a word behind it', `Knee\n${HEAD}\nMornings!`, null, ''],
+    ['nothing of it', 'Knee', null, ''],
+  ])('DATA-8 after an edit of the staff that leaves %s', (_, notes, start, expected) => {
     const before = { notes: `Knee\n${HEAD}\nMornings`, notesUnverifiedFrom: 4 };
     const notesUnverifiedFrom = unverifiedStartAfterEdit(before, notes);
+    expect(notesUnverifiedFrom).toBe(start);
     expect(unverifiedNotes({ notes, notesUnverifiedFrom })).toBe(expected);
+  });
+
+  it('DATA-8 is not set by an edit of notes that are the own ones', () => {
+    expect(unverifiedStartAfterEdit(own('Knee'), 'Knee, left')).toBeNull();
   });
 
   it('API-13 the phone numbers within are known, and none that was typed before it', () => {

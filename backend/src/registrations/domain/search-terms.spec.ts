@@ -5,6 +5,7 @@ import {
   phoneTerms,
   queryTerms,
   termsOf,
+  UNDIALABLE_TERM,
 } from './search-terms.js';
 
 const ASHA = { name: 'Asha Rao', email: 'Asha.Rao@Example.org', phone: '+91 98765 43210' };
@@ -81,10 +82,54 @@ describe('what a registration is found by', () => {
     expect(finds('x'.repeat(150), { name })).toBe(true);
   });
 
+  it('API-13 has 40 terms at most, and a query six words', () => {
+    const words = Array.from({ length: 60 }, (_, index) => `w${index}x`).join(' ');
+    expect(termsOf({ ...ASHA, name: words })).toHaveLength(40);
+    expect(queryTerms(words)).toHaveLength(6);
+  });
+
+  it('API-13 more digits than a term has characters are looked for by their beginning', () => {
+    const digits = '1234567890'.repeat(7);
+    const begun = digits.slice(0, MAX_TERM_LENGTH);
+    const ended = `…${[...digits].toReversed().join('')}`.slice(0, MAX_TERM_LENGTH);
+    expect(queryTerms(digits)).toEqual([[begun, ended]]);
+  });
+
+  it.each([
+    ['321', [['321']]],
+    ['3210', [['3210', '…0123']]],
+    ['asha ३२१०', [['asha'], ['३२१०', '3210', '…0123']]],
+    ['asha 321', [['asha'], ['321']]],
+    ['()', [['()']]],
+    ['  asha   r ', [['asha'], ['r']]],
+    [' ', []],
+    ['98765 asha', [['98765', '…56789'], ['asha']]],
+    ['b1234', [['b1234']]],
+    ['1234b', [['1234b']]],
+  ])(
+    "API-13 the query %j looks for %j: from four digits on, for a number's end too",
+    (query, terms) => {
+      expect(queryTerms(query)).toEqual(terms);
+    },
+  );
+
+  it('API-13 who has no number that can be dialled is found by a mark that nobody can type', () => {
+    expect(termsOf({ ...ASHA, phoneDialable: false })).toContain(UNDIALABLE_TERM);
+    expect(termsOf({ ...ASHA, phoneDialable: true })).not.toContain(UNDIALABLE_TERM);
+    expect(termsOf({ ...ASHA, phoneDialable: null })).not.toContain(UNDIALABLE_TERM);
+    expect(queryTerms(UNDIALABLE_TERM).flat()).not.toContain(UNDIALABLE_TERM);
+  });
+
   it('API-13 no term stands twice, and none is empty', () => {
     const terms = termsOf({ name: 'Rao Rao 9876543210', email: 'rao', phone: '9876543210' });
-    expect(new Set(terms).size).toBe(terms.length);
-    expect(terms).not.toContain('');
+    expect(terms).toEqual(['rao', '9876543210', '919876543210', '…0123456789']);
+    expect(termsOf({ name: " D'. Rao", email: '', phone: '1234' })).toEqual([
+      '1234',
+      '…4321',
+      "d'.",
+      'd',
+      'rao',
+    ]);
   });
 
   it.each([

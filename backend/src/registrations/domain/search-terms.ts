@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
 
 /** A word and, for D'Souza or Anne-Marie, its parts. */
 function withParts(word: string): string[] {
-  return [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)].filter(Boolean);
+  return [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)];
 }
 
 /** The digits from the last to the first: whoever knows a number's end knows how this begins. */
@@ -97,9 +97,7 @@ export function initialsOf(terms: readonly string[]): number {
 export function initialsAskedFor(terms: readonly SearchTerm[]): number | null {
   if (terms.length === 0) return null;
   const letters = terms.flat();
-  return letters.length === terms.length && letters.every((each) => /^[a-z]$/.test(each))
-    ? initialsOf(letters)
-    : null;
+  return letters.every((each) => /^[a-z]$/.test(each)) ? initialsOf(letters) : null;
 }
 
 /** Digits begin a number or, where there are enough of them, end one. */

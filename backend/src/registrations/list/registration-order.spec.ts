@@ -1,6 +1,11 @@
+import type { RegistrationEntity } from '../registration.entity.js';
 import {
   decodeListCursor,
   encodeListCursor,
+  indexOf,
+  isByTime,
+  keyOf,
+  keysetOf,
   MAX_CURSOR_LENGTH,
   REGISTRATION_ORDERS,
 } from './registration-order.js';
@@ -9,6 +14,30 @@ const BY_TIME = { key: 1_795_000_000_000, id: '0199-a' };
 const BY_NAME = { key: 'आशा राव', id: '0199-a' };
 const ID = '01990000-0000-7000-8000-000000000000';
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('an order of the list', () => {
+  it.each([
+    ['newest', 'created_at_ms', true, 1_795_000_000_000],
+    ['oldest', 'created_at_ms', false, 1_795_000_000_000],
+    ['name', 'name_key', false, 'asha'],
+    ['name-desc', 'name_key', true, 'asha'],
+  ] as const)('API-13 %s goes by %s', (order, column, descending, key) => {
+    const row = { createdAtMs: 1_795_000_000_000, nameKey: 'asha' } as RegistrationEntity;
+    expect(keysetOf(order)).toEqual({ columns: [`r.${column}`, 'r.id'], descending });
+    expect(keyOf(order).of(row)).toBe(key);
+    expect(isByTime(order)).toBe(column === 'created_at_ms');
+  });
+
+  it.each([
+    ['newest', null, 'ix_registrations_created'],
+    ['oldest', 'batch', 'ix_registrations_batch'],
+    ['newest', 'status', 'ix_registrations_status'],
+    ['name', null, 'ix_registrations_name'],
+    ['name-desc', 'program', 'ix_registrations_program_name'],
+  ] as const)('API-13 %s of one %s has the index %s', (order, fixed, index) => {
+    expect(indexOf(order, fixed)).toBe(index);
+  });
+});
 
 describe('a page marker', () => {
   it.each([
@@ -41,6 +70,18 @@ describe('a page marker', () => {
       expect(decodeListCursor('name', cursor)).toEqual({ key: null, id: ID });
     },
   );
+
+  it('API-13 holds the name wherever it fits into 200 characters', () => {
+    const lengths = Array.from({ length: 150 }, (_, index) => {
+      const key = 'x'.repeat(index);
+      const full = encode(['name', key, ID]);
+      expect(encodeListCursor('name', { key, id: ID })).toBe(
+        full.length <= 200 ? full : encode(['name', null, ID]),
+      );
+      return full.length;
+    });
+    expect(lengths).toContain(200);
+  });
 
   it.each(
     [

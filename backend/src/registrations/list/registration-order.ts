@@ -89,7 +89,7 @@ export function decodeListCursor(order: RegistrationOrder, cursor: string): List
   const [writtenFor, key, id, ...more] = decodeCursor(cursor) ?? [];
   if (writtenFor !== order || more.length > 0) return null;
   const { type } = keyOf(order);
+  if (key !== null) return placeOf([key, id], type);
   // Only a text can be too long for a cursor.
-  if (key !== null || type !== 'text') return placeOf([key, id], type);
   return placeOf(['', id], type) && { key, id: id as string };
 }
