@@ -13,7 +13,7 @@ export const SAMPLE_SIZE = 300;
 // Data, declarations, start-up and wiring: what they say wrongly, other checks say.
 const OUT_OF_SCOPE = {
   backend:
-    /\.(spec|entity|module|dto|response|query|controller)\.ts$|\/(dto|migrations|tracing|backup)\/|\/(main|bootstrap|prepare|shutdown|terminal|cli\/(?!backup-options|nightly-backup)[a-z-]+|openapi|entities|catalogue|sample-batches|metrics|build|school-name|password-worker|metrics|http-server)\.ts$/,
+    /\.(spec|entity|module|dto|response|query|controller)\.ts$|\/(dto|migrations|tracing|backup)\/|\/(main|bootstrap|prepare|shutdown|terminal|cli\/(?!backup-options|nightly-backup)[a-z-]+|openapi|entities|catalogue|sample-batches|metrics|build|school-name|password-worker|http-server)\.ts$/,
   frontend:
     /\.(spec|d|types)\.ts$|-texts\.ts$|\.api\.ts$|\/(content|testing|assets|api)\/|\/(log|clock)\.ts$|\.worker\.ts$/,
 };
@@ -24,6 +24,8 @@ const COMPUTING =
   /^(node:(crypto|net|util)|libphonenumber-js\/min|class-validator|class-transformer|@noble\/hashes\/.*|altcha-lib.*)$/;
 const BROWSER =
   /\b(document|window|navigator|localStorage|sessionStorage|history|indexedDB|caches)\b[.,)]|\bfetch\(|\bnew (Worker|BroadcastChannel)\b/;
+// They read settings from files too, and are written as decorators.
+const ALSO_RULES = /\/(config\/env|field-rules)\.ts$/;
 const INJECTED = /^@Injectable\(/m;
 const KEPT = /\.(service|repository|guard)\.ts$/;
 
@@ -50,17 +52,17 @@ const importsReact = (text) => /^import (?!type)[^;]*? from 'react'/m.test(text)
 const hasSpecBeside = (path) =>
   ['.spec.ts', '.spec.tsx'].some((end) => existsSync(inRoot(path.replace(/\.ts$/, end))));
 
-/** What is made by a container or drawn on a screen is no rule, whatever specs it has. */
+/** What computes and has a spec of its own; the rest of what computes is proven by those who call it. */
 const isRule = ({ path, text }) =>
-  (hasSpecBeside(path) || path.includes('/domain/')) &&
-  !INJECTED.test(text) &&
-  !BROWSER.test(text) &&
-  !importsReact(text);
+  (isPure(text) || ALSO_RULES.test(path)) && (hasSpecBeside(path) || path.includes('/domain/'));
 
 /** What is proven through the API or the screen: services, repositories, guards, hooks, and parts of them. */
 const isSampled = ({ path, text }) =>
   !isRule({ path, text }) &&
-  (KEPT.test(path) || INJECTED.test(text) || importsReact(text) || isPure(text));
+  (KEPT.test(path) ||
+    [INJECTED, BROWSER].some((sign) => sign.test(text)) ||
+    importsReact(text) ||
+    isPure(text));
 
 /**
  * The parts of a run. `files` are mutated, all of them or a sample; `project` names the tests in the workspace's

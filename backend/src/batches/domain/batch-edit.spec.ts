@@ -121,6 +121,12 @@ describe('an edit of a batch', () => {
     expect(verdict(after)).toBe(expected);
   });
 
+  it('DATA-5 says how low the capacity may be', () => {
+    expect(() => {
+      assertMayEdit({ capacity: 4 }, { enrolled: 5, today: TODAY, confirmed: true });
+    }).toThrow('5 people hold seats in this batch, so its capacity cannot be lower than 5.');
+  });
+
   it('no confirmation opens another program', () => {
     expect(verdict({ program: 'surya-kriya' }, { confirmed: true })).toBe('batch_program_booked');
   });

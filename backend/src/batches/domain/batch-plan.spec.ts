@@ -46,10 +46,19 @@ describe('the dates of a new batch', () => {
   });
 
   it('DATA-6 that exist in no school calendar are refused by name', () => {
-    expect(errorsOf(request('2026-02-30', 'never'))).toMatchObject([
-      { field: 'startDate', code: 'invalid_date' },
-      { field: 'endDate', code: 'invalid_date' },
+    expect(errorsOf(request('2026-02-30', 'never'))).toEqual([
+      {
+        field: 'startDate',
+        code: 'invalid_date',
+        message: 'Start date must be an existing date (YYYY-MM-DD).',
+      },
+      {
+        field: 'endDate',
+        code: 'invalid_date',
+        message: 'End date must be an existing date (YYYY-MM-DD).',
+      },
     ]);
+    expect(errorsOf(request('2026-02-30', '2026-02-28'))).toMatchObject([{ field: 'startDate' }]);
     expect(errorsOf(request('2026-12-05', '2100-12-31T20:00:00Z'))).toMatchObject([
       { field: 'endDate', code: 'invalid_date' },
     ]);

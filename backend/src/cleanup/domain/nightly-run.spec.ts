@@ -34,6 +34,10 @@ describe('two clocks', () => {
     expect(clocksAgree(NOW_MS + driftMs, NOW_MS)).toBe(trusted);
   });
 
+  it('CLEAN-2 may lie an hour apart', () => {
+    expect(CLOCK_TOLERANCE_MS).toBe(3_600_000);
+  });
+
   it('CLEAN-2 the only clock there is has to be trusted', () => {
     expect(clocksAgree(NOW_MS, null)).toBe(true);
   });
