@@ -26,6 +26,8 @@ const BROWSER =
   /\b(document|window|navigator|localStorage|sessionStorage|history|indexedDB|caches)\b[.,)]|\bfetch\(|\bnew (Worker|BroadcastChannel)\b/;
 // They read settings from files too, and are written as decorators.
 const ALSO_RULES = /\/(config\/env|field-rules)\.ts$/;
+// A rule takes the moment as an argument, and waits for nothing.
+const WAITING = /\b(performance\.now|setTimeout|Math\.random|await)\b/;
 const INJECTED = /^@Injectable\(/m;
 const KEPT = /\.(service|repository|guard)\.ts$/;
 
@@ -33,7 +35,8 @@ const KEPT = /\.(service|repository|guard)\.ts$/;
 export function isPure(text) {
   const packages = [...text.matchAll(PACKAGES)].map(([, name]) => name);
   return (
-    packages.every((name) => COMPUTING.test(name)) && !BROWSER.test(text) && !INJECTED.test(text)
+    packages.every((name) => COMPUTING.test(name)) &&
+    ![BROWSER, WAITING, INJECTED].some((sign) => sign.test(text))
   );
 }
 
@@ -60,7 +63,7 @@ const isRule = ({ path, text }) =>
 const isSampled = ({ path, text }) =>
   !isRule({ path, text }) &&
   (KEPT.test(path) ||
-    [INJECTED, BROWSER].some((sign) => sign.test(text)) ||
+    [INJECTED, BROWSER, WAITING].some((sign) => sign.test(text)) ||
     importsReact(text) ||
     isPure(text));
 

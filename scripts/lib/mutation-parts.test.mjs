@@ -11,6 +11,7 @@ test('a rule computes: it has no framework, no screen and no network', () => {
   assert.equal(isPure("import { readFileSync } from 'node:fs';\n"), false);
   assert.equal(isPure('export const width = () => window.innerWidth;\n'), false);
   assert.equal(isPure("export const ask = () => fetch('/x');\n"), false);
+  assert.equal(isPure('export const now = () => performance.now();\n'), false);
   assert.equal(isPure('@Injectable()\nexport class Clock {}\n'), false);
 });
 

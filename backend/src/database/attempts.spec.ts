@@ -33,6 +33,17 @@ describe('faults of a database driver', () => {
     ['unavailable', { code: 'SQLITE_BUSY' }],
     ['unavailable', { code: 'SQLITE_FULL' }],
     ['unavailable', { code: 'SQLITE_IOERR_WRITE' }],
+    ...[1021, 1044, 1049, 1114, 1203, 1226, 1836, 3024, 3032, 4031].map(
+      (errno) => ['unavailable', { errno }] as const,
+    ),
+    ...[
+      'EPIPE',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'SQLITE_CANTOPEN',
+      'SQLITE_READONLY',
+      'SQLITE_LOCKED',
+    ].map((code) => ['unavailable', { code }] as const),
     [undefined, { errno: 4025, code: 'ER_CONSTRAINT_FAILED' }],
     [undefined, { errno: 1064, code: 'ER_PARSE_ERROR' }],
     [undefined, { errno: 1406, code: 'ER_DATA_TOO_LONG' }],
@@ -40,7 +51,7 @@ describe('faults of a database driver', () => {
     [undefined, { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' }],
     [undefined, { code: 'ERR_INVALID_ARG_TYPE' }],
     [undefined, {}],
-  ])('RUN-5 tells the kind %s of %j, bare and as the ORM wraps it', (kind, fields) => {
+  ] as const)('RUN-5 tells the kind %s of %j, bare and as the ORM wraps it', (kind, fields) => {
     expect(driverFaultKind(fault(fields))).toBe(kind);
     expect(driverFaultKind(new QueryFailedError('SELECT 1', [], fault(fields)))).toBe(kind);
   });
