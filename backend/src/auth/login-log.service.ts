@@ -11,7 +11,7 @@ import { keyFor } from './jwt-secret.js';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** So many entries an hour tell of failed logins one by one; one more counts the rest. */
-export const MAX_FAILURE_ENTRIES_AN_HOUR = 10;
+const MAX_FAILURE_ENTRIES_AN_HOUR = 10;
 
 /** A short keyed hash tells the few networks of a school apart, and cannot be turned back. */
 const NETWORK_DIGITS = 10;
