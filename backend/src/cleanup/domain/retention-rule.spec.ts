@@ -45,14 +45,6 @@ describe('what a clean-up removes', () => {
     });
   });
 
-  it.each([true, false])('CLEAN-2 confirmed ones stay as the school has chosen: %s', (keep) => {
-    expect(retentionLimits(new Date('2026-11-20T06:30:00Z'), KOLKATA, keep)).toEqual({
-      today: '2026-11-20',
-      createdBeforeMs: Date.parse('2026-10-21T06:30:00Z'),
-      keepConfirmed: keep,
-    });
-  });
-
   it('CLEAN-2 thirty days are hours and not dates, also where the clock changes', () => {
     const now = '2026-11-01T12:00:00Z';
 
