@@ -241,7 +241,7 @@ describe('what the server draws into server slots', () => {
       expect(form).toMatch(/<form[^>]* method="post"/);
       for (const value of ['12345', 'Asha Rao', 's']) expect(form).toContain(`value="${value}"`);
       // Nothing personal stands in an address.
-      expect(html).not.toMatch(/(?:href|action)="[^"]*(?:12345|Asha)/);
+      expect(html).not.toMatch(/(?:href|action)="(?!tel:\+910000012345")[^"]*(?:12345|Asha)/);
 
       const dialable = { ...values, phone: '98765 43210' };
       const thanks = port.plainForm(language, { ...FORM, values: dialable, outcome: 'registered' });
@@ -262,6 +262,14 @@ describe('what the server draws into server slots', () => {
     expect(html).toContain('5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00');
     expect(html).toContain('What happens next');
     expect(html).not.toContain('<form');
+  });
+
+  it.each([
+    ['en', 'Questions until then? Call us:'],
+    ['hi', 'इस बीच कोई सवाल हो, तो हमें फ़ोन करें:'],
+  ] as const)('LINK-11 the thanks tell the phone of the school (%s)', (language, sentence) => {
+    const html = port.plainForm(language, { ...FORM, outcome: 'registered' });
+    expect(html).toContain(`${sentence} <a href="tel:+910000012345">+91 00000 12345</a>`);
   });
 });
 

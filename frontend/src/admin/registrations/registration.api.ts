@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
 import {
   dataCall,
@@ -104,4 +104,35 @@ export function useMoveRegistration(id: string) {
 /** Stores a registration that staff have written down. */
 export function useAddRegistration() {
   return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
+}
+
+type Link = components['schemas']['PersonalLink'];
+
+/** Not below the registration's own key, whose answer is another. */
+const linkKey = (id: string) => ['personal-link', id] as const;
+
+/** The personal link of a registration; `url` is null where the server does not know its address. */
+export function usePersonalLink(id: string) {
+  return useQuery<Link>({
+    queryKey: linkKey(id),
+    queryFn: ({ signal }) =>
+      dataOf(staff.GET('/api/admin/registrations/{id}/link', { params: { path: { id } }, signal })),
+    // It may have been renewed elsewhere.
+    staleTime: 0,
+  });
+}
+
+/** Voids every link that was sent before; the data reloads however it ends. */
+export function useRenewLink(id: string, onRenewed: () => void) {
+  const queries = useQueryClient();
+  const reload = useReload();
+  return useSingleMutation({
+    mutationFn: () =>
+      dataOf(staff.POST('/api/admin/registrations/{id}/link', { params: { path: { id } } })),
+    onSuccess: (link: Link) => {
+      queries.setQueryData(linkKey(id), link);
+      onRenewed();
+    },
+    onSettled: () => void reload(),
+  });
 }

@@ -144,6 +144,20 @@ export const registrationsTexts = {
     unmarked: 'No longer marked as contacted.',
   },
 
+  link: {
+    copy: 'Copy personal link',
+    copied: 'Copied. Send it to nobody but this person.',
+    copyFailed: 'The browser did not allow copying: please select it here.',
+    label: 'Personal link',
+    renewHeading: 'Has somebody else got the link?',
+    renewHint: 'Every link that was sent before leads nowhere then.',
+    renew: 'Renew link',
+    renewed: 'Renewed. Links that were sent before lead nowhere now.',
+    failed: 'The link could not be renewed. Please try again.',
+    noSiteUrl:
+      'There is no personal link to send: the server does not know its own address (SITE_URL).',
+  },
+
   panel: {
     loading: 'Loading the registration…',
     close: 'Close',

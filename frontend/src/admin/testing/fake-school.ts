@@ -95,6 +95,7 @@ export class FakeSchool {
       this.batches = batches.filter(({ _id }) => _id !== deleted);
       return ok({ message: 'Batch deleted successfully!' });
     }
+    if (/^GET \/api\/admin\/registrations\/[^/]+\/link$/.test(route)) return ok({ url: null });
     if (route.startsWith('GET /api/admin/mail/registrations/')) return ok({ messages: [] });
     switch (route) {
       case 'POST /api/admin/login':

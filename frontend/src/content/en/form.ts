@@ -80,6 +80,7 @@ export const registration: RegistrationTexts = {
       'On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
       'You pay at the school, on the first day.',
     ],
+    questions: 'Questions until then? Call us:',
     dismiss: 'Dismiss',
   },
 };

@@ -76,6 +76,8 @@ export interface RegistrationTexts {
     readonly noBatch: string;
     readonly nextHeading: string;
     readonly next: readonly string[];
+    /** Stands before the telephone number of the school. */
+    readonly questions: string;
     readonly dismiss: string;
   };
 }

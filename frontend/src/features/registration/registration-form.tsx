@@ -9,7 +9,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Alert, Field } from '../../shared/ui/form';
 import { BatchField } from './batch-field';
 import { useAutoClose } from './notices';
-import type { Registered } from './registration-summary';
+import { type Registered, SchoolPhone } from './registration-summary';
 import {
   type RegistrationValues,
   REQUIRED_FIELDS,
@@ -183,6 +183,12 @@ function RegistrationForm(props: RegistrationDialogProps) {
       </p>
       <div className={styles.foot}>
         {message && <Alert outcome={message.outcome}>{message.text}</Alert>}
+        {message?.outcome === 'success' && (
+          <>
+            <p className={styles.note}>{texts.summary.next[0]}</p>
+            <SchoolPhone texts={texts} />
+          </>
+        )}
         {backOnline && (
           <output className={styles.retry}>
             {texts.retry.text}

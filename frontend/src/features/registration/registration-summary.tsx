@@ -1,5 +1,6 @@
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { SCHOOL } from '../../content/school';
 import { batchParts } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { useCommonTexts } from '../../shared/ui/site-context';
@@ -43,6 +44,16 @@ export function RegistrationSummary({
           <li key={step}>{step}</li>
         ))}
       </ul>
+      <SchoolPhone texts={texts} />
     </>
+  );
+}
+
+/** Whom to call until the school calls (LINK-11). */
+export function SchoolPhone({ texts }: Pick<RegistrationSummaryProps, 'texts'>) {
+  return (
+    <p className={styles.note}>
+      {texts.summary.questions} <a href={SCHOOL.phone.url}>{SCHOOL.phone.text}</a>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBatch, later } from '../../../test/fake-api';
 import {
   batches,
@@ -55,6 +55,21 @@ describe('a submission', () => {
     expect(message).toHaveAttribute('data-outcome', 'success');
     expect(message).toHaveClass('success');
     expect(message).toHaveAttribute('role', 'status');
+  });
+
+  it('LINK-11 REG-9 the thanks tell what happens next and the phone of the school, until the form closes', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    const form = within(screen.getByRole('dialog'));
+    expect(form.queryByRole('link', { name: '+91 00000 12345' })).not.toBeInTheDocument();
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(form.getByText(/^We call or message you within two working days/)).toBeVisible();
+    expect(form.getByText(/^Questions until then\? Call us:/)).toBeVisible();
+    expect(form.getByRole('link', { name: '+91 00000 12345' })).toHaveAttribute(
+      'href',
+      'tel:+910000012345',
+    );
   });
 
   it.each([

@@ -54,14 +54,16 @@ export function ContactLink({ way, href, text, label }: ContactLinkProps) {
 interface ContactLinksBarProps {
   readonly registration: Registration;
   readonly language: Language;
+  /** The personal link that the WhatsApp message ends with, where it is known. */
+  readonly link?: string | null | undefined;
 }
 
 /** Call, mail, WhatsApp: each in one tap, the messages begun in the person's language. */
-export function ContactLinksBar({ registration, language }: ContactLinksBarProps) {
+export function ContactLinksBar({ registration, language, link }: ContactLinksBarProps) {
   const { name, email, program, phoneE164, batchId } = registration;
   const batch = useKnownBatch(batchId?._id);
   const mail = mailLink(email, mailSubject(program, language));
-  const whatsapp = whatsappLink(phoneE164, whatsappMessage(registration, batch, language));
+  const whatsapp = whatsappLink(phoneE164, whatsappMessage(registration, batch, language, link));
   return (
     <div className={styles.bar}>
       <ContactLink

@@ -82,6 +82,15 @@ describe('the message that WhatsApp opens with', () => {
     expect(whatsappMessage({ ...registered, status }, batch, 'en')).toContain(said);
   });
 
+  it.each([
+    ['en', 'Here you see and change your registration yourself: https://yoga.example/r/x'],
+    ['hi', 'यहाँ आप अपना रजिस्ट्रेशन ख़ुद देख और बदल सकते हैं: https://yoga.example/r/x'],
+  ] as const)('LINK-10 ends with the personal link where there is one (%s)', (language, line) => {
+    const link = 'https://yoga.example/r/x';
+    expect(whatsappMessage(registered, batch, language, link).split('\n').at(-1)).toBe(line);
+    expect(whatsappMessage(registered, batch, language, null)).not.toContain('/r/');
+  });
+
   it('ADMIN-7 a mail says in its subject what it is about', () => {
     expect(mailSubject('surya-kriya', 'en')).toBe(
       'Your registration for Surya Kriya | Arunima Yoga School',

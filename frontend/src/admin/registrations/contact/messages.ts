@@ -43,6 +43,8 @@ interface MessageTexts {
   readonly batch: (described: string) => string;
   readonly dates: (start: string, end: string) => string;
   readonly noBatch: string;
+  /** Takes the personal link. */
+  readonly link: (url: string) => string;
   readonly closing: Readonly<Record<Registration['status'], string>>;
   readonly subject: (program: string, school: string) => string;
 }
@@ -54,6 +56,7 @@ const TEXTS: Readonly<Record<Language, MessageTexts>> = {
     batch: (described) => `Batch: ${described}.`,
     dates: (start, end) => `${start} to ${end}`,
     noBatch: 'You have not chosen a batch yet; we would be glad to suggest one that suits you.',
+    link: (url) => `Here you see and change your registration yourself: ${url}`,
     closing: {
       pending: 'When may we call you to confirm your place?',
       confirmed: 'Your place is confirmed. We look forward to practising with you.',
@@ -67,6 +70,7 @@ const TEXTS: Readonly<Record<Language, MessageTexts>> = {
     batch: (described) => `बैच: ${described}।`,
     dates: (start, end) => `${start} से ${end} तक`,
     noBatch: 'आपने अभी कोई बैच नहीं चुना है; हम आपके लिए सही बैच सुझा सकते हैं।',
+    link: (url) => `यहाँ आप अपना रजिस्ट्रेशन ख़ुद देख और बदल सकते हैं: ${url}`,
     closing: {
       pending: 'आपकी जगह पक्की करने के लिए हम आपको कब फ़ोन करें?',
       confirmed: 'आपकी जगह पक्की है। साथ अभ्यास करने का इंतज़ार रहेगा।',
@@ -82,11 +86,13 @@ const SITE: Readonly<Record<Language, ShellTexts>> = { en: english, hi: hindi };
  * The message that WhatsApp opens with: the program, the batch with its dates, days and times, and
  * what the status asks for.
  * @param batch what is known of the registration's batch; where it is gone, its name alone is said
+ * @param link the personal link, for the person alone; null or left out where it is not known
  */
 export function whatsappMessage(
   registration: MessagedRegistration,
   batch: MessagedBatch | undefined,
   language: Language,
+  link: string | null = null,
 ): string {
   const texts = TEXTS[language];
   const { name, program, status, batchId } = registration;
@@ -97,6 +103,7 @@ export function whatsappMessage(
       ? texts.batch([batchId.name, ...(batch ? when(batch, language) : [])].join(', '))
       : texts.noBatch,
     texts.closing[status],
+    ...(link === null ? [] : [texts.link(link)]),
   ].join('\n');
 }
 

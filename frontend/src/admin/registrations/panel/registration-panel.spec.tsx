@@ -64,6 +64,44 @@ describe('the panel of a registration', () => {
     expect(shown.getByText('WhatsApp needs a number with its country code.')).toBeInTheDocument();
   });
 
+  it('LINK-10 the personal link is copied, and stands in the WhatsApp text', async () => {
+    const url = 'https://yoga.example/r/first';
+    around.school.answer(`GET ${ONE}/link`, ok({ url }));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.click(await shown.findByRole('button', { name: 'Copy personal link' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    expect(await shown.findAllByText('Copied. Send it to nobody but this person.')).not.toEqual([]);
+    const whatsapp = linkOf(shown.getByRole('link', { name: 'WhatsApp Vikram Iyer' }));
+    expect(whatsapp.searchParams.get('text')).toContain(url);
+  });
+
+  it('LINK-10 a renewed link takes the place of the old one', async () => {
+    let url = 'https://yoga.example/r/first';
+    around.school.answer(`GET ${ONE}/link`, () => ok({ url }));
+    around.school.answer(`POST ${ONE}/link`, () => {
+      url = 'https://yoga.example/r/second';
+      return ok({ url });
+    });
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.click(await shown.findByText('Has somebody else got the link?'));
+    await user.click(shown.getByRole('button', { name: 'Renew link' }));
+    await shown.findAllByText('Renewed. Links that were sent before lead nowhere now.');
+    await user.click(await shown.findByRole('button', { name: 'Copy personal link' }));
+    expect(await navigator.clipboard.readText()).toBe('https://yoga.example/r/second');
+    expect(around.school.callsOf(`POST ${ONE}/link`)).toHaveLength(1);
+  });
+
+  it('LINK-10 says why there is no link where the server does not know its address', async () => {
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    expect(await shown.findByText(/does not know its own address \(SITE_URL\)/)).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Copy personal link' })).not.toBeInTheDocument();
+    const whatsapp = linkOf(shown.getByRole('link', { name: 'WhatsApp Vikram Iyer' }));
+    expect(whatsapp.searchParams.get('text')).not.toContain('/r/');
+  });
+
   it('ADMIN-7 a refused status snaps back with nothing shown', async () => {
     around.school.answer(`PATCH ${ONE}/status`, refusal(409, 'Full.', 'batch_full'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);

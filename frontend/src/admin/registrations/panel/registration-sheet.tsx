@@ -12,12 +12,13 @@ import { ContactLinksBar } from '../contact/contact-link';
 import { callLink, mailLink, whatsappMessage } from '../contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
 import { STATUSES } from '../registration-filter';
-import { useEditRegistration } from '../registration.api';
+import { useEditRegistration, usePersonalLink } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
 import { schoolMinute } from '../../ui/clock-time';
 import { CorrectRegistration } from './correct-registration';
 import { MoveSection } from './move-section';
+import { PersonalLink } from './personal-link';
 import styles from './panel.module.css';
 import { StaffNotes } from './staff-notes';
 
@@ -144,13 +145,15 @@ function StatusField({ registration }: { readonly registration: Registration }) 
 function ContactSection({ registration }: { readonly registration: Registration }) {
   const [language, setLanguage] = useState<Language>(registration.language ?? DEFAULT_LANGUAGE);
   const batch = useKnownBatch(registration.batchId?._id);
+  const link = usePersonalLink(registration._id).data?.url ?? null;
   return (
     <>
-      <ContactLinksBar registration={registration} language={language} />
+      <ContactLinksBar registration={registration} language={language} link={link} />
       {registration.phoneE164 === undefined && (
         <p className={styles.note}>{texts.contact.noWhatsapp}</p>
       )}
       <ContactedMark registration={registration} />
+      <PersonalLink id={registration._id} />
       <details className={styles.fold}>
         <summary>{texts.contact.preview}</summary>
         <Field label={texts.contact.messageIn}>
@@ -169,7 +172,7 @@ function ContactSection({ registration }: { readonly registration: Registration 
           )}
         </Field>
         <blockquote lang={language} className={styles.message}>
-          {whatsappMessage(registration, batch, language)}
+          {whatsappMessage(registration, batch, language, link)}
         </blockquote>
       </details>
     </>
