@@ -101,7 +101,6 @@ function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
             <Field
               key={field}
               label={texts.labels[field]}
-              required
               hint={hintOf(field, daysIn(field, typedIn(field)) ?? settings[field])}
               error={errorOf(field)}
             >
