@@ -11,6 +11,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { inRoot, ROOT } from './lib/files.mjs';
 import { drawn, keyOf, PARTS, SAMPLE_SIZE, SEED } from './lib/mutation-parts.mjs';
 import { compare, scoreOf, SURVIVORS } from './lib/mutation-report.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { runMain, StepError } from './lib/run.mjs';
 
 const LEAST_SCORE = 90;
@@ -70,7 +71,7 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
     coverageAnalysis: 'perTest',
     // swc strips the types without looking at them.
     disableTypeChecks: false,
-    ignorePatterns: ['/data', '/dist', '/.cache', 'test-results', '/*/dist', '/*/dist-ssr'],
+    ignorePatterns: ['/data', '/dist', '/.cache', 'test-results', '/backend/dist'],
     tempDirName: '.cache/mutation',
     concurrency: Number(flags.concurrency),
     timeoutMS: 8_000,
@@ -92,6 +93,8 @@ await runMain(async () => {
   if (parts.length === 0) {
     throw new StepError(`The parts are: ${PARTS.map(({ name }) => name).join(', ')}.`);
   }
+  // Specs of the services answer with the built website.
+  if (parts.some(({ isSampled }) => isSampled)) await prepare({ workspaces: ['frontend'] });
   const sample = parts.some(({ isSampled }) => isSampled) ? await drawSample() : undefined;
   const listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));
   const faults = [];
