@@ -20,12 +20,6 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   personalTitle: slots.personalTitle,
 };
 
-const UNSET = {
-  daysAfterBatchEnd: 0,
-  daysWithoutBatch: 30,
-  keepConfirmedOfEndedBatch: false,
-  keepConfirmedWithoutBatch: false,
-};
 const VALUES = { name: '', email: '', phone: '', program: '', batchId: '', notes: '' };
 const FORM = { values: VALUES, batches: null, stamp: 's', press: '', outcome: 'open' } as const;
 
@@ -46,56 +40,6 @@ describe('what the server draws into server slots', () => {
     }
     expect(port.batchList('hi', 'surya-kriya', [])).toContain('बैच अभी तय नहीं है');
   });
-
-  it.each([
-    [
-      'en',
-      {},
-      'Every night at 02:00 the server deletes the registrations of batches that have ended, and registrations without a batch that are older than 30 days.',
-    ],
-    [
-      'hi',
-      {},
-      'हर रात 02:00 बजे सर्वर उन बैचों के रजिस्ट्रेशन मिटा देता है जो पूरे हो चुके हैं, और बिना बैच वाले वे रजिस्ट्रेशन भी जो 30 दिन से पुराने हैं।',
-    ],
-    [
-      'en',
-      { daysAfterBatchEnd: 45, daysWithoutBatch: 1 },
-      'Every night at 02:00 the server deletes the registrations of batches that ended more than 45 days ago, and registrations without a batch that are older than 1 day.',
-    ],
-    [
-      'hi',
-      { daysAfterBatchEnd: 1, daysWithoutBatch: 365 },
-      'हर रात 02:00 बजे सर्वर उन बैचों के रजिस्ट्रेशन मिटा देता है जिन्हें पूरा हुए 1 दिन से ज़्यादा समय हो चुका है, और बिना बैच वाले वे रजिस्ट्रेशन भी जो 365 दिन से पुराने हैं।',
-    ],
-  ] as const)('KEEP-6 how long data is kept is said in %s, with %j set', (language, set, text) => {
-    expect(port.retention(language, { ...UNSET, ...set })).toBe(text);
-  });
-
-  it.each([
-    [
-      'en',
-      'Confirmed registrations it',
-      'Confirmed registrations of batches that have ended it',
-      'Confirmed registrations without a batch it',
-    ],
-    ['hi', 'जिन रजिस्ट्रेशन', 'पूरे हो चुके बैचों के जिन रजिस्ट्रेशन', 'बिना बैच वाले जिन रजिस्ट्रेशन'],
-  ] as const)(
-    'KEEP-6 KEEP-2 which confirmed registrations are kept is said in %s',
-    (language, all, ofEnded, withoutBatch) => {
-      const unset = port.retention(language, UNSET);
-      const behind = (keepConfirmedOfEndedBatch: boolean, keepConfirmedWithoutBatch: boolean) => {
-        const facts = { ...UNSET, keepConfirmedOfEndedBatch, keepConfirmedWithoutBatch };
-        const text = port.retention(language, facts);
-        expect(text.startsWith(unset)).toBe(true);
-        return text.slice(unset.length).trim();
-      };
-      expect(behind(false, false)).toBe('');
-      expect(behind(true, true).startsWith(all)).toBe(true);
-      expect(behind(true, false).startsWith(ofEnded)).toBe(true);
-      expect(behind(false, true).startsWith(withoutBatch)).toBe(true);
-    },
-  );
 
   it('REG-2 the plain form sends what API-2 takes, without a script and without the browser’s own checks', () => {
     const html = port.plainForm('en', FORM);

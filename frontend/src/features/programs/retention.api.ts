@@ -1,8 +1,17 @@
 import { type ApiResult, client, resultOf } from '../../api/client';
-import type { components } from '../../api/schema.d';
+import type { components } from '../../api/schema';
+import { readStoredJson, store } from '../../shared/browser';
 
 /** How long registrations are kept, as the school has set it (KEEP-6). */
 export type RetentionFacts = components['schemas']['CleanupSettings'];
+
+/** The rule of CLEAN-2, which holds where a school has set nothing. */
+export const DEFAULT_RETENTION: RetentionFacts = {
+  daysAfterBatchEnd: 0,
+  daysWithoutBatch: 30,
+  keepConfirmedOfEndedBatch: false,
+  keepConfirmedWithoutBatch: false,
+};
 
 const KEY = 'seen-retention';
 
@@ -13,25 +22,9 @@ const KEY = 'seen-retention';
 export async function loadRetention(signal: AbortSignal): Promise<ApiResult<RetentionFacts>> {
   const result = await resultOf(client.GET('/api/retention', { signal }));
   if (result.ok) {
-    remember(result.data);
+    store('local', KEY, JSON.stringify(result.data));
     return result;
   }
-  const seen = lastSeen();
+  const seen = readStoredJson('local', KEY) as RetentionFacts | null;
   return seen ? { ok: true, data: seen } : result;
-}
-
-function remember(facts: RetentionFacts): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(facts));
-  } catch {
-    // No storage, or a full one: then there is nothing to see offline.
-  }
-}
-
-function lastSeen(): RetentionFacts | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as RetentionFacts | null;
-  } catch {
-    return null;
-  }
 }

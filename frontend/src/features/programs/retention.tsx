@@ -3,15 +3,7 @@ import type { RetentionTexts } from '../../content/types/page.types';
 import { logFailure } from '../../shared/browser';
 import { useNavigation } from '../../shared/ui/site-context';
 import { ServerText } from '../../shared/ui/page-elements';
-import { loadRetention, type RetentionFacts } from './retention.api';
-
-/** The rule of CLEAN-2, which holds where a school has set nothing. */
-export const DEFAULT_RETENTION: RetentionFacts = {
-  daysAfterBatchEnd: 0,
-  daysWithoutBatch: 30,
-  keepConfirmedOfEndedBatch: false,
-  keepConfirmedWithoutBatch: false,
-};
+import { DEFAULT_RETENTION, loadRetention, type RetentionFacts } from './retention.api';
 
 /** How long registrations are kept, in sentences. */
 export function retentionText(
