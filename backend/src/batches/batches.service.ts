@@ -12,13 +12,7 @@ import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository, type EndedBatch } from './batch.repository.js';
 import { planDates } from './domain/batch-plan.js';
-import {
-  type Batch,
-  type BatchCreated,
-  type JoinableBatch,
-  toBatch,
-  toJoinableBatch,
-} from './dto/batch.response.js';
+import { type Batch, type BatchCreated, toBatch } from './dto/batch.response.js';
 import type { CreateBatchRequest } from './dto/batch.request.js';
 
 @Injectable()
@@ -99,12 +93,6 @@ export class BatchesService {
       await this.audit.record(transaction, { actor, action: 'deleted', subject });
     });
     return { message: 'Batch deleted successfully!' };
-  }
-
-  /** A batch as visitors see it, also one that was deleted; null where there is none. */
-  async shown(reader: Reader, id: string): Promise<JoinableBatch | null> {
-    const batch = await this.batches.findById(reader, id);
-    return batch && toJoinableBatch(batch);
   }
 
   /** The names of batches by id, deleted ones too (DATA-7). */

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { SendMailOptions, Transporter } from 'nodemailer';
+import { CALENDAR_TYPE } from '../my-registration/session-calendar.js';
 import { CONFIG, type Config } from '../config/env.js';
 
 /** A mail as it leaves. */
@@ -17,6 +18,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** The sessions, for the person's calendar; null where there is nothing to be put into it. */
+  calendar: string | null;
 }
 
 /** A server that does not answer in that time is left for later. */
@@ -108,6 +111,7 @@ export class MailTransport implements OnApplicationShutdown {
     subject,
     text,
     html,
+    calendar,
   }: OutgoingMail): SendMailOptions {
     const from = this.config.mail.from ?? NOBODY;
     return {
@@ -118,6 +122,10 @@ export class MailTransport implements OnApplicationShutdown {
       subject,
       text,
       html,
+      attachments:
+        calendar === null
+          ? []
+          : [{ filename: 'sessions.ics', content: calendar, contentType: CALENDAR_TYPE }],
       // No answering machine answers (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     };

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
+import { MyRegistrationModule } from '../my-registration/my-registration.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
@@ -15,7 +16,7 @@ export class MailModule {
   static worded(siteDir: string | undefined): DynamicModule {
     return {
       module: MailModule,
-      imports: [AuthModule, BatchesModule, OutboxModule, RegistrationsModule],
+      imports: [AuthModule, BatchesModule, MyRegistrationModule, OutboxModule, RegistrationsModule],
       controllers: [MailController],
       providers: [
         MailReminders,

@@ -18,11 +18,13 @@ import {
 } from '../outbox/domain/delivery.js';
 import type { OutboxMessageEntity } from '../outbox/outbox-message.entity.js';
 import { type Outcome, OutboxService } from '../outbox/outbox.service.js';
-import type { Registration } from '../registrations/dto/registration.response.js';
-import { RegistrationListService } from '../registrations/list/registration-list.service.js';
+import { PersonalLinks } from '../my-registration/personal-links.js';
+import { SessionCalendar } from '../my-registration/session-calendar.js';
+import type { RegistrationStatus } from '../registrations/domain/registration-status.js';
+import type { RegistrationEntity } from '../registrations/registration.entity.js';
+import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { readSlotsCode, SLOTS_FILE } from '../site/slots.js';
-import { DomainError } from '../common/errors/domain-error.js';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 
 export const MAIL_JOB = 'mail';
@@ -37,7 +39,7 @@ const READ_AT_ONCE = 20;
 const SERVER_PAUSES_MS = [30_000, 60_000, 120_000, 300_000];
 
 /** Of messages that are no longer true once the registration has another status. */
-const TOLD_STATUS: Partial<Record<MessageKind, Registration['status']>> = {
+const TOLD_STATUS: Partial<Record<MessageKind, RegistrationStatus>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
   reminder: 'confirmed',
@@ -56,7 +58,9 @@ export class MailWorker {
   constructor(
     private readonly database: Database,
     private readonly outbox: OutboxService,
-    private readonly registrations: RegistrationListService,
+    private readonly registrations: RegistrationLinkService,
+    private readonly links: PersonalLinks,
+    private readonly calendar: SessionCalendar,
     private readonly lookup: RegistrationLookupService,
     private readonly batches: BatchesService,
     private readonly leases: JobLeaseService,
@@ -123,7 +127,7 @@ export class MailWorker {
   }
 
   private async attempt(message: OutboxMessageEntity): Promise<Outcome> {
-    const registration = await this.registrationOf(message);
+    const registration = await this.registrations.find(message.registrationId);
     // Gone meanwhile, and the message with it: there is nothing left to be settled.
     if (!registration) return { state: 'dropped', reason: 'no_address', recipientKey: null };
     const told = TOLD_STATUS[message.kind];
@@ -175,33 +179,36 @@ export class MailWorker {
     return { state: 'not tried', untilMs: nowMs + pause };
   }
 
-  private async registrationOf({
-    registrationId,
-  }: OutboxMessageEntity): Promise<Registration | null> {
-    try {
-      return await this.registrations.find(registrationId);
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'registration_not_found') return null;
-      throw error;
-    }
-  }
-
   private async draw(
-    { id, kind, registrationId }: OutboxMessageEntity,
-    { name, email, program, batchId, language }: Registration,
+    { id, kind }: OutboxMessageEntity,
+    registration: RegistrationEntity,
   ): Promise<OutgoingMail | null> {
     const code = await readSlotsCode(this.slotsFile, this.logger);
     if (!code) return null;
-    const batch = batchId
-      ? await this.database.read((reader) => this.batches.shown(reader, batchId._id))
-      : null;
-    const siteUrl = this.config.siteUrlIsSet ? this.config.siteUrl : null;
-    const facts = { kind, name, program, batch, siteUrl };
-    const { subject, html, text, schoolName, schoolEmail } = code.mail(
-      language ?? DEFAULT_LANGUAGE,
-      facts,
-    );
-    const from = { fromName: schoolName, replyTo: schoolEmail };
-    return { id, registrationId, to: email, ...from, subject, text, html };
+    const { name, email, program, batchId, language } = registration;
+    const batch =
+      batchId === null
+        ? null
+        : await this.database.read((reader) => this.batches.findAny(reader, batchId));
+    const drawn = code.mail(language ?? DEFAULT_LANGUAGE, {
+      kind,
+      name,
+      program,
+      batch,
+      siteUrl: this.config.siteUrlIsSet ? this.config.siteUrl : null,
+      personalLink: this.links.linkFor(registration),
+    });
+    return {
+      id,
+      registrationId: registration.id,
+      to: email,
+      fromName: drawn.schoolName,
+      replyTo: drawn.schoolEmail,
+      subject: drawn.subject,
+      text: drawn.text,
+      html: drawn.html,
+      // A place that is not confirmed yet stands in no calendar.
+      calendar: batch && kind !== 'received' ? this.calendar.textFor(registration, batch) : null,
+    };
   }
 }

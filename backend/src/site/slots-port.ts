@@ -28,6 +28,8 @@ export interface MailFacts<Batch> {
   batch: Batch | null;
   /** Of the site, without a slash at its end; null where SITE_URL does not say it: then the mail has no links. */
   siteUrl: string | null;
+  /** To see, change and cancel the registration; null under the same condition. */
+  personalLink: string | null;
 }
 
 /** A mail in words: HTML, and the same as plain text. */

@@ -76,6 +76,8 @@ describe('mails to people who have registered', () => {
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
     expect(mail?.raw).toContain('"batch":"Hilltop"');
+    expect(mail?.raw).toMatch(/"personalLink":"https:\/\/school\.example\/r\/[\w-]{48}"/);
+    expect(mail?.raw).not.toContain('text/calendar');
     expect(mail?.messageId).toMatch(/^<[\w-]{36}@school\.example>$/);
     expect(await mailsOf(await idOf('Asha@example.org'))).toEqual([
       expect.objectContaining({ kind: 'received', state: 'sent', settledAt: NOON }),
@@ -94,7 +96,8 @@ describe('mails to people who have registered', () => {
   });
 
   it('MAIL-4 staff’s decision is told a minute later, and a slip that is put right before is not', async () => {
-    await app.api.register({ email: 'asha@example.org' });
+    const batchId = await app.api.createBatch();
+    await app.api.register({ email: 'asha@example.org', batchId });
     await app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
     await send();
     const [asha, ravi] = [await idOf('asha@example.org'), await idOf('ravi@example.org')];
@@ -110,6 +113,7 @@ describe('mails to people who have registered', () => {
       'received yogasanas',
       'confirmed yogasanas',
     ]);
+    expect(smtp.mails.at(-1)?.raw).toContain('Content-Type: text/calendar');
     expect(smtp.subjectsTo('ravi@example.org')).toEqual(['received yogasanas']);
     expect(await mailsOf(ravi)).toMatchObject([
       { kind: 'received', state: 'sent' },

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string;
   from: string;
+  /** Its lines as they were written, before they were broken for the way. */
   raw: string;
   messageId: string;
   subject: string;
@@ -36,7 +37,7 @@ export class SmtpReceiver {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        const raw = Buffer.concat(parts).toString('utf8');
+        const raw = Buffer.concat(parts).toString('utf8').replaceAll('=\r\n', '');
         const refusal = this.toText(raw);
         if (!refusal) this.take(raw, session.envelope);
         done(errorOf(refusal));

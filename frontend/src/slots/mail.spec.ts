@@ -8,6 +8,7 @@ const FACTS: MailFacts = {
   program: 'surya-kriya',
   batch: aBatch({ name: 'Hilltop', instructor: 'Meera', location: 'Hall 1' }),
   siteUrl: 'https://school.example',
+  personalLink: 'https://school.example/r/token',
 };
 
 const withoutTags = (html: string) =>
@@ -71,8 +72,12 @@ describe('a mail', () => {
   it('MAIL-5 links to the page of the program in its language, and only where the address of the site is set', () => {
     expect(drawnMail('en', FACTS).text).toContain('https://school.example/surya-kriya');
     expect(drawnMail('hi', FACTS).html).toContain('href="https://school.example/hi/surya-kriya"');
-    const { html, text } = drawnMail('en', { ...FACTS, siteUrl: null });
-    expect(html + text).not.toContain('/surya-kriya');
+    const { html, text } = drawnMail('en', { ...FACTS, siteUrl: null, personalLink: null });
+    expect(html + text).not.toMatch(/surya-kriya"|\/surya-kriya|\/r\//);
+    expect(drawnMail('en', FACTS).text).toContain(
+      'See, change or cancel your registration: https://school.example/r/token',
+    );
+    expect(drawnMail('hi', FACTS).html).toContain('href="https://school.example/r/token"');
   });
 
   it('MAIL-3 needs no picture, no script and nothing from elsewhere, and has colours for dark mode', () => {

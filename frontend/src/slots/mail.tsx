@@ -18,6 +18,8 @@ export interface MailFacts {
   readonly batch: JoinableBatch | null;
   /** Without a slash at its end; null where the mail is to have no links into the site. */
   readonly siteUrl: string | null;
+  /** To see, change and cancel the registration; null under the same condition. */
+  readonly personalLink: string | null;
 }
 
 export interface DrawnMail {
@@ -114,12 +116,15 @@ function factsOf(language: Language, program: string, batch: JoinableBatch | nul
   ].filter(({ text }) => text !== '');
 }
 
-function linksOf(language: Language, { siteUrl, program }: MailFacts): Fact[] {
+function linksOf(language: Language, { siteUrl, personalLink, program }: MailFacts): Fact[] {
   const { mails } = EVERY_LANGUAGE[language];
-  const map = { label: mails.directions, text: mails.directions, url: SCHOOL.mapUrl };
-  if (siteUrl === null) return [map];
-  const url = `${siteUrl}${pathOf({ language, view: program as StaffProgramSlug })}`;
-  return [{ label: mails.aboutProgram, text: mails.aboutProgram, url }, map];
+  const link = (text: string, url: string): Fact => ({ label: text, text, url });
+  const page = pathOf({ language, view: program as StaffProgramSlug });
+  return [
+    ...(personalLink === null ? [] : [link(mails.yourRegistration, personalLink)]),
+    ...(siteUrl === null ? [] : [link(mails.aboutProgram, siteUrl + page)]),
+    link(mails.directions, SCHOOL.mapUrl),
+  ];
 }
 
 function plainText(letter: Letter): string {

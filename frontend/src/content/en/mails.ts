@@ -52,6 +52,7 @@ export const mails: MailTexts = {
   call: 'Phone',
   write: 'E-mail',
   message: 'WhatsApp',
+  yourRegistration: 'See, change or cancel your registration',
   directions: 'Find us on the map',
   aboutProgram: 'Read about the program',
   why: (school) =>

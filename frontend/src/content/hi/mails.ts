@@ -52,6 +52,7 @@ export const mails: MailTexts = {
   call: 'फ़ोन',
   write: 'ईमेल',
   message: 'व्हाट्सऐप',
+  yourRegistration: 'अपना रजिस्ट्रेशन देखें, बदलें या रद्द करें',
   directions: 'नक्शे पर देखें',
   aboutProgram: 'कार्यक्रम के बारे में पढ़ें',
   why: (school) =>

@@ -32,6 +32,8 @@ export interface MailTexts {
   readonly call: string;
   readonly write: string;
   readonly message: string;
+  /** The personal link. */
+  readonly yourRegistration: string;
   readonly directions: string;
   readonly aboutProgram: string;
   /** Below it all, small: why this mail came, and what to do where it should not have. */
