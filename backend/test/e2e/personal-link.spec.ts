@@ -1,3 +1,9 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-node';
 import { PersonalLinks } from '../../src/my-registration/personal-links.js';
 import { RegistrationLinkService } from '../../src/registrations/staff/registration-link.service.js';
 import { type RawAnswer, rawRequest } from '../support/raw-request.js';
@@ -167,6 +173,25 @@ describe('the page behind a personal link', () => {
     const metrics = await app.metrics.text();
     expect(metrics).toContain('route="/r/:token"');
     expect(metrics).not.toContain(token.slice(-20));
+  });
+
+  it('LINK-3 no trace holds a link', async () => {
+    const exporter = new InMemorySpanExporter();
+    new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+    const { id, path } = await somebody();
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+    const traced = await startTestApp({ siteDir: site.siteDir, db: app.db, env });
+    for (const step of ['', '/cancel', '/x']) await rawRequest(traced.url, path + step);
+    await rawRequest(traced.url, `${path}/cancel`, { method: 'POST' });
+    await traced.close();
+    const spans = exporter.getFinishedSpans();
+    for (const api of [trace, context, propagation]) api.disable();
+    expect(spans.map(({ name }) => name)).toContain('GET /r/:token/cancel');
+    const told = JSON.stringify(
+      spans.map(({ name, attributes, events, status }) => [name, attributes, events, status]),
+    );
+    expect(told).not.toContain(path.slice(-20));
+    expect(told).not.toContain(id);
   });
 
   it('LINK-2 a wrong, a renewed and an erased link get one and the same page, with the phone of the school', async () => {
