@@ -79,7 +79,6 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
     reporters: ['html', 'progress-append-only'],
     htmlReporter: { fileName: `${RESULTS}/${name.replaceAll(' ', '-')}.html` },
     allowConsoleColors: false,
-    logLevel: 'warn',
     warnings: { unknownOptions: false, slow: false },
   }).runMutationTest();
   return results.filter(({ status }) => status !== NOT_TRIED);
