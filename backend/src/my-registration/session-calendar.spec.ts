@@ -129,7 +129,7 @@ describe('the sessions as a file for calendars', () => {
     const { event, text } = calendarOf({ registration: { language: 'hi' } });
     expect(event.summary).toBe('Dawn; gentle, slow \\ steady – Arunima Yoga School');
     expect(event.location).toBe('First floor, Arunima Yoga School');
-    expect(event.description).toBe('शिक्षक: Meera Joshi');
+    expect(event.description).toBe('Meera Joshi');
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/\/r\/|ATTENDEE|ORGANIZER/);

@@ -3,7 +3,6 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import type { Batch } from '../batches/dto/batch.response.js';
 import { addDays, type CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
-import { DEFAULT_LANGUAGE, type Language } from '../common/languages.js';
 import { SCHOOL_NAME } from '../common/school-name.js';
 import { type Config, CONFIG } from '../config/env.js';
 import type { RegistrationStatus } from '../registrations/domain/registration-status.js';
@@ -11,10 +10,7 @@ import type { RegistrationEntity } from '../registrations/registration.entity.js
 import { compactDate, sessionPlan, timeZoneComponent } from './domain/session-plan.js';
 
 /** What the entry of a calendar is made from. */
-export type CalendarRegistration = Pick<
-  RegistrationEntity,
-  'id' | 'status' | 'createdAtMs' | 'language'
->;
+export type CalendarRegistration = Pick<RegistrationEntity, 'id' | 'status' | 'createdAtMs'>;
 export type CalendarBatch = Pick<
   Batch,
   'name' | 'startDate' | 'endDate' | 'schedule' | 'instructor' | 'location'
@@ -22,8 +18,6 @@ export type CalendarBatch = Pick<
 
 /** To be sent with the text of a calendar. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-
-const TEACHER: Readonly<Record<Language, string>> = { en: 'Teacher', hi: 'शिक्षक' };
 
 const STATUS: Readonly<Record<RegistrationStatus, ICalEventStatus>> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -75,7 +69,7 @@ export class SessionCalendar {
    */
   textFor(registration: CalendarRegistration, batch: CalendarBatch): string {
     const { timeZone } = this.config;
-    const { id, status, createdAtMs, language } = registration;
+    const { id, status, createdAtMs } = registration;
     const { firstDay, lastDay, time, rule } = sessionPlan(batch, timeZone);
     const calendar = ical({
       prodId: { company: SCHOOL_NAME, product: 'Registrations', language: 'EN' },
@@ -89,7 +83,8 @@ export class SessionCalendar {
       stamp: this.clock.now(),
       status: STATUS[status],
       summary: `${batch.name} – ${SCHOOL_NAME}`,
-      description: `${TEACHER[language ?? DEFAULT_LANGUAGE]}: ${batch.instructor}`,
+      // In no language: the name alone.
+      description: batch.instructor,
       location: `${batch.location}, ${SCHOOL_NAME}`,
       ...(time === null
         ? {

@@ -1,2 +1,2 @@
 // Two cores serve the server, the database and the test at once.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
