@@ -18,6 +18,7 @@ export const privacy: LegalTexts = {
         'the program and, if you chose one, the batch',
         'your notes, exactly as you typed them',
         'the language you used, and the time of your registration',
+        'which mails we sent you about it, and when',
       ],
     },
     {
@@ -51,7 +52,7 @@ export const privacy: LegalTexts = {
     {
       heading: 'Who can see it',
       paragraphs: [
-        'Our teachers and our office, each with a login of their own. We do not sell, lend or pass on anything to anyone, unless the law obliges us to.',
+        'Our teachers and our office, each with a login of their own. We do not sell, lend or pass on anything to anyone, unless the law obliges us to. A mail to you passes through the mail service that we use, as any mail does.',
       ],
     },
     {
@@ -63,7 +64,7 @@ export const privacy: LegalTexts = {
     {
       heading: 'Your rights, and whom to ask',
       paragraphs: [
-        `You may ask at any time what we hold about you, have it corrected, or have it deleted at once. Write to ${SCHOOL.email.text} or call ${SCHOOL.phone.text}; we answer within a week. For a child, please ask as the parent.`,
+        `You may ask at any time what we hold about you, have it corrected, or have it deleted at once. Write to ${SCHOOL.email.text} or call ${SCHOOL.phone.text}; we answer within a week. Where a mail of ours holds a personal link, you can do all of this there yourself. For a child, please ask as the parent.`,
       ],
     },
   ],
