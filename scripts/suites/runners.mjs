@@ -69,12 +69,12 @@ export const jest =
     const workers = availableParallelism() + (groups ? 1 : 0);
     args.push(`--testTimeout=${TEST_TIMEOUT_MS}`, `--maxWorkers=${workers}`);
     const chosen = project ? ['--selectProjects', project] : [];
-    const grouped = groups ? await specGroups(name, ['-c', config, ...chosen], groups) : [];
-    if (groups) args.push('--runTestsByPath', ...grouped);
+    const made = groups ? await specGroups(name, ['-c', config, ...chosen], groups) : null;
+    if (made) args.push('--runTestsByPath', ...made.groups, ...made.alone);
     // React leaves its test helpers out where NODE_ENV says production.
     const env = { NODE_ENV: 'test' };
     const { code, output } = await logged(name, bin('jest'), [...args, ...chosen], { env });
-    for (const path of grouped) rmSync(path);
+    for (const path of made?.groups ?? []) rmSync(path);
     return { counts: judged(read(report, fromJest), code), output };
   };
 
@@ -84,7 +84,8 @@ export const jest =
  * @param {string} name of the suite
  * @param {string[]} args what says which specs there are
  * @param {number} count of groups
- * @returns {Promise<string[]>} their paths, in a folder that Jest sees and no other tool
+ * @returns {Promise<{groups: string[], alone: string[]}>} the files made, in a folder that Jest sees and no other
+ *   tool, and the specs that say `@alone`: they change what all modules of a process share
  */
 async function specGroups(name, args, count) {
   const folder = inRoot('backend/test/.groups');
@@ -92,10 +93,12 @@ async function specGroups(name, args, count) {
   const listed = stdout.split('\n').filter((line) => line.endsWith('.spec.ts'));
   // A run that was killed leaves its groups behind.
   const specs = listed.filter((path) => dirname(path) !== folder);
-  const bySize = specs.map((path) => ({ path, size: statSync(path).size }));
+  const alone = specs.filter((path) => readFileSync(path, 'utf8').includes('@alone'));
+  const others = specs.filter((path) => !alone.includes(path));
+  const bySize = others.map((path) => ({ path, size: statSync(path).size }));
   bySize.sort((one, other) => other.size - one.size);
   mkdirSync(folder, { recursive: true });
-  return Array.from({ length: count }, (_, index) => {
+  const groups = Array.from({ length: count }, (_, index) => {
     const group = bySize.filter((spec, at) => at % count === index).map(({ path }) => path);
     const file = `${folder}/${slug(name)}-${index}.spec.ts`;
     const blocks = group.map(
@@ -105,6 +108,7 @@ async function specGroups(name, args, count) {
     writeFileSync(file, `${blocks.join('\n')}\n`);
     return file;
   });
+  return { groups, alone };
 }
 
 /** @returns {Runner} */

@@ -1,3 +1,4 @@
+/** @alone A process has one tracer provider. */
 import { context, propagation, trace } from '@opentelemetry/api';
 import {
   InMemorySpanExporter,

@@ -1,3 +1,4 @@
+/** @alone A process has one tracer provider. */
 import {
   InMemorySpanExporter,
   NodeTracerProvider,
