@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 
 /** What the server holds, or has given out, and a request may name. */
 export type LiveKind =
-  'batch' | 'registration' | 'account' | 'invite' | 'link' | 'cursor' | 'username' | 'password';
+  | 'batch'
+  | 'registration'
+  | 'account'
+  | 'invite'
+  | 'link'
+  | 'cursor'
+  | 'mail'
+  | 'username'
+  | 'password';
 
 /**
  * Stands in a request for something that there is only when it is sent: what it becomes differs from run to
@@ -42,5 +50,6 @@ export function liveId(path: string): fc.Arbitrary<Live> {
   if (path.includes('/invites/')) return live('invite');
   if (path.includes('/accounts/')) return live('account');
   if (path.includes('/batches/')) return live('batch');
+  if (path.endsWith('/resend')) return live('mail');
   return live('registration');
 }

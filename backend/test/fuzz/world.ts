@@ -31,6 +31,7 @@ export class World {
     invite: [],
     link: [],
     cursor: [],
+    mail: [],
     username: [],
     password: [],
   };
@@ -50,7 +51,10 @@ export class World {
       const batchId = n % 3 === 0 ? undefined : this.known.batch[n % BATCHES];
       await this.keeper.register(aRegistration({ batchId }));
     }
-    for (const { _id } of await this.keeper.registrations()) this.remember('registration', _id);
+    for (const { _id } of await this.keeper.registrations()) {
+      this.remember('registration', _id);
+      this.learn((await this.keeper.asAdmin(`/api/admin/mail/registrations/${_id}`)).body);
+    }
     await Promise.all([this.account('owner'), this.account('staff')]);
   }
 
@@ -84,11 +88,12 @@ export class World {
   /** Learns what an answer gives out. */
   learn(body: unknown): void {
     const answer = (body ?? {}) as Partial<AnswerBody>;
-    const { batch, invite: made, token, nextCursor, registrations } = answer;
+    const { batch, invite: made, token, nextCursor, registrations, messages } = answer;
     if (batch?._id) this.remember('batch', batch._id);
     if (made?._id) this.remember('invite', made._id);
     if (made && token) this.remember('link', token);
     if (nextCursor) this.remember('cursor', nextCursor);
+    if (Array.isArray(messages)) for (const { _id } of messages) this.remember('mail', _id);
     if (Array.isArray(registrations)) {
       for (const { _id } of registrations.slice(0, 5)) this.remember('registration', _id);
     }
