@@ -21,6 +21,19 @@ describe('presses before the page is hydrated', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
+  it('NAV-6 reach nobody else until then, or they would be done twice', () => {
+    const early = replayEarlyInteractions(document);
+    const heard = jest.fn();
+    document.body.addEventListener('click', heard);
+    document.body.addEventListener('click', heard, { capture: true });
+    document.querySelector('b')?.click();
+    expect(heard).not.toHaveBeenCalled();
+    early.replay();
+    expect(heard).toHaveBeenCalledTimes(2);
+    document.body.removeEventListener('click', heard);
+    document.body.removeEventListener('click', heard, { capture: true });
+  });
+
   it('NAV-6 are done once, however often an impatient finger came back', () => {
     const early = replayEarlyInteractions(document);
     button()?.click();

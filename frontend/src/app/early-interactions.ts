@@ -21,6 +21,8 @@ export function replayEarlyInteractions(page: Document): EarlyInteractions {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
+    // React listens before it answers, and keeps presses too: both would do it.
+    event.stopPropagation();
     // The last press counts: an impatient second one must not undo the first.
     if (pressed.at(-1) !== button) pressed.push(button);
     wake();
