@@ -6,14 +6,14 @@ const BACKEND_LINE = [
   ['database'],
   ['audit'],
   ['auth'],
-  ['outbox'],
+  ['outbox', 'staff-notices'],
   ['batches'],
   ['registrations'],
   ['my-registration'],
   ['dashboard'],
   ['cleanup'],
   ['audit-log'],
-  ['site', 'mail', 'health', 'cli'],
+  ['site', 'mail', 'staff-delivery', 'health', 'cli'],
 ];
 
 /** The admin's line: what a visitor never downloads. A tab is a folder of its own. */

@@ -8,6 +8,7 @@ import {
   TotpEntity,
   UsedChallengeEntity,
 } from './auth/factors/factor.entity.js';
+import { PushDeviceEntity } from './auth/push-device.entity.js';
 import { KnownLoginEntity, LoginFailureEntity } from './auth/login-attempts.repository.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
@@ -18,6 +19,8 @@ import { IdempotencyKeyEntity } from './registrations/register/idempotency-key.e
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
+import { StaffContactEntity } from './staff-notices/staff-contact.entity.js';
+import { StaffNoticeEntity } from './staff-notices/staff-notice.entity.js';
 
 /** Every table of the product, for commands that run without the server's modules. */
 export const ENTITIES = [
@@ -34,10 +37,13 @@ export const ENTITIES = [
   OutboxMessageEntity,
   RegistrationDismissalEntity,
   PasskeyEntity,
+  PushDeviceEntity,
   RecoveryCodeEntity,
   RegistrationEntity,
   RegistrationTermEntity,
   SettingEntity,
+  StaffContactEntity,
+  StaffNoticeEntity,
   TotpEntity,
   UsedChallengeEntity,
 ];

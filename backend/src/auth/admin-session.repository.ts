@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, Index, LessThanOrEqual, Repository } from 'typeorm';
 import { flag, IdColumn, InstantColumn } from '../database/columns.js';
 import type { Transaction } from '../database/transaction.js';
+import { PushDeviceEntity } from './push-device.entity.js';
 
 /** A login that has not been ended: without its row, the tokens made for it are refused (ADR 28). */
 @Entity({ name: 'admin_sessions' })
@@ -37,6 +38,7 @@ export class AdminSessionEntity {
 export class AdminSessionRepository {
   constructor(
     @InjectRepository(AdminSessionEntity) private readonly sessions: Repository<AdminSessionEntity>,
+    @InjectRepository(PushDeviceEntity) private readonly devices: Repository<PushDeviceEntity>,
   ) {}
 
   async insert(transaction: Transaction, session: AdminSessionEntity): Promise<void> {
@@ -73,8 +75,9 @@ export class AdminSessionRepository {
     await transaction.withRepository(this.sessions).update({ id, adminId }, { isLimited: false });
   }
 
-  /** Ends one session of an admin; false where it had ended. */
+  /** Ends one session of an admin, with the device that was last seen in it; false where it had ended. */
   async remove(transaction: Transaction, id: string, adminId: string): Promise<boolean> {
+    await transaction.withRepository(this.devices).delete({ sessionId: id, adminId });
     const { affected } = await transaction.withRepository(this.sessions).delete({ id, adminId });
     return affected === 1;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Not, Repository } from 'typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
 import { driverFaultKind } from '../database/attempts.js';
 import { newId } from '../database/columns.js';
 import { RetryTransaction } from '../database/database.js';
@@ -8,6 +8,7 @@ import { SettingEntity } from '../database/settings.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AdminSessionEntity } from './admin-session.repository.js';
 import { AdminEntity, usernameKeyOf } from './admin.entity.js';
+import { PushDeviceEntity } from './push-device.entity.js';
 
 const NEXT_VERSION = () => 'token_version + 1';
 
@@ -19,6 +20,7 @@ export class AdminRepository {
   constructor(
     @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
     @InjectRepository(AdminSessionEntity) private readonly sessions: Repository<AdminSessionEntity>,
+    @InjectRepository(PushDeviceEntity) private readonly devices: Repository<PushDeviceEntity>,
   ) {}
 
   findByUsername(reader: Reader, username: string): Promise<AdminEntity | null> {
@@ -99,7 +101,7 @@ export class AdminRepository {
     await this.endSessions(transaction, id);
   }
 
-  /** The tokens of these sessions are revoked by their version already; what is left of them goes. */
+  /** The tokens of these sessions are revoked by their version already; what is left of them goes, devices too. */
   private async endSessions(
     transaction: Transaction,
     adminId: string,
@@ -107,6 +109,9 @@ export class AdminRepository {
   ): Promise<void> {
     const isOther = except === null ? {} : { id: Not(except) };
     await transaction.withRepository(this.sessions).delete({ adminId, ...isOther });
+    const devices = transaction.withRepository(this.devices);
+    await devices.delete({ adminId, ...(except === null ? {} : { sessionId: Not(except) }) });
+    if (except !== null) await devices.delete({ adminId, sessionId: IsNull() });
   }
 }
 

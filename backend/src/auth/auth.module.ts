@@ -46,6 +46,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
 import { AdminEntity } from './admin.entity.js';
+import { PushDeviceEntity } from './push-device.entity.js';
 import { SettingEntity } from '../database/settings.js';
 
 @Module({
@@ -57,6 +58,7 @@ import { SettingEntity } from '../database/settings.js';
       KnownLoginEntity,
       LoginFailureEntity,
       PasskeyEntity,
+      PushDeviceEntity,
       RecoveryCodeEntity,
       SettingEntity,
       TotpEntity,

@@ -6,6 +6,7 @@ import { BatchesModule } from '../batches/batches.module.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { StaffNoticesModule } from '../staff-notices/staff-notices.module.js';
 import { AddRegistrationService } from './staff/add-registration.service.js';
 import { AdminRegistrationsController } from './staff/admin-registrations.controller.js';
 import { ClientHits, ClientNetworkHash } from './register/client-hits.js';
@@ -58,6 +59,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     AuthModule,
     BatchesModule,
     OutboxModule,
+    StaffNoticesModule,
     ThrottlerModule.forRootAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({

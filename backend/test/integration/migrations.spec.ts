@@ -98,10 +98,13 @@ describe('the schema', () => {
     'known_logins',
     'login_failures',
     'outbox_messages',
+    'push_devices',
     'registration_dismissals',
     'registration_terms',
     'registrations',
     'settings',
+    'staff_contacts',
+    'staff_notices',
     'used_challenges',
   ];
 

@@ -13,6 +13,7 @@ import { MAX_STORED_NOTES, notesAfterRepeat } from '../domain/repeat-notes.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
+import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { newRegistration } from './new-registration.js';
 import { ProgramSeatService } from '../program-seat.service.js';
@@ -75,6 +76,7 @@ export class RegisterService {
     private readonly clock: Clock,
     private readonly networks: ClientNetworkHash,
     private readonly outbox: OutboxService,
+    private readonly notices: StaffNotices,
   ) {}
 
   /**
@@ -148,6 +150,7 @@ export class RegisterService {
       return false;
     }
     await this.outbox.add(transaction, registration, 'received');
+    await this.notices.add(transaction, 'registered', registration.id);
     return true;
   }
 

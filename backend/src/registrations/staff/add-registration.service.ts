@@ -7,6 +7,7 @@ import { Database } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
+import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
 import { personKeyOf } from '../domain/keys.js';
 import type { AddRegistrationRequest } from '../dto/new-registration.dto.js';
 import type { Registration } from '../dto/registration.response.js';
@@ -29,6 +30,7 @@ export class AddRegistrationService {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly outbox: OutboxService,
+    private readonly notices: StaffNotices,
   ) {}
 
   /**
@@ -47,6 +49,7 @@ export class AddRegistrationService {
       await this.record(transaction, registration, actor);
       const kind = registration.status === 'pending' ? 'received' : registration.status;
       await this.outbox.add(transaction, registration, kind);
+      await this.notices.add(transaction, 'registered', registration.id, actor.id);
       return this.list.get(transaction, registration.id);
     });
   }

@@ -6,6 +6,7 @@ import { RetryTransaction } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
+import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
 import { personKeyOf } from '../domain/keys.js';
 import { holdsSeat, type RegistrationStatus, seatChange } from '../domain/registration-status.js';
 import type {
@@ -37,6 +38,7 @@ export class RegistrationStatusService {
     private readonly seats: SeatService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
+    private readonly notices: StaffNotices,
   ) {}
 
   /**
@@ -49,7 +51,7 @@ export class RegistrationStatusService {
   change(id: string, status: RegistrationStatus, actor: Actor): Promise<Registration> {
     return this.locked.change(id, null, async (transaction, registration) => {
       if (await this.set(transaction, registration, status, actor)) {
-        await this.tell(transaction, registration, status);
+        await this.tell(transaction, registration, status, actor);
       }
       return this.list.get(transaction, id);
     });
@@ -79,7 +81,7 @@ export class RegistrationStatusService {
           const isNew = await this.set(transaction, registration, status, actor);
           // What is changed under a condition was no person's wish: nobody is told (ADR 25).
           if (condition) await condition.alongside(transaction, id);
-          else if (isNew) await this.tell(transaction, registration, status);
+          else if (isNew) await this.tell(transaction, registration, status, actor);
           return isNew;
         });
         if (didChange) changed++;
@@ -131,8 +133,12 @@ export class RegistrationStatusService {
     transaction: Transaction,
     registration: RegistrationEntity,
     status: RegistrationStatus,
+    actor: Actor,
   ): Promise<void> {
     if (status !== 'pending') await this.outbox.add(transaction, registration, status);
+    if (status === 'cancelled') {
+      await this.notices.add(transaction, 'cancelled', registration.id, actor.id);
+    }
   }
 
   /** While nobody held a seat, staff may have given the batch to another program. */

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, Repository } from 'typeorm';
+import { changeRows, insertRows } from '../database/statements.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import { StaffNoticeEntity } from './staff-notice.entity.js';
+
+const COLUMNS = [
+  'id',
+  'event',
+  'registration_id',
+  'actor_id',
+  'target_type',
+  'created_at_ms',
+  'due_at_ms',
+  'attempts',
+];
+
+/** One statement, on the hot path of a registration: where nobody wants to be told, it writes nothing. */
+const INSERT_IF_WANTED = `INSERT INTO staff_notices (${COLUMNS.join(', ')})
+  SELECT ?, ?, ?, ?, 'everybody', ?, ?, 0 FROM (SELECT 1 AS one) AS always
+  WHERE EXISTS (SELECT 1 FROM push_devices)`;
+const OR_BY_MAIL = ' OR EXISTS (SELECT 1 FROM staff_contacts WHERE wants_notes = 1)';
+
+@Injectable()
+export class StaffNoticesRepository {
+  constructor(
+    @InjectRepository(StaffNoticeEntity) private readonly notices: Repository<StaffNoticeEntity>,
+  ) {}
+
+  /**
+   * Writes a notice to everybody, where there is a device.
+   * @param byMail true where who wants mails about registrations counts too
+   */
+  async insertIfWanted(
+    transaction: Transaction,
+    notice: Pick<
+      StaffNoticeEntity,
+      'id' | 'event' | 'registrationId' | 'actorId' | 'createdAtMs' | 'dueAtMs'
+    >,
+    byMail: boolean,
+  ): Promise<void> {
+    const { id, event, registrationId, actorId, createdAtMs, dueAtMs } = notice;
+    const values = [id, event, registrationId, actorId, createdAtMs, dueAtMs];
+    await changeRows(transaction, INSERT_IF_WANTED + (byMail ? OR_BY_MAIL : ''), values);
+  }
+
+  async insert(transaction: Transaction, notices: StaffNoticeEntity[]): Promise<void> {
+    if (notices.length > 0) await insertRows(transaction, StaffNoticeEntity, notices);
+  }
+
+  /** What is to be told now, the longest due first. */
+  findDue(reader: Reader, nowMs: number, limit: number): Promise<StaffNoticeEntity[]> {
+    return reader.withRepository(this.notices).find({
+      where: { dueAtMs: LessThanOrEqual(nowMs) },
+      order: { dueAtMs: 'ASC', id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Changes a notice that still is as it was read. False where another process was faster, or it is gone. */
+  async change(
+    transaction: Transaction,
+    { id, attempts, dueAtMs }: StaffNoticeEntity,
+    change: Partial<Pick<StaffNoticeEntity, 'attempts' | 'dueAtMs'>>,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.notices)
+      .update({ id, attempts, dueAtMs }, change);
+    return affected === 1;
+  }
+
+  /** Removes a notice that still is as it was read. False where another process was faster, or it is gone. */
+  async remove(
+    transaction: Transaction,
+    { id, attempts, dueAtMs }: StaffNoticeEntity,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.notices)
+      .delete({ id, attempts, dueAtMs });
+    return affected === 1;
+  }
+}

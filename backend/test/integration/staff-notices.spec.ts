@@ -1,0 +1,84 @@
+import { StaffNotices } from '../../src/staff-notices/staff-notices.service.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('what staff are to be told', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    await app.db.sql('DELETE FROM registrations');
+    await app.db.sql('DELETE FROM push_devices');
+    await app.db.sql('DELETE FROM staff_contacts');
+  });
+  afterAll(() => app.close());
+
+  const idOf = async (email: string): Promise<string> =>
+    (await app.api.registrations()).find((each) => each.email === email)?._id ?? '';
+  const written = async (): Promise<string[]> => {
+    const rows = await app.db.sql(
+      'SELECT event, registration_id, actor_id, due_at_ms - created_at_ms AS wait FROM staff_notices ORDER BY id',
+    );
+    return rows.map(
+      (row) =>
+        `${String(row['event'])} ${row['actor_id'] === null ? 'visitor' : 'staff'} ${String(row['wait'])}`,
+    );
+  };
+  const device = (): Promise<unknown> =>
+    app.db.sql(
+      "INSERT INTO push_devices (id, admin_id, session_id, name, endpoint_key, endpoint, p256dh, auth, created_at_ms, seen_at_ms) VALUES ('d1', 'a1', NULL, 'Phone', 'k', 'https://push.example/1', 'p', 'a', 0, 0)",
+    );
+  const contact = (wantsNotes: 0 | 1): Promise<unknown> =>
+    app.db.sql(
+      `INSERT INTO staff_contacts (admin_id, wrong_codes, codes_asked, codes_counted_from_ms, wants_digest, wants_notes) VALUES ('a1', 0, 0, 0, 1, ${wantsNotes})`,
+    );
+
+  it('PUSH-1 nothing is written where nobody wants to be told', async () => {
+    await contact(0);
+    await app.api.register({ email: 'asha@example.org' });
+    await app.api.changeStatus(await idOf('asha@example.org'), 'cancelled');
+    expect(await written()).toEqual([]);
+  });
+
+  it('PUSH-1 a registration and a cancellation are written with the change, by whom, and go with the person', async () => {
+    await device();
+    const batchId = await app.api.createBatch({ capacity: 1 });
+    await app.api.register({ email: 'asha@example.org', batchId });
+    await app.api.register({ email: 'asha@example.org', batchId });
+    const refused = await app.api.register({ email: 'ravi@example.org', batchId });
+    expect(refused.status).toBe(409);
+    const id = await idOf('asha@example.org');
+    await app.api.changeStatus(id, 'confirmed');
+    await app.api.changeStatus(id, 'cancelled');
+    await app.api.changeStatus(id, 'cancelled');
+    expect(await written()).toEqual(['registered visitor 0', 'cancelled staff 60000']);
+    await app.db.sql('DELETE FROM registrations');
+    expect(await written()).toEqual([]);
+  });
+
+  it('STAFF-4 who wants a mail for each registration has registrations alone written', async () => {
+    await contact(1);
+    await app.api.register({ email: 'asha@example.org' });
+    await app.api.changeStatus(await idOf('asha@example.org'), 'cancelled');
+    expect(await written()).toEqual(['registered visitor 0']);
+  });
+
+  it('PUSH-1 a seat that is offered or taken is written at once, and not where the change fails', async () => {
+    await device();
+    await app.api.register({ email: 'asha@example.org' });
+    const id = await idOf('asha@example.org');
+    const notices = app.app.get(StaffNotices);
+    await app.database.transaction((transaction) => notices.add(transaction, 'seat_offered', id));
+    await app.database.transaction((transaction) => notices.add(transaction, 'seat_taken', id));
+    const failing = app.database.transaction(async (transaction) => {
+      await notices.add(transaction, 'seat_taken', id);
+      throw new Error('no seat');
+    });
+    await expect(failing).rejects.toThrow('no seat');
+    expect(await written()).toEqual([
+      'registered visitor 0',
+      'seat_offered visitor 0',
+      'seat_taken visitor 0',
+    ]);
+  });
+});
