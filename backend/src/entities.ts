@@ -14,6 +14,7 @@ import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/leases.js';
 import { SettingEntity } from './database/settings.js';
+import { BatchNoticeEntity } from './outbox/batch-notice.entity.js';
 import { OutboxMessageEntity } from './outbox/outbox-message.entity.js';
 import { IdempotencyKeyEntity } from './registrations/register/idempotency-key.entity.js';
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
@@ -29,6 +30,7 @@ export const ENTITIES = [
   AdminSessionEntity,
   AuditEntryEntity,
   BatchEntity,
+  BatchNoticeEntity,
   CleanupRunEntity,
   IdempotencyKeyEntity,
   JobLeaseEntity,

@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, Repository } from 'typeorm';
 import { type KeysetOrder, pageBehind, type Place } from '../database/keyset.js';
+import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit-filter.js';
+
+/** Databases take a limited number of values a statement. */
+const ROWS_PER_INSERT = 200;
 
 const NEWEST_FIRST: KeysetOrder = { columns: ['entry.atMs', 'entry.id'], descending: true };
 
@@ -16,6 +20,13 @@ export class AuditRepository {
 
   async insert(transaction: Transaction, entry: AuditEntryEntity): Promise<void> {
     await transaction.withRepository(this.entries).insert(entry);
+  }
+
+  async insertAll(transaction: Transaction, entries: AuditEntryEntity[]): Promise<void> {
+    for (let start = 0; start < entries.length; start += ROWS_PER_INSERT) {
+      const part = entries.slice(start, start + ROWS_PER_INSERT);
+      await insertRows(transaction, AuditEntryEntity, part);
+    }
   }
 
   /** Counts once more what an entry tells; false where there is no such entry. */

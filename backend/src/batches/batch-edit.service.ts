@@ -4,12 +4,14 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesService } from './batches.service.js';
 import { withChanges } from './domain/batch-changes.js';
 import { assertMayEdit, differenceOf, markAfterEdit } from './domain/batch-edit.js';
+import { batchFactsOf, haveSameFacts } from './domain/batch-facts.js';
 import { nextRunOf } from './domain/schedule.js';
 import { type BatchChanged, toBatch } from './dto/batch.response.js';
 import type { EditBatchRequest } from './dto/batch.request.js';
@@ -25,11 +27,12 @@ export class BatchEditService {
     private readonly batches: BatchRepository,
     private readonly service: BatchesService,
     private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
     private readonly calendar: SchoolCalendar,
   ) {}
 
   /**
-   * Changes the fields that were sent. Holds the batch's row from the first statement on, so that nobody takes
+   * Changes the fields that were sent, and tells those who hold a seat what is new to them (MAIL-11). Holds the batch's row from the first statement on, so that nobody takes
    * a seat between the check and the change (DATA-5).
    * @throws DomainError batch_not_found, also for a deleted batch; validation_failed where dates or times come
    * to contradict each other (ADMIN-9); the refusals of `assertMayEdit`
@@ -76,7 +79,7 @@ export class BatchEditService {
   private async change(
     transaction: Transaction,
     stored: BatchEntity,
-    { confirmBooked, ...changes }: EditBatchRequest,
+    { confirmBooked, tellBooked, ...changes }: EditBatchRequest,
     actor: Actor,
   ): Promise<BatchEntity> {
     const today = this.calendar.today();
@@ -91,6 +94,11 @@ export class BatchEditService {
     await this.batches.update(transaction, stored.id, change);
     const subject = { type: 'batch', id: stored.id } as const;
     await this.audit.record(transaction, { actor, action: 'edited', subject, before, after });
+    const known = batchFactsOf(detailsOf(stored));
+    const isNews = !haveSameFacts(known, details) && details.endDate >= today;
+    if (isNews && (tellBooked ?? true)) {
+      await this.outbox.tellChanged(transaction, stored.id, known);
+    }
     return { ...stored, ...change };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesController } from './batches.controller.js';
@@ -13,7 +14,7 @@ import { SeatService } from './seat.service.js';
 import { BatchEntity } from './batch.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BatchEntity]), AuditModule, AuthModule],
+  imports: [TypeOrmModule.forFeature([BatchEntity]), AuditModule, AuthModule, OutboxModule],
   controllers: [BatchesController, JoinableBatchesController],
   providers: [
     BatchEditService,

@@ -83,16 +83,23 @@ export class BatchesService {
    */
   async delete(id: string, actor: Actor): Promise<Message> {
     await this.database.transaction(async (transaction) => {
-      if (!(await this.batches.markDeleted(transaction, id, this.clock.nowMs()))) {
-        const batch = await this.batches.findById(transaction, id);
-        throw new DomainError(
-          batch && batch.deletedAtMs === null ? 'batch_has_students' : 'batch_not_found',
-        );
-      }
+      await this.remove(transaction, id);
       const subject = { type: 'batch', id } as const;
       await this.audit.record(transaction, { actor, action: 'deleted', subject });
     });
     return { message: 'Batch deleted successfully!' };
+  }
+
+  /**
+   * As `delete`, within a transaction of the caller's, who records it.
+   * @throws DomainError batch_has_students or batch_not_found
+   */
+  async remove(transaction: Transaction, id: string): Promise<void> {
+    if (await this.batches.markDeleted(transaction, id, this.clock.nowMs())) return;
+    const batch = await this.batches.findById(transaction, id);
+    throw new DomainError(
+      batch && batch.deletedAtMs === null ? 'batch_has_students' : 'batch_not_found',
+    );
   }
 
   /** The names of batches by id, deleted ones too (DATA-7). */

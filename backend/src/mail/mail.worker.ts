@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
+import { type BatchFacts, haveSameFacts } from '../batches/domain/batch-facts.js';
+import type { Batch } from '../batches/dto/batch.response.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
 import { describeCause } from '../common/describe-cause.js';
@@ -12,15 +14,15 @@ import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
 import {
   faultOf,
-  type MessageKind,
+  KIND_RULES,
   recipientKeyOf,
   type SmtpFailure,
 } from '../outbox/domain/delivery.js';
+import type { BatchNoticeEntity } from '../outbox/batch-notice.entity.js';
 import type { OutboxMessageEntity } from '../outbox/outbox-message.entity.js';
 import { type Outcome, OutboxService } from '../outbox/outbox.service.js';
 import { PersonalLinks } from '../my-registration/personal-links.js';
 import { SessionCalendar } from '../my-registration/session-calendar.js';
-import type { RegistrationStatus } from '../registrations/domain/registration-status.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
@@ -37,13 +39,6 @@ const READ_AT_ONCE = 20;
 
 /** How long a server that cannot be had is left alone: longer each time. */
 const SERVER_PAUSES_MS = [30_000, 60_000, 120_000, 300_000];
-
-/** Of messages that are no longer true once the registration has another status. */
-const TOLD_STATUS: Partial<Record<MessageKind, RegistrationStatus>> = {
-  confirmed: 'confirmed',
-  cancelled: 'cancelled',
-  reminder: 'confirmed',
-};
 
 /**
  * Sends what stands in the outbox: one server at a time, one message after the other. A server that dies over a
@@ -85,10 +80,11 @@ export class MailWorker {
     }
   }
 
-  /** Removes the files of mails to people whose registration is gone. */
+  /** Removes the files of mails to people whose registration is gone, and what was told to batches long ago. */
   @Cron(EVERY_MINUTE, { name: SWEEP_JOB, waitForCompletion: true })
   async sweep(): Promise<void> {
     try {
+      await this.outbox.sweepNotices();
       await this.transport.sweep(async (ids) => {
         const names = await this.database.read((reader) => this.lookup.namesOf(reader, ids));
         return new Set(names.keys());
@@ -130,17 +126,22 @@ export class MailWorker {
     const registration = await this.registrations.find(message.registrationId);
     // Gone meanwhile, and the message with it: there is nothing left to be settled.
     if (!registration) return { state: 'dropped', reason: 'no_address', recipientKey: null };
-    const told = TOLD_STATUS[message.kind];
     if (registration.email === '') {
       return { state: 'dropped', reason: 'no_address', recipientKey: null };
     }
     const recipientKey = recipientKeyOf(registration.email);
-    if (told !== undefined && registration.status !== told) {
+    const { batchId } = registration;
+    const notice = await this.outbox.noticeOf(message);
+    const batch =
+      batchId === null
+        ? null
+        : await this.database.read((reader) => this.batches.findAny(reader, batchId));
+    if (!this.isTrue(message, registration, batch, notice)) {
       return { state: 'dropped', reason: 'no_longer_true', recipientKey };
     }
     const obstacle = await this.outbox.obstacle(recipientKey, message.kind);
     if (obstacle) return { state: 'dropped', reason: obstacle, recipientKey };
-    const mail = await this.draw(message, registration);
+    const mail = await this.draw(message, registration, batch, notice);
     if (!mail)
       return this.pauseAfter('the site has not been built, so that no mail can be written');
     try {
@@ -179,25 +180,40 @@ export class MailWorker {
     return { state: 'not tried', untilMs: nowMs + pause };
   }
 
+  /** Whether a message still says what is so. */
+  private isTrue(
+    { kind }: OutboxMessageEntity,
+    { status, batchId }: RegistrationEntity,
+    batch: Batch | null,
+    notice: BatchNoticeEntity | null,
+  ): boolean {
+    const { onlyWhile, ofBatch } = KIND_RULES[kind];
+    if (!onlyWhile.includes(status)) return false;
+    if (ofBatch && (batch === null || notice?.batchId !== batchId)) return false;
+    if (kind !== 'batch_changed' || batch === null) return true;
+    const before = factsBefore(notice);
+    return batch.status !== 'completed' && before !== null && !haveSameFacts(before, batch);
+  }
+
   private async draw(
     { id, kind }: OutboxMessageEntity,
     registration: RegistrationEntity,
+    batch: Batch | null,
+    notice: BatchNoticeEntity | null,
   ): Promise<OutgoingMail | null> {
     const code = await readSlotsCode(this.slotsFile, this.logger);
     if (!code) return null;
-    const { name, email, program, batchId, language } = registration;
-    const batch =
-      batchId === null
-        ? null
-        : await this.database.read((reader) => this.batches.findAny(reader, batchId));
+    const { name, email, program, language, status } = registration;
     const drawn = code.mail(language ?? DEFAULT_LANGUAGE, {
       kind,
       name,
       program,
       batch,
+      before: factsBefore(notice),
       siteUrl: this.config.siteUrlIsSet ? this.config.siteUrl : null,
       personalLink: this.links.linkFor(registration),
     });
+    const hasCalendar = batch !== null && KIND_RULES[kind].calendar.includes(status);
     return {
       id,
       registrationId: registration.id,
@@ -207,8 +223,11 @@ export class MailWorker {
       subject: drawn.subject,
       text: drawn.text,
       html: drawn.html,
-      // A place that is not confirmed yet stands in no calendar.
-      calendar: batch && kind !== 'received' ? this.calendar.textFor(registration, batch) : null,
+      calendar: hasCalendar ? this.calendar.textFor(registration, batch) : null,
     };
   }
+}
+
+function factsBefore(notice: BatchNoticeEntity | null): BatchFacts | null {
+  return notice?.factsBefore ? (JSON.parse(notice.factsBefore) as BatchFacts) : null;
 }

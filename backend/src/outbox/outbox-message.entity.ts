@@ -11,6 +11,7 @@ import type { DroppedFor, FailedFor, MessageKind, MessageState } from './domain/
 @Index('ix_outbox_state', ['state', 'dueAtMs'])
 @Index('ix_outbox_registration', ['registrationId', 'id'])
 @Index('ix_outbox_recipient', ['recipientKey', 'settledAtMs'])
+@Index('ix_outbox_notice', ['noticeId', 'state'])
 export class OutboxMessageEntity {
   /** Ids sort in the order in which the messages were written. */
   @IdColumn()
@@ -48,4 +49,8 @@ export class OutboxMessageEntity {
   /** A hash of the address that it went to, or that refused it; null before. */
   @Column({ name: 'recipient_key', type: 'varchar', length: 64, nullable: true })
   recipientKey: string | null;
+
+  /** What is told to everybody in a batch; null where it is about this registration alone. */
+  @Column({ name: 'notice_id', type: 'varchar', length: 36, nullable: true })
+  noticeId: string | null;
 }

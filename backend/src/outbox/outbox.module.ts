@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
+import { BatchNoticeEntity } from './batch-notice.entity.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxService } from './outbox.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([OutboxMessageEntity]), AuditModule],
+  imports: [TypeOrmModule.forFeature([BatchNoticeEntity, OutboxMessageEntity]), AuditModule],
   providers: [OutboxRepository, OutboxService],
   exports: [OutboxService],
 })

@@ -1,23 +1,101 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
+import { BatchNoticeEntity } from './batch-notice.entity.js';
 import type { MessageKind } from './domain/delivery.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /** What has not left and may still do so. */
 const UNSENT = ['waiting', 'sending'] as const;
 
+/** Databases take a limited number of values a statement. */
+const ROWS_PER_INSERT = 200;
+
 @Injectable()
 export class OutboxRepository {
   constructor(
     @InjectRepository(OutboxMessageEntity)
     private readonly messages: Repository<OutboxMessageEntity>,
+    @InjectRepository(BatchNoticeEntity)
+    private readonly notices: Repository<BatchNoticeEntity>,
   ) {}
 
   async insert(transaction: Transaction, messages: OutboxMessageEntity[]): Promise<void> {
-    if (messages.length > 0) await insertRows(transaction, OutboxMessageEntity, messages);
+    for (let start = 0; start < messages.length; start += ROWS_PER_INSERT) {
+      const part = messages.slice(start, start + ROWS_PER_INSERT);
+      await insertRows(transaction, OutboxMessageEntity, part);
+    }
+  }
+
+  insertNotice(transaction: Transaction, notice: BatchNoticeEntity): Promise<void> {
+    return insertRows(transaction, BatchNoticeEntity, [notice]);
+  }
+
+  findNotice(reader: Reader, id: string): Promise<BatchNoticeEntity | null> {
+    return reader.withRepository(this.notices).findOneBy({ id });
+  }
+
+  /**
+   * Who is told what happens to a batch: everybody who holds a seat of it (DATA-5), those without an address too,
+   * oldest first. By the table's name: the outbox stands before the registrations in the line of modules.
+   */
+  findSeated(reader: Reader, batchId: string): Promise<{ id: string; email: string }[]> {
+    return reader
+      .createQueryBuilder()
+      .select('seated.id', 'id')
+      .addSelect('seated.email', 'email')
+      .from('registrations', 'seated')
+      .where("seated.batch_id = :batchId AND seated.status IN ('pending', 'confirmed')", {
+        batchId,
+      })
+      .orderBy('seated.created_at_ms')
+      .addOrderBy('seated.id')
+      .getRawMany();
+  }
+
+  /**
+   * Lets messages of a kind about a batch that have not left wait until an instant.
+   * @returns whose they are; who is not among them has none, or one that is being sent right now
+   */
+  async postpone(
+    transaction: Transaction,
+    { batchId, kind, untilMs }: { batchId: string; kind: MessageKind; untilMs: number },
+  ): Promise<string[]> {
+    const find = (where: string): Promise<Pick<OutboxMessageEntity, 'id' | 'registrationId'>[]> =>
+      transaction
+        .withRepository(this.messages)
+        .createQueryBuilder('message')
+        .select(['message.id', 'message.registrationId'])
+        .innerJoin(BatchNoticeEntity, 'notice', 'notice.id = message.noticeId')
+        .where('notice.batchId = :batchId AND message.kind = :kind', { batchId, kind })
+        .andWhere("message.state = 'waiting'")
+        .andWhere(where, { untilMs })
+        .getMany();
+    const ids = (await find('message.dueAtMs <> :untilMs')).map(({ id }) => id);
+    for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
+      const part = ids.slice(start, start + ROWS_PER_INSERT);
+      await transaction
+        .withRepository(this.messages)
+        .update({ id: In(part), state: 'waiting' }, { dueAtMs: untilMs });
+    }
+    // Read again: one that a worker has just taken on was not changed.
+    const postponed = await find('message.dueAtMs = :untilMs');
+    return postponed.map(({ registrationId }) => registrationId);
+  }
+
+  /** Removes notices from before an instant that no message refers to any more. */
+  async deleteOldNotices(transaction: Transaction, beforeMs: number): Promise<void> {
+    const old = await transaction.withRepository(this.notices).find({
+      select: { id: true },
+      where: { createdAtMs: LessThan(beforeMs) },
+      order: { createdAtMs: 'ASC' },
+    });
+    for (const { id } of old) {
+      const isNeeded = await transaction.withRepository(this.messages).existsBy({ noticeId: id });
+      if (!isNeeded) await transaction.withRepository(this.notices).delete({ id });
+    }
   }
 
   /** Which of some registrations have had a message of these kinds written since an instant. */

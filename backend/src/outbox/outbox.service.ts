@@ -5,14 +5,15 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { newId } from '../database/columns.js';
 import { Database, RetryTransaction } from '../database/database.js';
 import type { Reader, Transaction } from '../database/transaction.js';
+import type { BatchNoticeEntity } from './batch-notice.entity.js';
 import {
   ABANDONED_AFTER_MS,
   type DroppedFor,
   type FailedFor,
   MAX_THANKS_PER_ADDRESS,
   type MessageKind,
+  KIND_RULES,
   nextAttemptAt,
-  SEND_AFTER_MS,
   THANKS_WINDOW_MS,
 } from './domain/delivery.js';
 import type { OutboxMessageEntity } from './outbox-message.entity.js';
@@ -26,8 +27,11 @@ export type Outcome =
   | { state: 'later'; recipientKey: string }
   | { state: 'not tried'; untilMs: number };
 
-/** A registration, and where its mails go. */
-interface Recipient {
+/** Longer than any limit looks back. */
+const KEEP_NOTICES_MS = 7 * 24 * 60 * 60_000;
+
+/** A registration, and where its mails go; '' where somebody has no address. */
+export interface Recipient {
   id: string;
   email: string;
 }
@@ -58,6 +62,59 @@ export class OutboxService {
     const known = new Set(await this.messages.findTold(transaction, ids, told.kinds, told.sinceMs));
     const others = recipients.filter(({ id }) => !known.has(id));
     await this.messages.insert(transaction, this.messagesTo(others, kind));
+  }
+
+  /** Everybody who holds a seat of a batch, those without an address too, oldest first. */
+  seatedIn(reader: Reader, batchId: string): Promise<Recipient[]> {
+    return this.messages.findSeated(reader, batchId);
+  }
+
+  /**
+   * Tells those who hold a seat of a batch that it has changed, in the transaction of the change. Who has such a mail
+   * waiting gets that one alone, a minute after the last change: it tells all that is new since before the first.
+   * @param before what people went by until now
+   */
+  async tellChanged(transaction: Transaction, batchId: string, before: object): Promise<void> {
+    const kind = 'batch_changed';
+    const untilMs = this.clock.nowMs() + KIND_RULES[kind].sendAfterMs;
+    const waiting = new Set(await this.messages.postpone(transaction, { batchId, kind, untilMs }));
+    const seated = await this.messages.findSeated(transaction, batchId);
+    const others = seated.filter(({ id }) => !waiting.has(id));
+    await this.notify(transaction, others, { batchId, kind, factsBefore: JSON.stringify(before) });
+  }
+
+  /** Tells people the same about their batch. Where nobody of them has an address, nothing is written. */
+  async notify(
+    transaction: Transaction,
+    recipients: Recipient[],
+    notice: Pick<BatchNoticeEntity, 'batchId' | 'kind'> & Partial<BatchNoticeEntity>,
+  ): Promise<void> {
+    const row: BatchNoticeEntity = {
+      id: newId(),
+      factsBefore: null,
+      subject: null,
+      message: null,
+      createdAtMs: this.clock.nowMs(),
+      ...notice,
+    };
+    const messages = this.messagesTo(recipients, row.kind, row.id);
+    if (messages.length === 0) return;
+    await this.messages.insertNotice(transaction, row);
+    await this.messages.insert(transaction, messages);
+  }
+
+  /** What is told to a whole batch; null where a message is about one registration alone. */
+  async noticeOf({ noticeId }: OutboxMessageEntity): Promise<BatchNoticeEntity | null> {
+    if (noticeId === null) return null;
+    return this.database.read((reader) => this.messages.findNotice(reader, noticeId));
+  }
+
+  /** Removes what was told to batches a while ago, and whose messages have gone with their registrations. */
+  async sweepNotices(): Promise<void> {
+    const beforeMs = this.clock.nowMs() - KEEP_NOTICES_MS;
+    await this.database.transaction((transaction) =>
+      this.messages.deleteOldNotices(transaction, beforeMs),
+    );
   }
 
   /** Messages to be sent now, oldest first, at most one a registration. */
@@ -154,7 +211,11 @@ export class OutboxService {
     });
   }
 
-  private messagesTo(recipients: Recipient[], kind: MessageKind): OutboxMessageEntity[] {
+  private messagesTo(
+    recipients: Recipient[],
+    kind: MessageKind,
+    noticeId: string | null = null,
+  ): OutboxMessageEntity[] {
     const nowMs = this.clock.nowMs();
     return recipients
       .filter(({ email }) => email !== '')
@@ -164,11 +225,12 @@ export class OutboxService {
         kind,
         state: 'waiting',
         createdAtMs: nowMs,
-        dueAtMs: nowMs + SEND_AFTER_MS[kind],
+        dueAtMs: nowMs + KIND_RULES[kind].sendAfterMs,
         attempts: 0,
         reason: null,
         settledAtMs: null,
         recipientKey: null,
+        noticeId,
       }));
   }
 

@@ -77,6 +77,30 @@ export class RegistrationRepository {
     return true;
   }
 
+  /**
+   * Cancels everybody who holds a seat of a batch that is locked.
+   * @returns who they were, with the status that each had
+   */
+  async cancelSeated(
+    transaction: Transaction,
+    batchId: string,
+  ): Promise<Pick<RegistrationEntity, 'id' | 'status' | 'createdAtMs'>[]> {
+    const seated = { batchId, status: In(['pending', 'confirmed']) };
+    const rows = await transaction.withRepository(this.registrations).find({
+      select: { id: true, status: true, createdAtMs: true },
+      where: seated,
+      order: { createdAtMs: 'ASC', id: 'ASC' },
+    });
+    await transaction
+      .withRepository(this.registrations)
+      .update(seated, { status: 'cancelled', personKey: null });
+    this.counterCache.note(
+      transaction,
+      rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: 'cancelled' })),
+    );
+    return rows;
+  }
+
   /** Locks a row until the transaction ends. */
   async lock(transaction: Transaction, id: string): Promise<void> {
     await lockRows(transaction, RegistrationEntity, 'status', [id]);

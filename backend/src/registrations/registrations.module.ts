@@ -9,6 +9,7 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { StaffNoticesModule } from '../staff-notices/staff-notices.module.js';
 import { AddRegistrationService } from './staff/add-registration.service.js';
 import { AdminRegistrationsController } from './staff/admin-registrations.controller.js';
+import { CallOffController, CallOffService } from './staff/call-off.service.js';
 import { ClientHits, ClientNetworkHash } from './register/client-hits.js';
 import { IdempotencyRepository } from './register/idempotency.repository.js';
 import { IdempotencyService } from './register/idempotency.service.js';
@@ -68,9 +69,15 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
       }),
     }),
   ],
-  controllers: [RegistrationController, RegistrationBurstsController, AdminRegistrationsController],
+  controllers: [
+    RegistrationController,
+    RegistrationBurstsController,
+    AdminRegistrationsController,
+    CallOffController,
+  ],
   providers: [
     AddRegistrationService,
+    CallOffService,
     ClientNetworkHash,
     IdempotencyRepository,
     IdempotencyService,

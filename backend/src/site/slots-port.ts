@@ -1,4 +1,6 @@
+import type { BatchFacts } from '../batches/domain/batch-facts.js';
 import type { Language } from '../common/languages.js';
+import type { MessageKind } from '../outbox/domain/delivery.js';
 
 /** The fields of the plain form, by their names in API-2. */
 export const FORM_FIELDS = ['name', 'email', 'phone', 'program', 'batchId', 'notes'] as const;
@@ -20,12 +22,14 @@ export interface PlainFormState<Batch, Problem> {
 
 /** What a mail to somebody about their registration is drawn from. */
 export interface MailFacts<Batch> {
-  kind: 'received' | 'confirmed' | 'cancelled' | 'reminder';
+  kind: MessageKind;
   /** As typed by a visitor, who may have typed anything. */
   name: string;
   program: string;
   /** Null where none was chosen. */
   batch: Batch | null;
+  /** Of a batch that has changed: what people went by before; null elsewhere. */
+  before: BatchFacts | null;
   /** Of the site, without a slash at its end; null where SITE_URL does not say it: then the mail has no links. */
   siteUrl: string | null;
   /** To see, change and cancel the registration; null under the same condition. */

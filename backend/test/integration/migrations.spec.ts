@@ -91,6 +91,7 @@ describe('the schema', () => {
     'admin_totps',
     'admins',
     'audit_entries',
+    'batch_notices',
     'batches',
     'cleanup_runs',
     'idempotency_keys',

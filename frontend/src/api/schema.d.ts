@@ -832,6 +832,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/batches/{id}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a batch off
+         * @description Cancels everybody who holds a seat, deletes the batch, and tells them by mail a minute later unless `tellBooked` is false.
+         */
+        post: operations["CallOff_callOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/registrations/{id}/link": {
         parameters: {
             query?: never;
@@ -1411,6 +1431,7 @@ export interface components {
             instructor?: string;
             location?: string;
             confirmBooked?: boolean | null;
+            tellBooked?: boolean | null;
         };
         BatchChanged: {
             /** @example Batch updated successfully! */
@@ -1636,6 +1657,15 @@ export interface components {
         };
         MoveRegistrationRequest: {
             batchId: string | null;
+        };
+        CallOffRequest: {
+            tellBooked?: boolean | null;
+        };
+        BatchCalledOff: {
+            /** @example Batch called off. */
+            message: string;
+            /** @description How many registrations were cancelled with it */
+            cancelled: number;
         };
         PersonalLink: {
             /** @description For the person alone; null where the server does not know its address (SITE_URL) */
@@ -1878,7 +1908,7 @@ export interface components {
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled" | "reminder";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -1921,7 +1951,7 @@ export interface components {
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled" | "reminder";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -5875,6 +5905,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Registration"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it; `code` says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CallOff_callOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallOffRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchCalledOff"];
                 };
             };
             /** @description Something in the request is wrong; `errors` names the fields */

@@ -7,6 +7,7 @@ const FACTS: MailFacts = {
   name: 'Asha Rao',
   program: 'surya-kriya',
   batch: aBatch({ name: 'Hilltop', instructor: 'Meera', location: 'Hall 1' }),
+  before: null,
   siteUrl: 'https://school.example',
   personalLink: 'https://school.example/r/token',
 };
@@ -24,6 +25,15 @@ describe('a mail', () => {
     ['hi', 'received', 'आपका रजिस्ट्रेशन मिल गया: सूर्य क्रिया', 'जगह रखी गई है'],
     ['hi', 'confirmed', 'आपकी जगह पक्की है: सूर्य क्रिया', 'दस मिनट पहले'],
     ['hi', 'cancelled', 'आपका रजिस्ट्रेशन रद्द हो गया: सूर्य क्रिया', 'दूसरों के लिए खुली'],
+    ['en', 'batch_changed', 'Your batch has changed: Surya Kriya', 'your batch “Hilltop” is new'],
+    ['hi', 'batch_changed', 'आपके बैच में बदलाव: सूर्य क्रिया', 'बैच “Hilltop” में कुछ बदला है'],
+    [
+      'en',
+      'batch_called_off',
+      'Your batch does not take place: Surya Kriya',
+      'the batch “Hilltop” is called off',
+    ],
+    ['hi', 'batch_called_off', 'आपका बैच नहीं होगा: सूर्य क्रिया', 'बैच “Hilltop” नहीं होगा'],
   ] as const)(
     'MAIL-3 in %s that somebody is %s says so, in its subject and in both forms',
     (language, kind, subject, told) => {
@@ -67,6 +77,34 @@ describe('a mail', () => {
     for (const label of ['Days:', 'Time:', 'Teacher:']) expect(text).not.toContain(label);
     expect(drawnMail('en', { ...FACTS, batch: null }).text).toContain('Batch: No batch chosen yet');
     expect(drawnMail('en', { ...FACTS, batch: null }).text).not.toContain('a seat is held');
+  });
+
+  it('MAIL-11 shows what is new of a batch with what it was before, and nothing else as new', () => {
+    const batch = aBatch({ name: 'Hilltop', instructor: '', location: 'Hall 2' });
+    const before = {
+      ...batch,
+      startDate: '2026-12-01',
+      schedule: { ...batch.schedule, days: [] },
+      instructor: 'Meera',
+    };
+    const { text, html } = drawnMail('en', { ...FACTS, kind: 'batch_changed', batch, before });
+    expect(text).toContain(
+      [
+        'Program: Surya Kriya',
+        'Batch: Hilltop',
+        'Dates: 5 Dec 2026 to 30 Dec 2026 (before: 1 Dec 2026 to 30 Dec 2026)',
+        'Days: Monday, Friday (before: none)',
+        'Time: 06:00 - 07:00',
+        'Teacher: none (before: Meera)',
+        'Place: Hall 2',
+        'Price: ₹1,23,456',
+        '',
+      ].join('\n'),
+    );
+    expect(withoutTags(html).match(/before: /g)).toHaveLength(3);
+    expect(drawnMail('hi', { ...FACTS, kind: 'batch_changed', batch, before }).text).toContain(
+      'शिक्षक: कोई नहीं (पहले: Meera)',
+    );
   });
 
   it('MAIL-5 links to the page of the program in its language, and only where the address of the site is set', () => {

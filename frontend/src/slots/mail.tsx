@@ -8,6 +8,7 @@ import type { Language } from '../content/types';
 import type { MailKind } from '../content/types/mail.types';
 import { batchParts } from '../shared/batches/batch';
 import type { JoinableBatch } from '../shared/batches/batches.api';
+import { filledTemplate, paragraphsOf } from '../shared/mails/template';
 
 /** What a mail to somebody about their registration is drawn from; the backend's `site/slots-port.ts` says the same. */
 export interface MailFacts {
@@ -16,11 +17,19 @@ export interface MailFacts {
   readonly name: string;
   readonly program: string;
   readonly batch: JoinableBatch | null;
+  /** Of a batch that has changed: what people went by before; null elsewhere. */
+  readonly before: BatchBefore | null;
   /** Without a slash at its end; null where the mail is to have no links into the site. */
   readonly siteUrl: string | null;
   /** To see, change and cancel the registration; null under the same condition. */
   readonly personalLink: string | null;
 }
+
+/** What a batch said before it was changed. */
+export type BatchBefore = Pick<
+  JoinableBatch,
+  'startDate' | 'endDate' | 'schedule' | 'instructor' | 'location'
+>;
 
 export interface DrawnMail {
   readonly subject: string;
@@ -51,6 +60,8 @@ interface Fact {
   readonly label: string;
   readonly text: string;
   readonly url?: string;
+  /** What it was until now, where that is something else. */
+  readonly before?: string;
 }
 
 interface Letter {
@@ -64,19 +75,27 @@ interface Letter {
   readonly school: string;
   readonly address: string;
   readonly why: string;
+  readonly before: (text: string) => string;
 }
 
 /** A mail to somebody about their registration, in the words of the site. */
 export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
   const { mails, common, school } = EVERY_LANGUAGE[language];
   const program = common.programNames[facts.program as StaffProgramSlug] ?? facts.program;
-  const { subject, heading, paragraphs, aboutBatch } = mails.kinds[facts.kind];
+  const words = mails.kinds[facts.kind];
   const name = spokenName(facts.name);
+  const about = factsOf(language, program, facts);
+  const values = {
+    name: name || mails.nameless,
+    program,
+    school: school.name,
+    ...Object.fromEntries(BATCH_VALUES.map((part) => [part, about[part]?.text ?? ''])),
+  };
   const letter: Letter = {
     greeting: name === '' ? mails.greetingWithoutName : mails.greeting(name),
-    heading,
-    paragraphs: facts.batch && aboutBatch ? [...paragraphs, aboutBatch] : paragraphs,
-    facts: factsOf(language, program, facts.batch),
+    heading: filledTemplate(words.heading, values),
+    paragraphs: paragraphsOf(filledTemplate(words.text, values)),
+    facts: Object.values(about).filter(({ text, before }) => text !== '' || before),
     links: linksOf(language, facts),
     questions: mails.questions,
     contacts: [
@@ -87,9 +106,10 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
     school: school.name,
     address: `${school.street}, ${school.city} ${SCHOOL.address.postalCode}`,
     why: mails.why(school.name),
+    before: mails.before,
   };
   return {
-    subject: subject(program),
+    subject: filledTemplate(words.subject, values),
     html: `<!doctype html>${renderToStaticMarkup(<Html language={language} letter={letter} />)}`,
     text: plainText(letter),
     schoolName: school.name,
@@ -97,23 +117,47 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
   };
 }
 
-function factsOf(language: Language, program: string, batch: JoinableBatch | null): Fact[] {
-  const { mails, common, registration } = EVERY_LANGUAGE[language];
+/** What a text may say of the batch, by the names of its placeholders; each is '' without one. */
+const BATCH_VALUES = ['batch', 'dates', 'days', 'time', 'teacher', 'place'] as const;
+type FactName = 'program' | 'noBatch' | 'price' | (typeof BATCH_VALUES)[number];
+
+function factsOf(
+  language: Language,
+  program: string,
+  { batch, before }: MailFacts,
+): Partial<Record<FactName, Fact>> {
+  const { mails } = EVERY_LANGUAGE[language];
   const { labels } = mails;
   const about = { label: labels.program, text: program };
-  if (batch === null) return [about, { label: labels.batch, text: labels.noBatch }];
-  const words = { batches: registration.batches, ...common };
-  const { dates, days, time, price } = batchParts(batch, words);
-  return [
-    about,
-    { label: labels.batch, text: batch.name },
-    { label: labels.dates, text: dates },
-    { label: labels.days, text: days },
-    { label: labels.time, text: time },
-    { label: labels.teacher, text: batch.instructor },
-    { label: labels.place, text: batch.location },
-    { label: labels.price, text: price },
-  ].filter(({ text }) => text !== '');
+  if (batch === null) {
+    return { program: about, noBatch: { label: labels.batch, text: labels.noBatch } };
+  }
+  const now = batchTexts(language, batch);
+  const then = before === null ? now : batchTexts(language, { ...batch, ...before });
+  const fact = (name: 'dates' | 'days' | 'time' | 'teacher' | 'place'): Fact => ({
+    label: labels[name],
+    text: now[name] || (then[name] && mails.none),
+    ...(now[name] === then[name] ? {} : { before: then[name] || mails.none }),
+  });
+  return {
+    program: about,
+    batch: { label: labels.batch, text: batch.name },
+    dates: fact('dates'),
+    days: fact('days'),
+    time: fact('time'),
+    teacher: fact('teacher'),
+    place: fact('place'),
+    price: { label: labels.price, text: now.price },
+  };
+}
+
+function batchTexts(language: Language, batch: JoinableBatch) {
+  const { common, registration } = EVERY_LANGUAGE[language];
+  const { dates, days, time, price } = batchParts(batch, {
+    batches: registration.batches,
+    ...common,
+  });
+  return { dates, days, time, price, teacher: batch.instructor, place: batch.location };
 }
 
 function linksOf(language: Language, { siteUrl, personalLink, program }: MailFacts): Fact[] {
@@ -133,7 +177,9 @@ function plainText(letter: Letter): string {
     [letter.greeting],
     [letter.heading],
     ...letter.paragraphs.map((paragraph) => [paragraph]),
-    list(letter.facts),
+    letter.facts.map(({ label, text, before }) =>
+      before === undefined ? `${label}: ${text}` : `${label}: ${text} (${letter.before(before)})`,
+    ),
     letter.links.map(({ label, url }) => `${label}: ${url}`),
     [letter.questions, ...list(letter.contacts)],
     [letter.school, letter.address],
@@ -173,6 +219,7 @@ const STYLES = {
     opacity: 0.75,
   },
   fact: { padding: '6px 0', fontWeight: 600, overflowWrap: 'anywhere' },
+  before: { fontWeight: 400, fontSize: '14px', opacity: 0.75 },
   link: { color: '#9b2d5e' },
   small: { margin: '20px 0 0', fontSize: '13px', opacity: 0.8 },
 } satisfies Record<string, CSSProperties>;
@@ -203,16 +250,32 @@ function Html({ language, letter }: { readonly language: Language; readonly lett
           <h1 style={STYLES.heading}>{letter.heading}</h1>
           <p>{letter.greeting}</p>
           {letter.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              {paragraph.split('\n').map((line, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+                <Fragment key={index}>
+                  {index > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
+            </p>
           ))}
           <table style={STYLES.facts}>
             <tbody>
-              {letter.facts.map(({ label, text }) => (
+              {letter.facts.map(({ label, text, before }) => (
                 <tr key={label}>
                   <th scope="row" style={STYLES.label}>
                     {label}
                   </th>
-                  <td style={STYLES.fact}>{text}</td>
+                  <td style={STYLES.fact}>
+                    {text}
+                    {before !== undefined && (
+                      <>
+                        <br />
+                        <span style={STYLES.before}>{letter.before(before)}</span>
+                      </>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>

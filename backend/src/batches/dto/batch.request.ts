@@ -198,4 +198,8 @@ export class EditBatchRequest {
   /** That those who hold a seat will be told of other dates or times. */
   @Flag({ label: 'Confirmation', optional: true })
   confirmBooked?: boolean | null;
+
+  /** Whether they get a mail about other dates, days, times, place or teacher; they do where it is left out. */
+  @Flag({ label: 'Telling', optional: true })
+  tellBooked?: boolean | null;
 }

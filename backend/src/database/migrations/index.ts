@@ -9,6 +9,7 @@ import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrat
 import { RegistrationInitials1764040000000 } from './1764040000000-registration-initials.js';
 import { PersonalLinks1764300000000 } from './1764300000000-personal-links.js';
 import { Outbox1764400000000 } from './1764400000000-outbox.js';
+import { BatchNotices1764510000000 } from './1764510000000-batch-notices.js';
 import { StaffNotices1764520000000 } from './1764520000000-staff-notices.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
@@ -24,5 +25,6 @@ export const MIGRATIONS = [
   RegistrationInitials1764040000000,
   PersonalLinks1764300000000,
   Outbox1764400000000,
+  BatchNotices1764510000000,
   StaffNotices1764520000000,
 ];

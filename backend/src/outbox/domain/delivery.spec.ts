@@ -1,15 +1,18 @@
-import { faultOf, nextAttemptAt, recipientKeyOf, SEND_AFTER_MS } from './delivery.js';
+import { faultOf, KIND_RULES, nextAttemptAt, recipientKeyOf } from './delivery.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the delivery of a message', () => {
   it('MAIL-4 what staff decide waits a minute, thanks do not', () => {
-    expect(SEND_AFTER_MS).toEqual({
+    const waits = Object.entries(KIND_RULES).map(([kind, { sendAfterMs }]) => [kind, sendAfterMs]);
+    expect(Object.fromEntries(waits)).toMatchObject({
       received: 0,
       confirmed: 60_000,
       cancelled: 60_000,
       reminder: 0,
+      batch_changed: 60_000,
+      batch_called_off: 60_000,
     });
   });
 

@@ -1,8 +1,51 @@
 import { createHash } from 'node:crypto';
 
-/** What a message tells. */
-export const MESSAGE_KINDS = ['received', 'confirmed', 'cancelled', 'reminder'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What a registration may be; `registrations/` says more of it. */
+type Status = 'pending' | 'confirmed' | 'cancelled';
+
+interface KindRule {
+  /**
+   * How long it waits before it is sent. What staff decide waits a minute: a slip of the finger that is put right at
+   * once is not told to anybody.
+   */
+  sendAfterMs: number;
+  /** It is no longer true once the registration has another status than these. */
+  onlyWhile: readonly Status[];
+  /** Statuses in which it brings the sessions for a calendar: a place that is not confirmed stands in none. */
+  calendar: readonly Status[];
+  /** Whether it is about a batch, and no longer true once the registration has left that. */
+  ofBatch?: true;
+}
+
+const ANY: readonly Status[] = ['pending', 'confirmed', 'cancelled'];
+const SEATED: readonly Status[] = ['pending', 'confirmed'];
+
+/** What messages tell, each with its rule. A new kind is added here; its words and the lists of it follow the types. */
+const KINDS = {
+  received: { sendAfterMs: 0, onlyWhile: ANY, calendar: [] },
+  confirmed: { sendAfterMs: MINUTE_MS, onlyWhile: ['confirmed'], calendar: ANY },
+  cancelled: { sendAfterMs: MINUTE_MS, onlyWhile: ['cancelled'], calendar: ANY },
+  reminder: { sendAfterMs: 0, onlyWhile: ['confirmed'], calendar: ANY },
+  batch_changed: {
+    sendAfterMs: MINUTE_MS,
+    onlyWhile: SEATED,
+    calendar: ['confirmed'],
+    ofBatch: true,
+  },
+  batch_called_off: {
+    sendAfterMs: MINUTE_MS,
+    onlyWhile: ['cancelled'],
+    calendar: ANY,
+    ofBatch: true,
+  },
+} as const satisfies Record<string, KindRule>;
+
+export type MessageKind = keyof typeof KINDS;
+export const MESSAGE_KINDS = Object.keys(KINDS) as MessageKind[];
+export const KIND_RULES: Readonly<Record<MessageKind, KindRule>> = KINDS;
 
 /** `sending` is what a process has taken on; it may have died over it. */
 export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const;
@@ -18,20 +61,6 @@ export type FailedFor = (typeof FAILED_FOR)[number];
  */
 export const DROPPED_FOR = ['no_longer_true', 'refused_before', 'too_many', 'no_address'] as const;
 export type DroppedFor = (typeof DROPPED_FOR)[number];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/**
- * How long a message waits before it is sent. What staff decide waits a minute: a slip of the finger that is put
- * right at once is not told to anybody.
- */
-export const SEND_AFTER_MS: Readonly<Record<MessageKind, number>> = {
-  received: 0,
-  confirmed: MINUTE_MS,
-  cancelled: MINUTE_MS,
-  reminder: 0,
-};
 
 /** How long a process may take over a message before another takes it for abandoned. */
 export const ABANDONED_AFTER_MS = 10 * MINUTE_MS;

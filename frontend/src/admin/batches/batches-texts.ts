@@ -66,13 +66,14 @@ export const batchesTexts = {
   saveFailed: 'Failed to update batch. Please try again.',
   discard: 'Discard changes',
   booked: (enrolled: number) =>
-    `${people(enrolled, 'holds', 'hold')} a seat: the program stays as it is, the capacity cannot be lower than ${enrolled}, and you are asked before other dates or times are saved.`,
+    `${people(enrolled, 'holds', 'hold')} a seat: the program stays as it is, the capacity cannot be lower than ${enrolled}, and you are asked before other dates, times, teacher or place are saved.`,
   programFixed: 'People are registered for this program: it cannot be changed.',
   capacityAtLeast: (enrolled: number) => `At least ${enrolled}: so many seats are held.`,
   tellTitle: (enrolled: number) => `Tell ${people(enrolled)}?`,
   tell: (enrolled: number) =>
-    `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told of the new dates or times. They are not told automatically.`,
+    `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told what is new.`,
   tellAndSave: 'Save, I will tell them',
+  saveAndTell: 'Save and tell them',
 
   back: 'All batches',
   facts: {
@@ -133,6 +134,33 @@ export const batchesTexts = {
     runs: (to: string) => `until ${to}`,
     full: 'full',
   },
+} as const;
+
+/** Before people of a batch are told something. */
+export const tellTexts = {
+  byMail: 'Tell them by mail',
+  counting: 'Counting who gets it…',
+  unknown: 'Who gets it could not be found out. Those with an e-mail address do.',
+  reached: (count: number) =>
+    count === 0
+      ? 'Nobody of them has an e-mail address.'
+      : `${people(count, 'gets', 'get')} a mail.`,
+  unreached: (count: number) =>
+    `${people(count, 'has', 'have')} no e-mail address. Please call or write to them:`,
+  untold: (count: number) => `${people(count, 'is', 'are')} not told: please do it yourself.`,
+} as const;
+
+export const callOffTexts = {
+  callOff: 'Call off',
+  title: (name: string) => `Call off “${name}”?`,
+  question: (enrolled: number) =>
+    `${people(enrolled, 'holds', 'hold')} a seat. Their registrations are cancelled, and the batch is deleted. This action cannot be undone.`,
+  confirm: 'Call off, I will tell them',
+  confirmAndTell: 'Call off and tell them',
+  cancel: 'Keep the batch',
+  done: (count: number) =>
+    `Batch called off: ${count === 1 ? '1 registration was' : `${count} registrations were`} cancelled.`,
+  failed: 'The batch could not be called off. Please try again.',
 } as const;
 
 /** '1 person', '13 people'; with a verb '13 people hold'. */

@@ -33,6 +33,20 @@ export function useEditBatch() {
   );
 }
 
+interface CallingOff {
+  readonly id: string;
+  readonly tellBooked: boolean;
+}
+
+/** Cancels everybody who holds a seat, and deletes the batch. */
+export function useCallOff() {
+  return useChange(({ id, tellBooked }: CallingOff) =>
+    dataOf(
+      staff.POST('/api/batches/{id}/call-off', { params: { path: { id } }, body: { tellBooked } }),
+    ),
+  );
+}
+
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 
 /** Creates a batch (API-7). */

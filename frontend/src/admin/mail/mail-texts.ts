@@ -12,6 +12,8 @@ export const mailTexts = {
     confirmed: 'Your place is confirmed',
     cancelled: 'Your registration is cancelled',
     reminder: 'Your batch begins tomorrow',
+    batch_changed: 'Your batch has changed',
+    batch_called_off: 'Your batch does not take place',
   } satisfies Record<MailMessage['kind'], string>,
   states: {
     waiting: 'about to be sent',
@@ -25,7 +27,7 @@ export const mailTexts = {
       'Its address does not exist, or takes no mail. Please check it with the person.',
     message_refused: 'The mail server of the address would not have it.',
     gave_up: 'It was tried for three days.',
-    no_longer_true: 'The status was changed again before it left.',
+    no_longer_true: 'It was no longer true when it was to leave.',
     refused_before: 'The address has refused an earlier mail.',
     too_many: 'This address has had too many mails today.',
     no_address: 'There was no address.',

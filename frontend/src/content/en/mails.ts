@@ -3,40 +3,57 @@ import type { MailTexts } from '../types/mail.types';
 export const mails: MailTexts = {
   kinds: {
     received: {
-      subject: (program) => `We have your registration: ${program}`,
+      subject: 'We have your registration: {program}',
       heading: 'We have your registration',
-      paragraphs: [
+      text: [
         'Thank you for registering. We call or message you within two working days to answer questions and confirm your place.',
-      ],
-      aboutBatch: 'Until then a seat is held for you in this batch. You need not do anything.',
+        'Until then a seat is held for you in the batch “{batch}”. You need not do anything.',
+      ].join('\n\n'),
     },
     confirmed: {
-      subject: (program) => `Your place is confirmed: ${program}`,
+      subject: 'Your place is confirmed: {program}',
       heading: 'Your place is confirmed',
-      paragraphs: [
+      text: [
         'We look forward to seeing you. On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
         'You pay at the school, on the first day.',
-      ],
+      ].join('\n\n'),
     },
     cancelled: {
-      subject: (program) => `Your registration is cancelled: ${program}`,
+      subject: 'Your registration is cancelled: {program}',
       heading: 'Your registration is cancelled',
-      paragraphs: [
+      text: [
         'Your seat has been given back, and there is nothing to pay.',
         'If that is not what you wanted, please tell us soon: while the batch has a seat, we can give it back to you.',
-      ],
+      ].join('\n\n'),
     },
     reminder: {
-      subject: (program) => `Tomorrow: ${program}`,
+      subject: 'Tomorrow: {program}',
       heading: 'Your batch begins tomorrow',
-      paragraphs: [
+      text: [
         'Please come ten minutes early, on an empty stomach, in loose clothes.',
         'If you cannot come, please tell us today: somebody else may be glad of the seat.',
-      ],
+      ].join('\n\n'),
+    },
+    batch_changed: {
+      subject: 'Your batch has changed: {program}',
+      heading: 'Your batch has changed',
+      text: [
+        'Something about your batch “{batch}” is new. It stands below, with what it was before.',
+        'If it does not suit you any more, please tell us: together we find a way.',
+      ].join('\n\n'),
+    },
+    batch_called_off: {
+      subject: 'Your batch does not take place: {program}',
+      heading: 'Your batch does not take place',
+      text: [
+        'We are sorry: the batch “{batch}” is called off, and your registration with it. There is nothing to pay.',
+        'We would be glad to find you another batch: please answer this mail, or call us.',
+      ].join('\n\n'),
     },
   },
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',
+  nameless: 'friend',
   labels: {
     program: 'Program',
     batch: 'Batch',
@@ -48,6 +65,8 @@ export const mails: MailTexts = {
     place: 'Place',
     price: 'Price',
   },
+  before: (text) => `before: ${text}`,
+  none: 'none',
   questions: 'A question, or a change of plan? We are glad to help.',
   call: 'Phone',
   write: 'E-mail',

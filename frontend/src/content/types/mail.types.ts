@@ -1,13 +1,14 @@
-/** What a mail to somebody about their registration tells. */
-export type MailKind = 'received' | 'confirmed' | 'cancelled' | 'reminder';
+import type { components } from '../../api/schema';
 
+/** What a mail to somebody about their registration tells. */
+export type MailKind = components['schemas']['MailMessage']['kind'];
+
+/** A text in which `{program}` and other placeholders stand for what is filled in (`shared/mails/template.ts`). */
 export interface MailWords {
-  /** @param program its name */
-  readonly subject: (program: string) => string;
+  readonly subject: string;
   readonly heading: string;
-  readonly paragraphs: readonly string[];
-  /** Only where a batch was chosen. */
-  readonly aboutBatch?: string;
+  /** A blank line stands between two paragraphs. */
+  readonly text: string;
 }
 
 /** Mails to people who have registered. Nothing in them depends on pictures, colours or scripts. */
@@ -16,6 +17,8 @@ export interface MailTexts {
   readonly greeting: (name: string) => string;
   /** For who has typed something as a name that is none. */
   readonly greetingWithoutName: string;
+  /** Stands for such a name within a text. */
+  readonly nameless: string;
   readonly labels: {
     readonly program: string;
     readonly batch: string;
@@ -27,6 +30,10 @@ export interface MailTexts {
     readonly place: string;
     readonly price: string;
   };
+  /** Of a fact that is new: what it was before. */
+  readonly before: (text: string) => string;
+  /** Of a fact that there is no more, or was not before. */
+  readonly none: string;
   /** Stands above the ways to reach the school. */
   readonly questions: string;
   readonly call: string;

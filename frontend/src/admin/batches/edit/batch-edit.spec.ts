@@ -32,9 +32,17 @@ describe('the changes of a batch', () => {
     [{ endDate: '2026-12-31' }, true],
     [{ days: ['Monday'] }, true],
     [{ startTime: '05:00' }, true],
-    [{ name: 'New', capacity: '30', price: '1', instructor: 'x', location: 'y' }, false],
+    [{ instructor: 'x' }, true],
+    [{ location: 'y' }, true],
+    [{ name: 'New', capacity: '30', price: '1', description: 'z' }, false],
   ])('DATA-5 of %j people with a seat must be told: %p', (what, must) => {
     expect(mustBeTold(BATCH, edited(what))).toBe(must);
     expect(mustBeTold(aBatch({ enrolled: 0 }), edited(what))).toBe(false);
+  });
+
+  it('MAIL-11 of a batch that is over, dates and times alone are news', () => {
+    const over = aBatch({ enrolled: 2, status: 'completed' });
+    expect(mustBeTold(over, { instructor: 'x', location: 'y' })).toBe(false);
+    expect(mustBeTold(over, { endDate: '2026-12-31' })).toBe(true);
   });
 });

@@ -20,9 +20,11 @@ export function hasChanges(changes: EditBatchRequest): boolean {
 
 /** Whether people must be told of these changes before they are saved: who holds a seat planned by them. */
 export function mustBeTold(batch: Batch, changes: EditBatchRequest): boolean {
-  const { startDate, endDate, schedule } = changes;
-  const moves = startDate !== undefined || endDate !== undefined || schedule !== undefined;
-  return batch.enrolled > 0 && moves;
+  const { startDate, endDate, schedule, instructor, location } = changes;
+  const moves = startDate ?? endDate ?? schedule;
+  // Nobody comes to a batch that is over: who teaches it, or where, is no news.
+  const isNews = batch.status === 'completed' ? moves : (moves ?? instructor ?? location);
+  return batch.enrolled > 0 && isNews !== undefined;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

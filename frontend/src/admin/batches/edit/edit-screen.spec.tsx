@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aBatch } from '../../testing/builders';
+import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import type { Batch } from '../batches.api';
@@ -101,9 +101,47 @@ describe('the form that changes a batch', () => {
     expect(bodies()).toEqual([]);
     expect(field('End Date')).toHaveValue('2026-12-31');
     await save();
-    await user.click(screen.getByRole('button', { name: 'Save, I will tell them' }));
-    expect(await screen.findByRole('status')).toBeInTheDocument();
-    expect(bodies()).toEqual([{ endDate: '2026-12-31', confirmBooked: true }]);
+    await user.click(screen.getByRole('button', { name: 'Save and tell them' }));
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
+    expect(bodies()).toEqual([{ endDate: '2026-12-31', confirmBooked: true, tellBooked: true }]);
+  });
+
+  it('MAIL-11 says how many get a mail and who has no address, and lets staff tell them by themselves', async () => {
+    around.school.registrations = [
+      aRegistration({ _id: '1', name: 'Asha', status: 'confirmed' }),
+      aRegistration({ _id: '2', name: 'Ravi', email: '', phone: '98450 12345' }),
+      aRegistration({ _id: '3', name: 'Gone', email: '', status: 'cancelled' }),
+    ];
+    const { user, save } = await open(2);
+    type('Location', 'Garden');
+    await save();
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Tell 2 people?' }));
+    expect(await dialog.findByText('1 person gets a mail.')).toBeInTheDocument();
+    expect(dialog.getByText(/^1 person has no e-mail address/)).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Ravi 98450 12345',
+    ]);
+    expect(dialog.getByRole('link', { name: '98450 12345' })).toHaveAttribute(
+      'href',
+      'tel:9845012345',
+    );
+    await user.click(dialog.getByRole('checkbox', { name: 'Tell them by mail' }));
+    expect(dialog.getByText('2 people are not told: please do it yourself.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save, I will tell them' }));
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
+    expect(bodies()).toEqual([{ location: 'Garden', confirmBooked: true, tellBooked: false }]);
+  });
+
+  it('MAIL-11 asks about another teacher or place, and not about what nobody goes by', async () => {
+    const { user, save } = await open(2);
+    type('Instructor', 'Arjun');
+    await save();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    type('Instructor', 'Meera');
+    type('Price', '9000');
+    await save();
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
+    expect(bodies()).toEqual([{ price: 9000 }]);
   });
 
   it('DATA-5 asks in the words of the server where somebody has registered meanwhile', async () => {
@@ -112,9 +150,13 @@ describe('the form that changes a batch', () => {
     await save();
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 person must be told.');
     around.school.answer(PATCH, ok({ message: 'x', batch: aBatch() }));
-    await user.click(screen.getByRole('button', { name: 'Save, I will tell them' }));
-    expect(await screen.findByRole('status')).toBeInTheDocument();
-    expect(bodies().at(-1)).toEqual({ endDate: '2026-12-31', confirmBooked: true });
+    await user.click(screen.getByRole('button', { name: 'Save and tell them' }));
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
+    expect(bodies().at(-1)).toEqual({
+      endDate: '2026-12-31',
+      confirmBooked: true,
+      tellBooked: true,
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
@@ -13,6 +13,7 @@ import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import styles from '../screen/batch-screen.module.css';
 import { BackToBatches, WithBatch } from '../screen/with-batch';
+import { TellPeople } from '../tell-people';
 import type { BatchActions } from '../use-batch-actions';
 import { useEditForm } from './use-edit-form';
 
@@ -84,7 +85,7 @@ function EditForm({ batch, all, actions }: EditFormProps) {
       </form>
       {edit.question !== null && (
         <TellDialog
-          enrolled={batch.enrolled}
+          batch={batch}
           question={edit.question}
           busy={edit.isSubmitting}
           onConfirm={edit.confirm}
@@ -105,24 +106,27 @@ function guardsOf({ enrolled }: Batch): BatchGuards {
 }
 
 interface TellDialogProps {
-  readonly enrolled: number;
+  readonly batch: Batch;
   /** What the server says; '' for our own words. */
   readonly question: string;
   readonly busy: boolean;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (tellBooked: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before dates or times are changed that people have planned by: how many must be told. */
-function TellDialog({ enrolled, question, ...rest }: TellDialogProps) {
+/** Asks before something is changed that people have planned by: who is told by mail, and who must be phoned. */
+function TellDialog({ batch, question, onConfirm, ...rest }: TellDialogProps) {
+  const [byMail, setByMail] = useState(true);
   return (
     <ConfirmDialog
       {...rest}
-      title={batchesTexts.tellTitle(enrolled)}
-      confirm={batchesTexts.tellAndSave}
+      title={batchesTexts.tellTitle(batch.enrolled)}
+      confirm={byMail ? batchesTexts.saveAndTell : batchesTexts.tellAndSave}
       cancel={batchesTexts.cancel}
+      onConfirm={() => onConfirm(byMail)}
     >
-      {question || batchesTexts.tell(enrolled)}
+      {question || batchesTexts.tell(batch.enrolled)}
+      <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
     </ConfirmDialog>
   );
 }

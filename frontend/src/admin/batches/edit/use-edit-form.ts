@@ -28,7 +28,8 @@ export interface EditForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'
   readonly question: string | null;
   readonly change: ChangeDraft;
   readonly submit: () => void;
-  readonly confirm: () => void;
+  /** Saves what was asked about. */
+  readonly confirm: (tellBooked: boolean) => void;
   readonly cancel: () => void;
   readonly discard: () => void;
 }
@@ -62,16 +63,16 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
     if (Object.keys(errors).length > 0) refuse(errors, createBatchTexts.checkFields);
     else if (!hasChanges(changes())) setMessage({ outcome: 'failure', text: texts.nothingChanged });
     else if (mustBeTold(batch, changes())) setQuestion('');
-    else send(false);
+    else send();
   }
 
   const changes = () => changesOf(batch, draft);
 
-  function send(confirmBooked: boolean) {
+  function send(confirmed?: { readonly tellBooked: boolean }) {
     if (edit.isPending) return;
     form.accept();
     setMessage(null);
-    const body = { ...changes(), ...(confirmBooked && { confirmBooked }) };
+    const body = { ...changes(), ...(confirmed && { confirmBooked: true, ...confirmed }) };
     edit.mutate({ id: batch._id, body }, { onSuccess: saved, onError: failed });
   }
 
@@ -105,7 +106,7 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
     question,
     change,
     submit,
-    confirm: () => send(true),
+    confirm: (tellBooked) => send({ tellBooked }),
     cancel: () => setQuestion(null),
     discard: () => {
       held.clear();

@@ -47,6 +47,39 @@ describe('the screen of a batch', () => {
     expect(location.search).toBe('');
   });
 
+  it('MAIL-12 calls off a batch in which people hold seats, after saying what becomes of them', async () => {
+    around.school.batches = [aBatch({ enrolled: 2, status: 'upcoming' })];
+    around.school.registrations = [aRegistration(), aRegistration({ _id: '2', email: '' })];
+    around.school.answer(
+      'POST /api/batches/batch-1/call-off',
+      ok({ message: 'Batch called off.', cancelled: 2 }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Call off “Dawn batch”?' }));
+    expect(
+      dialog.getByText(/^2 people hold a seat\. Their registrations are cancelled/),
+    ).toBeVisible();
+    expect(await dialog.findByText('1 person gets a mail.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Call off and tell them' }));
+    expect(
+      await screen.findByText('Batch called off: 2 registrations were cancelled.'),
+    ).toBeInTheDocument();
+    expect(location.search).toBe('');
+    const calls = around.school.callsOf('POST /api/batches/batch-1/call-off');
+    expect(calls.map(({ body }) => body)).toEqual([{ tellBooked: true }]);
+  });
+
+  it.each([
+    ['nobody', { enrolled: 0, status: 'upcoming' }],
+    ['a batch that is over', { enrolled: 2, status: 'completed' }],
+  ] as const)('MAIL-12 there is nothing to call off of %s', async (_, what) => {
+    around.school.batches = [aBatch(what)];
+    open();
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Call off' })).not.toBeInTheDocument();
+  });
+
   it('ADMIN-3 says so where the batch is gone', async () => {
     around.school.batches = [aBatch()];
     open('gone');

@@ -7,6 +7,7 @@ import { HistoryList } from '../../history/history-list';
 import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { BatchRowActions } from '../batch-actions';
+import { CallOff } from '../call-off';
 import { BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
@@ -35,10 +36,10 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
             <Heading batch={batch} />
             <Notice message={actions.notice} onDismiss={() => actions.tell(null)} />
             <Facts batch={batch} hasDescription={!isNarrow} />
-            {!isNarrow && <BatchRowActions batch={batch} actions={actions} />}
+            {!isNarrow && <Actions batch={batch} actions={actions} />}
             <RosterSection batch={batch} />
             {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
-            {isNarrow && <BatchRowActions batch={batch} actions={actions} />}
+            {isNarrow && <Actions batch={batch} actions={actions} />}
             <section aria-labelledby="batch-history" className={styles.section}>
               <h3 id="batch-history">{batchesTexts.historyHeading}</h3>
               <HistoryList subjectId={batch._id} />
@@ -46,6 +47,15 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
           </>
         )}
       </WithBatch>
+    </div>
+  );
+}
+
+function Actions(props: { readonly batch: Batch; readonly actions: BatchActions }) {
+  return (
+    <div className={styles.actions}>
+      <BatchRowActions {...props} />
+      <CallOff {...props} />
     </div>
   );
 }

@@ -1,0 +1,111 @@
+import { Body, Controller, HttpCode, Injectable, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Admin, StaffOnly } from '../../auth/admin.guard.js';
+import type { CurrentAdmin } from '../../auth/auth.service.js';
+import { BatchesService } from '../../batches/batches.service.js';
+import { SeatService } from '../../batches/seat.service.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { ApiProblems } from '../../common/errors/problem.js';
+import { Flag } from '../../common/validation/field-rules.js';
+import { Database } from '../../database/database.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
+import { RegistrationRepository } from '../registration.repository.js';
+
+export class CallOffRequest {
+  /** Whether those who hold a seat get a mail about it; they do where it is left out. */
+  @Flag({ label: 'Telling', optional: true })
+  tellBooked?: boolean | null;
+}
+
+export class BatchCalledOff {
+  @ApiProperty({ example: 'Batch called off.' })
+  message: string;
+
+  @ApiProperty({ type: 'integer', description: 'How many registrations were cancelled with it' })
+  cancelled: number;
+}
+
+/** Calls a batch off: nobody comes, everybody who was to come is told. */
+@Injectable()
+export class CallOffService {
+  constructor(
+    private readonly database: Database,
+    private readonly seats: SeatService,
+    private readonly batches: BatchesService,
+    private readonly registrations: RegistrationRepository,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Cancels everybody who holds a seat, gives the seats back and deletes the batch, whose name they keep (DATA-7),
+   * in one transaction and few statements, however many they are (MAIL-12).
+   * @throws DomainError batch_not_found, also for a deleted batch; batch_ended for one that has been held
+   */
+  async callOff(id: string, tellBooked: boolean, actor: Actor): Promise<BatchCalledOff> {
+    const cancelled = await this.database.transaction(async (transaction) => {
+      await this.seats.lock(transaction, id);
+      await this.assertToCome(() => this.seats.findOpen(transaction, id));
+      const people = await this.outbox.seatedIn(transaction, id);
+      const rows = await this.registrations.cancelSeated(transaction, id);
+      await this.seats.release(transaction, id, rows.length);
+      await this.batches.remove(transaction, id);
+      if (tellBooked) {
+        await this.outbox.notify(transaction, people, { batchId: id, kind: 'batch_called_off' });
+      }
+      const after = { cancelled: rows.length, toldByMail: tellBooked };
+      const subject = { type: 'batch', id } as const;
+      await this.audit.record(transaction, { actor, action: 'called-off', subject, after });
+      await this.audit.recordAll(
+        transaction,
+        rows.map((row) => ({
+          actor,
+          action: 'status-changed',
+          subject: { type: 'registration', id: row.id },
+          before: { status: row.status },
+          after: { status: 'cancelled' },
+        })),
+      );
+      return rows.length;
+    });
+    return { message: 'Batch called off.', cancelled };
+  }
+
+  private async assertToCome(find: () => Promise<unknown>): Promise<void> {
+    try {
+      await find();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'batch_deleted') throw new DomainError('batch_not_found');
+      if (error.code !== 'batch_ended') throw error;
+      throw new DomainError('batch_ended', {
+        message: 'This batch has ended: there is nothing to be called off.',
+      });
+    }
+  }
+}
+
+@ApiTags('batches')
+@StaffOnly()
+@Controller('api/batches')
+export class CallOffController {
+  constructor(private readonly service: CallOffService) {}
+
+  @Post(':id/call-off')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Call a batch off',
+    description:
+      'Cancels everybody who holds a seat, deletes the batch, and tells them by mail a minute later unless `tellBooked` is false.',
+  })
+  @ApiOkResponse({ type: BatchCalledOff })
+  @ApiProblems(400, 404, 409, 413, 415)
+  callOff(
+    @Param('id') id: string,
+    @Body() { tellBooked }: CallOffRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<BatchCalledOff> {
+    return this.service.callOff(id, tellBooked ?? true, admin);
+  }
+}

@@ -1,0 +1,59 @@
+import { AdminLink } from '../address/admin-address';
+import { callLink } from '../registrations/contact/messages';
+import type { Registration } from '../registrations/registrations.api';
+import { tellTexts as texts } from './batches-texts';
+import { useRoster } from './roster/roster.api';
+import styles from './tell-people.module.css';
+
+export interface TellPeopleProps {
+  readonly batchId: string;
+  /** Whether they are told by mail; null where that is not for staff to choose. */
+  readonly byMail: boolean | null;
+  readonly onChange?: (byMail: boolean) => void;
+}
+
+/** How many people of a batch a mail reaches, who must be phoned instead, and whether they are told at all. */
+export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {
+  const { data: people, isError } = useRoster(batchId);
+  const without = people?.filter(({ email }) => email === '') ?? [];
+  return (
+    <div className={styles.tell}>
+      {byMail !== null && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={byMail}
+            onChange={(event) => onChange?.(event.target.checked)}
+          />
+          {texts.byMail}
+        </label>
+      )}
+      <output>
+        {!people && (isError ? texts.unknown : texts.counting)}
+        {people && (byMail ?? true) && texts.reached(people.length - without.length)}
+        {people && byMail === false && texts.untold(people.length)}
+      </output>
+      {(byMail ?? true) && without.length > 0 && <Unreached people={without} />}
+    </div>
+  );
+}
+
+/** Those without an e-mail address, each with a number to be called. */
+function Unreached({ people }: { readonly people: readonly Registration[] }) {
+  return (
+    <>
+      <p>{texts.unreached(people.length)}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
+      <ul role="list" className={styles.people}>
+        {people.map((person) => (
+          <li key={person._id}>
+            <AdminLink to="registrations" params={{ id: person._id }}>
+              {person.name}
+            </AdminLink>{' '}
+            <a href={callLink(person)}>{person.phone}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
