@@ -9,6 +9,7 @@ import { HealthModule } from './health/health.module.js';
 import { MyRegistrationModule } from './my-registration/my-registration.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
+import { StaffDeliveryModule } from './staff-delivery/staff-delivery.module.js';
 import { SiteModule } from './site/site.module.js';
 
 @Module({})
@@ -28,6 +29,7 @@ export class AppModule {
         CleanupModule.in(core.config.timeZone),
         AuditLogModule,
         MailModule.worded(siteDir),
+        StaffDeliveryModule.worded(siteDir),
         ...(siteDir === undefined ? [] : [SiteModule.serving(siteDir)]),
       ],
     };

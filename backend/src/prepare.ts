@@ -9,6 +9,7 @@ import { describeCause } from './common/describe-cause.js';
 import type { Config } from './config/env.js';
 import { driverFaultKind } from './database/attempts.js';
 import { openDatabase } from './database/connection.js';
+import { PushSender } from './staff-delivery/push-sender.js';
 import { RegistrationBackfillService } from './registrations/retention/registration-backfill.service.js';
 
 const FIRST_PAUSE_MS = 500;
@@ -51,6 +52,7 @@ async function fill({ app, database }: Server, config: Config): Promise<Credenti
     const created = await accounts.ensureFirst();
     // Judging takes a while, and nobody waits for it.
     if (isFirst) void accounts.warnOfGivenPassword();
+    await app.get(PushSender).ensureKeys();
     return created;
   });
   database.markReady();

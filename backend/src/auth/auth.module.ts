@@ -47,6 +47,8 @@ import { SessionsService } from './sessions.service.js';
 import { TokenService } from './token.service.js';
 import { AdminEntity } from './admin.entity.js';
 import { PushDeviceEntity } from './push-device.entity.js';
+import { PushDeviceRepository } from './push-device.repository.js';
+import { PushDevicesService } from './push-devices.service.js';
 import { SettingEntity } from '../database/settings.js';
 
 @Module({
@@ -108,6 +110,8 @@ import { SettingEntity } from '../database/settings.js';
     PasswordJudge,
     ProofCheck,
     ProofGuard,
+    PushDeviceRepository,
+    PushDevicesService,
     SecondFactorService,
     SessionsService,
     TokenService,
@@ -122,6 +126,7 @@ import { SettingEntity } from '../database/settings.js';
     OwnerGuard,
     OwnFactorsService,
     PasswordJudge,
+    PushDevicesService,
     SessionsService,
   ],
 })

@@ -8,6 +8,8 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 
 const MAIL_OUTCOMES = ['sent', 'failed', 'dropped', 'later', 'not tried'] as const;
 
+const NOTICE_OUTCOMES = ['sent', 'gone', 'refused', 'later'] as const;
+
 /** An answered request. */
 export interface AnsweredRequest {
   method: string;
@@ -72,6 +74,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly notices = new Counter({
+    name: 'staff_notices_total',
+    help: 'Messages to devices and mailboxes of staff, by outcome; gone: the device or mailbox takes none any more',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   private readonly databaseRetries = new Counter({
     name: 'database_retries_total',
     help: 'Reads and transactions that were run again, by reason: conflicts with others, lost connections',
@@ -96,6 +105,7 @@ export class Metrics {
     for (const reason of ['lock-conflict', 'unavailable']) this.databaseRetries.inc({ reason }, 0);
     for (const outcome of ['finished', 'failed']) this.cleanupRuns.inc({ outcome }, 0);
     for (const outcome of MAIL_OUTCOMES) this.mails.inc({ outcome }, 0);
+    for (const outcome of NOTICE_OUTCOMES) this.notices.inc({ outcome }, 0);
   }
 
   requestAnswered({ method, route, status, seconds, problemCode }: AnsweredRequest): void {
@@ -111,6 +121,10 @@ export class Metrics {
 
   cleanupFailed(): void {
     this.cleanupRuns.inc({ outcome: 'failed' });
+  }
+
+  noticeSettled(outcome: (typeof NOTICE_OUTCOMES)[number]): void {
+    this.notices.inc({ outcome });
   }
 
   mailSettled(outcome: (typeof MAIL_OUTCOMES)[number]): void {

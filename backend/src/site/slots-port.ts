@@ -45,6 +45,15 @@ export interface DrawnMail {
   schoolName: string;
   schoolEmail: string;
 }
+/** A notice as a phone of staff shows it, drawn from (ADR 43). */
+export interface StaffPushFacts {
+  /** Each that happened, once. */
+  events: ('registered' | 'cancelled' | 'seat_offered' | 'seat_taken')[];
+  count: number;
+  /** Whom it is about; null where it is about several. */
+  person: { firstName: string; program: string } | null;
+}
+
 /** A registration as the page behind its personal link shows it (ADR 39). */
 export interface PersonalRegistration<Batch> {
   name: string;
@@ -118,6 +127,7 @@ export interface SlotsPort<Batch, Problem> {
   /** The title of that page, which says how the form fared. */
   formTitle(language: Language, state: PlainFormState<Batch, Problem>): string;
   mail(language: Language, facts: MailFacts<Batch>): DrawnMail;
+  staffPush(facts: StaffPushFacts): { title: string; body: string };
   /** A page behind a personal link, and its title. */
   personalPage(language: Language, state: PersonalPageState<Batch, Problem>): string;
   personalTitle(language: Language, state: PersonalPageState<Batch, Problem>): string;

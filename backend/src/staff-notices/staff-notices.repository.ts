@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository } from 'typeorm';
 import { changeRows, insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
+import type { NoticeReceiver } from './domain/notices.js';
 import { StaffNoticeEntity } from './staff-notice.entity.js';
 
 const COLUMNS = [
@@ -49,13 +50,45 @@ export class StaffNoticesRepository {
     if (notices.length > 0) await insertRows(transaction, StaffNoticeEntity, notices);
   }
 
-  /** What is to be told now, the longest due first. */
-  findDue(reader: Reader, nowMs: number, limit: number): Promise<StaffNoticeEntity[]> {
+  /** What nobody has been found for yet, the longest due first. */
+  findUnspread(reader: Reader, nowMs: number, limit: number): Promise<StaffNoticeEntity[]> {
     return reader.withRepository(this.notices).find({
-      where: { dueAtMs: LessThanOrEqual(nowMs) },
+      where: { targetType: 'everybody', dueAtMs: LessThanOrEqual(nowMs) },
       order: { dueAtMs: 'ASC', id: 'ASC' },
       take: limit,
     });
+  }
+
+  /** The devices and accounts for which something is due. */
+  async findDueTargets(reader: Reader, nowMs: number): Promise<NoticeReceiver[]> {
+    const rows: { type: NoticeReceiver['type']; id: string }[] = await reader
+      .withRepository(this.notices)
+      .createQueryBuilder('notice')
+      .select('notice.target_type', 'type')
+      .addSelect('notice.target_id', 'id')
+      .where('notice.due_at_ms <= :nowMs AND notice.target_id IS NOT NULL', { nowMs })
+      .groupBy('notice.target_type')
+      .addGroupBy('notice.target_id')
+      .getRawMany();
+    return rows.map(({ type, id }) => ({ type, id }));
+  }
+
+  /** What is due for one of them, oldest first. */
+  findDueOf(
+    reader: Reader,
+    { type, id }: NoticeReceiver,
+    nowMs: number,
+    limit: number,
+  ): Promise<StaffNoticeEntity[]> {
+    return reader.withRepository(this.notices).find({
+      where: { targetType: type, targetId: id, dueAtMs: LessThanOrEqual(nowMs) },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  async existsDue(reader: Reader, nowMs: number): Promise<boolean> {
+    return reader.withRepository(this.notices).existsBy({ dueAtMs: LessThanOrEqual(nowMs) });
   }
 
   /** Changes a notice that still is as it was read. False where another process was faster, or it is gone. */

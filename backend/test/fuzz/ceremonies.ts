@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Registration } from '../../src/registrations/dto/registration.response.js';
 import { type Answer, Api } from '../support/api.js';
 import { FactorCalls } from '../support/factor-calls.js';
@@ -31,6 +32,7 @@ export class Ceremonies {
     await this.send(200, 'POST', 'me/proof', token, { password });
     await this.passkey(token);
     await this.app(token);
+    await this.device(token);
     const newPassword = `${password}, and another one`;
     const change = { currentPassword: password, newPassword };
     const changed = await this.send(200, 'POST', 'me/password', token, change);
@@ -53,6 +55,17 @@ export class Ceremonies {
     this.count('POST /api/admin/me/app/confirm', 200);
     await this.send(201, 'POST', 'me/recovery-codes', token);
     await this.send(200, 'DELETE', 'me/app', token);
+  }
+
+  /** Switches notices on in a browser whose address is of no network that there is, and off again. */
+  private async device(token: string): Promise<void> {
+    const keys = createECDH('prime256v1').generateKeys('base64url');
+    const endpoint = 'https://[2d00::1]/push';
+    const auth = randomBytes(16).toString('base64url');
+    const device = { name: 'Browser', endpoint, p256dh: keys, auth };
+    const made = await this.send(201, 'POST', 'me/devices', token, device);
+    await this.send(200, 'POST', 'me/devices/seen', token, { endpoint });
+    await this.send(200, 'DELETE', 'me/devices/{id}', token, undefined, made.body._id);
   }
 
   /** Corrects somebody, dismisses them as part of a burst, and takes that back. */

@@ -6,6 +6,8 @@ import { migrationsOf, withDatabase } from '../../src/cli/command.js';
 import { MIGRATIONS } from '../../src/database/migrations/index.js';
 import { BACKED_UP_AT, everyRowOf, SchoolWithBackup } from '../support/school-with-backup.js';
 import { keep } from '../support/cleanup-calls.js';
+import { withDevice } from '../support/push-service.js';
+import { PushSender } from '../../src/staff-delivery/push-sender.js';
 import { startTestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
 
@@ -48,6 +50,18 @@ describe('a backup', () => {
     expect(settings.body).toEqual(chosen);
   });
 
+  it('PUSH-8 the keys by which devices know the school, and the devices, come back with a restore', async () => {
+    const { keys, device } = await withDevice(school.app);
+    await school.save();
+    const target = await school.emptyDatabase();
+    await school.load(target);
+
+    const restored = await startTestApp({ db: target });
+    expect(await restored.app.get(PushSender).ensureKeys()).toEqual(keys);
+    expect(await target.sql('SELECT * FROM push_devices')).toEqual([device]);
+    await restored.close();
+  });
+
   it('RUN-1 the comparison names the first difference, a lost row and one too many', async () => {
     await school.fill(3);
     await school.save();
@@ -64,9 +78,12 @@ describe('a backup', () => {
     ]);
     await compare();
 
-    await target.sql("INSERT INTO settings (name, value) VALUES ('zzz', '1')");
+    // Of the last table that a backup holds.
+    await target.sql(
+      "INSERT INTO staff_notices (id, event, target_type, created_at_ms, due_at_ms, attempts) VALUES ('zzz', 'digest', 'account', 0, 0, 0)",
+    );
     await expect(compare()).rejects.toThrow('There are more rows than the backup has.');
-    await target.sql('DELETE FROM settings');
+    await target.sql('DELETE FROM staff_notices');
     const [term] = await target.sql('SELECT term, registration_id AS id FROM registration_terms');
     await target.sql('DELETE FROM registration_terms WHERE term = ? AND registration_id = ?', [
       term?.['term'],

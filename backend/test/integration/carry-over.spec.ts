@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { carryOver } from '../../src/cli/carry-over.js';
 import { lockDataFolder } from '../../src/database/connection.js';
 import { keep } from '../support/cleanup-calls.js';
+import { withDevice } from '../support/push-service.js';
+import { PushSender } from '../../src/staff-delivery/push-sender.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import {
   createTestDatabase,
@@ -70,6 +72,23 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     const settings = await moved.api.call('/api/retention');
     await moved.close();
     expect(settings.body).toEqual(chosen);
+  });
+
+  it('PUSH-8 the keys by which devices know the school, and the devices, move with it', async () => {
+    const { keys, device } = await withDevice(old);
+    await old.close();
+
+    await carryOver(embedded.dataDir, mysql.config);
+
+    const moved = await startTestApp({ db: mysql });
+    expect(await moved.app.get(PushSender).ensureKeys()).toEqual(keys);
+    const [row] = await mysql.sql('SELECT id, endpoint, auth FROM push_devices');
+    expect(row).toEqual({
+      id: device['id'],
+      endpoint: device['endpoint'],
+      auth: device['auth'],
+    });
+    await moved.close();
   });
 
   it('RUN-3 is refused where MySQL holds a school already', async () => {

@@ -6,6 +6,7 @@ import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.
 import type { Problem } from '../../src/common/errors/problem.js';
 import type { Dashboard } from '../../src/dashboard/dashboard.response.js';
 import type { MailMessages, MailState } from '../../src/mail/mail.dto.js';
+import type { Notices } from '../../src/staff-delivery/notices.dto.js';
 import type {
   Registration,
   RegistrationPage,
@@ -27,6 +28,7 @@ export type AnswerBody = AccountList &
   MailMessages &
   MailState &
   Me &
+  Notices &
   Required<Problem> &
   Registration &
   RegistrationPage;

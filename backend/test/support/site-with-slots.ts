@@ -30,6 +30,7 @@ export const mail = (language, facts) => ({
   schoolName: 'The School',
   schoolEmail: 'school@example.org',
 });
+export const staffPush = (facts) => ({ title: facts.events.join(' and ') + ' ' + facts.count, body: JSON.stringify(facts.person) });
 export const formTitle = () => '', plainForm = () => '', batchList = () => '', course = () => '';
 `;
 

@@ -16,6 +16,7 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   plainForm: slots.plainForm,
   formTitle: slots.formTitle,
   mail: slots.mail,
+  staffPush: slots.staffPush,
   personalPage: slots.personalPage,
   personalTitle: slots.personalTitle,
 };

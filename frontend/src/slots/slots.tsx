@@ -23,6 +23,7 @@ import {
 import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
 import { type DrawnMail, drawnMail, type MailFacts } from './mail';
+import { drawnPush, type DrawnPush, type StaffPushFacts } from './staff-messages';
 
 /*
  * What the server writes into the server slots of the built pages (ADR 0006): the site's own
@@ -96,6 +97,11 @@ export function formTitle(language: Language, { outcome }: PlainFormState): stri
 /** A mail to somebody about their registration. */
 export function mail(language: Language, facts: MailFacts): DrawnMail {
   return drawnMail(language, facts);
+}
+
+/** A notice to staff, as their phones show it. */
+export function staffPush(facts: StaffPushFacts): DrawnPush {
+  return drawnPush(facts);
 }
 
 /** How long registrations are kept, as the privacy page says it. */

@@ -8,6 +8,10 @@ export const ERROR_CATALOGUE = {
   malformed_json: { status: 400, message: 'The request could not be read: its JSON is malformed.' },
   body_not_object: { status: 400, message: 'The request must be a JSON object.' },
   bad_request: { status: 400, message: 'The request could not be understood.' },
+  push_endpoint_refused: {
+    status: 400,
+    message: 'The messages of this browser cannot be reached from here, so it was not switched on.',
+  },
   invalid_cursor: {
     status: 400,
     message: 'This page marker is not valid. Please reload the list from its beginning.',
@@ -37,6 +41,7 @@ export const ERROR_CATALOGUE = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   batch_not_found: { status: 404, message: 'This batch does not exist any more.' },
   passkey_not_found: { status: 404, message: 'There is no such passkey any more.' },
+  device_not_found: { status: 404, message: 'This device is not on the list any more.' },
   app_not_found: { status: 404, message: 'There is no authenticator app any more.' },
   account_not_found: { status: 404, message: 'There is no such account.' },
   invite_not_found: {
@@ -54,6 +59,10 @@ export const ERROR_CATALOGUE = {
     message: 'This cannot be undone any more. Please look for the registrations by name.',
   },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
+  too_many_devices: {
+    status: 409,
+    message: 'There are ten devices already. Please remove one of them first.',
+  },
   batch_full: {
     status: 409,
     message: 'This batch has just filled up. Please choose another batch.',

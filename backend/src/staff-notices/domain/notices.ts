@@ -13,6 +13,12 @@ export type NoticeEvent = RegistrationEvent | 'digest' | 'email_code';
 /** Who is to be told: `everybody` until it has been worked out who wants it. */
 export type NoticeTarget = 'everybody' | 'device' | 'account';
 
+/** A device, or an account that reads mail. */
+export interface NoticeReceiver {
+  type: Exclude<NoticeTarget, 'everybody'>;
+  id: string;
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -24,6 +30,11 @@ export const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 
 /** What could not be told for so long is no news any more. */
 export const GIVE_UP_AFTER_MS = 12 * HOUR_MS;
+
+/** Also what a backup brings back. */
+export function isNews({ createdAtMs }: { createdAtMs: number }, nowMs: number): boolean {
+  return nowMs - createdAtMs <= GIVE_UP_AFTER_MS;
+}
 
 /** Pauses after the first, second, ... attempt that failed for now. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS];
@@ -43,7 +54,7 @@ export function nextTryAt(
 ): number | null {
   const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;
   const next = nowMs + Math.max(pause, Math.min(askedMs, LONGEST_PAUSE_MS));
-  return next - createdAtMs > GIVE_UP_AFTER_MS ? null : next;
+  return isNews({ createdAtMs }, next) ? next : null;
 }
 
 /** So many notices at once are told one by one; more are told as a number. */

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, Repository } from 'typeorm';
+import { lockRows } from '../database/statements.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import { AdminEntity } from './admin.entity.js';
+import { PushDeviceEntity } from './push-device.entity.js';
+
+export function endpointKeyOf(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('hex');
+}
+
+@Injectable()
+export class PushDeviceRepository {
+  constructor(
+    @InjectRepository(PushDeviceEntity) private readonly devices: Repository<PushDeviceEntity>,
+  ) {}
+
+  /** Makes others who add a device to this account wait until the transaction ends. Before its first read. */
+  lockAccount(transaction: Transaction, adminId: string): Promise<void> {
+    return lockRows(transaction, AdminEntity, 'name', [adminId]);
+  }
+
+  /** Oldest first. */
+  findOf(reader: Reader, adminId: string): Promise<PushDeviceEntity[]> {
+    return reader
+      .withRepository(this.devices)
+      .find({ where: { adminId }, order: { createdAtMs: 'ASC', id: 'ASC' } });
+  }
+
+  findById(reader: Reader, id: string): Promise<PushDeviceEntity | null> {
+    return reader.withRepository(this.devices).findOneBy({ id });
+  }
+
+  /** Those of accounts that are active. */
+  findActive(reader: Reader): Promise<PushDeviceEntity[]> {
+    return reader
+      .withRepository(this.devices)
+      .createQueryBuilder('device')
+      .innerJoin(AdminEntity, 'admin', 'admin.id = device.adminId')
+      .where({})
+      .andWhere('admin.deactivated_at_ms IS NULL')
+      .orderBy('device.id')
+      .getMany();
+  }
+
+  /** In place of what was there for its address, whoever had it: a browser is its present user's. */
+  async put(transaction: Transaction, device: PushDeviceEntity): Promise<void> {
+    const { endpointKey } = device;
+    await transaction.withRepository(this.devices).delete({ endpointKey });
+    await transaction.withRepository(this.devices).insert(device);
+  }
+
+  /** Notes that the admin is open on it; false where it is none of this account's. */
+  async see(
+    transaction: Transaction,
+    adminId: string,
+    endpointKey: string,
+    seen: Pick<PushDeviceEntity, 'sessionId' | 'seenAtMs'>,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.devices)
+      .update({ adminId, endpointKey }, seen);
+    return affected === 1;
+  }
+
+  /** @param adminId whose it must be; absent where it may be anybody's */
+  async remove(transaction: Transaction, id: string, adminId?: string): Promise<boolean> {
+    const whose = adminId === undefined ? {} : { adminId };
+    const { affected } = await transaction.withRepository(this.devices).delete({ id, ...whose });
+    return affected === 1;
+  }
+
+  async removeUnseen(transaction: Transaction, sinceMs: number): Promise<void> {
+    await transaction.withRepository(this.devices).delete({ seenAtMs: LessThanOrEqual(sinceMs) });
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { newId } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import type { CurrentAdmin } from './auth.service.js';
+import type { PushDeviceEntity } from './push-device.entity.js';
+import { endpointKeyOf, PushDeviceRepository } from './push-device.repository.js';
+
+export const MAX_DEVICES = 10;
+
+/** A device on which the admin has not been opened for so long is told nothing any more, and forgotten. */
+const UNSEEN_FOR_MS = 60 * 24 * 60 * 60_000;
+
+/** A browser that takes messages, as it says itself. */
+export interface Subscription {
+  name: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** The devices on which somebody wants to be told (ADR 43). */
+@Injectable()
+export class PushDevicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly devices: PushDeviceRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Oldest first. */
+  ofAccount(reader: Reader, adminId: string): Promise<PushDeviceEntity[]> {
+    return this.devices.findOf(reader, adminId);
+  }
+
+  /** Those of active accounts. */
+  active(reader: Reader): Promise<PushDeviceEntity[]> {
+    return this.devices.findActive(reader);
+  }
+
+  find(reader: Reader, id: string): Promise<PushDeviceEntity | null> {
+    return this.devices.findById(reader, id);
+  }
+
+  /**
+   * Switches a browser on; the same one again takes the place of what was there.
+   * @throws DomainError too_many_devices
+   */
+  add(admin: CurrentAdmin, subscription: Subscription): Promise<PushDeviceEntity> {
+    const nowMs = this.clock.nowMs();
+    const device: PushDeviceEntity = {
+      id: newId(),
+      adminId: admin.id,
+      sessionId: admin.sessionId,
+      ...subscription,
+      endpointKey: endpointKeyOf(subscription.endpoint),
+      createdAtMs: nowMs,
+      seenAtMs: nowMs,
+    };
+    return this.database.transaction(async (transaction) => {
+      await this.devices.lockAccount(transaction, admin.id);
+      await this.devices.put(transaction, device);
+      const count = (await this.devices.findOf(transaction, admin.id)).length;
+      if (count > MAX_DEVICES) throw new DomainError('too_many_devices');
+      await this.record(transaction, admin, 'device-added', device.name);
+      return device;
+    });
+  }
+
+  /** Notes that the admin is open in a browser; null where it is not switched on for this account. */
+  see(admin: CurrentAdmin, endpoint: string): Promise<string | null> {
+    const key = endpointKeyOf(endpoint);
+    return this.database.transaction(async (transaction) => {
+      const seen = { sessionId: admin.sessionId, seenAtMs: this.clock.nowMs() };
+      if (!(await this.devices.see(transaction, admin.id, key, seen))) return null;
+      const own = await this.devices.findOf(transaction, admin.id);
+      return own.find(({ endpointKey }) => endpointKey === key)?.id ?? null;
+    });
+  }
+
+  /** @throws DomainError device_not_found */
+  async remove(admin: CurrentAdmin, id: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const device = await this.devices.findById(transaction, id);
+      const removed = device && (await this.devices.remove(transaction, id, admin.id));
+      if (!removed) throw new DomainError('device_not_found');
+      await this.record(transaction, admin, 'device-removed', device.name);
+    });
+  }
+
+  /** Forgets a device that its maker says is gone. */
+  async drop(transaction: Transaction, id: string): Promise<void> {
+    await this.devices.remove(transaction, id);
+  }
+
+  /** Forgets the devices on which nobody has opened the admin for 60 days. */
+  async dropUnseen(transaction: Transaction): Promise<void> {
+    await this.devices.removeUnseen(transaction, this.clock.nowMs() - UNSEEN_FOR_MS);
+  }
+
+  private async record(
+    transaction: Transaction,
+    actor: CurrentAdmin,
+    action: string,
+    device: string,
+  ): Promise<void> {
+    const subject = { type: 'account', id: actor.id } as const;
+    await this.audit.record(transaction, { actor, action, subject, after: { device } });
+  }
+}

@@ -1,0 +1,92 @@
+import { createECDH } from 'node:crypto';
+import { ApiProperty } from '@nestjs/swagger';
+import { refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
+import type { PushDeviceEntity } from '../auth/push-device.entity.js';
+
+const MAX_ENDPOINT = 1000;
+
+function isBase64Url(text: string, bytes: number): boolean {
+  return /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
+}
+
+/** A point on P-256, in its long form. */
+function isPublicKey(text: string): boolean {
+  if (!isBase64Url(text, 65)) return false;
+  try {
+    const own = createECDH('prime256v1');
+    own.generateKeys();
+    own.computeSecret(Buffer.from(text, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const unusable = refusedAs('unknown_value', 'This browser gave a key that cannot be used.');
+
+export class EndpointRequest {
+  @Text({ label: 'Endpoint', max: MAX_ENDPOINT, example: 'https://push.example/abc' })
+  endpoint: string;
+}
+
+/** What a browser's `PushSubscription` holds. */
+export class NewDeviceRequest extends EndpointRequest {
+  @Text({ label: 'Name', max: 100, example: 'Chrome on Android' })
+  name: string;
+
+  @Text({
+    label: 'Key',
+    max: 100,
+    also: TextCheck('isPublicKey', isPublicKey, unusable),
+  })
+  p256dh: string;
+
+  @Text({
+    label: 'Secret',
+    max: 40,
+    also: TextCheck('isSecret', (text) => isBase64Url(text, 16), unusable),
+  })
+  auth: string;
+}
+
+/** A browser that shows notices. */
+export class Device {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty({ description: 'As its holder calls it' })
+  name: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When the admin was last opened on it' })
+  seenAt: string;
+}
+
+export function toDevice({ id, name, createdAtMs, seenAtMs }: PushDeviceEntity): Device {
+  return {
+    _id: id,
+    name,
+    createdAt: new Date(createdAtMs).toISOString(),
+    seenAt: new Date(seenAtMs).toISOString(),
+  };
+}
+
+export class SeenDevice {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Its id; null where it is not switched on for this account',
+  })
+  id: string | null;
+}
+
+/** What one is told, and where. */
+export class Notices {
+  @ApiProperty({ description: 'The key by which a browser takes messages of this school alone' })
+  publicKey: string;
+
+  @ApiProperty({ type: [Device], description: 'Oldest first' })
+  devices: Device[];
+}

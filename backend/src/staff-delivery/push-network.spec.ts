@@ -1,0 +1,95 @@
+import {
+  ForbiddenAddress,
+  guardedLookup,
+  isPublicAddress,
+  mayReach,
+  publicNetwork,
+  readEndpoint,
+} from './push-network.js';
+
+describe('where messages to devices may go', () => {
+  it.each([
+    ['this host', '0.0.0.0', '0.255.255.255'],
+    ['private', '10.0.0.0', '10.255.255.255'],
+    ['carriers’ (CGNAT)', '100.64.0.0', '100.127.255.255'],
+    ['loopback', '127.0.0.1', '127.255.255.255'],
+    ['link-local, with the clouds’ metadata', '169.254.0.0', '169.254.169.254'],
+    ['private', '172.16.0.0', '172.31.255.255'],
+    ['protocols', '192.0.0.0', '192.0.0.255'],
+    ['documentation', '192.0.2.1', '198.51.100.1'],
+    ['relays', '192.88.99.0', '192.88.99.255'],
+    ['private', '192.168.0.0', '192.168.255.255'],
+    ['benchmarks', '198.18.0.0', '198.19.255.255'],
+    ['documentation', '203.0.113.0', '203.0.113.255'],
+    ['multicast', '224.0.0.0', '239.255.255.255'],
+    ['reserved and broadcast', '240.0.0.0', '255.255.255.255'],
+    ['IPv6 loopback and none', '::1', '::'],
+    ['mapped', '::ffff:127.0.0.1', '::ffff:8.8.8.8'],
+    ['translated (NAT64)', '64:ff9b::a00:1', '64:ff9b:1::1'],
+    ['unique local (ULA)', 'fc00::1', 'fdff:ffff::1'],
+    ['link-local', 'fe80::1', 'febf::1'],
+    ['multicast', 'ff00::', 'ff02::1'],
+    ['Teredo and other protocols', '2001::1', '2001:1ff:ffff::1'],
+    ['documentation', '2001:db8::1', '3fff::1'],
+    ['6to4', '2002:7f00:1::1', '2002::1'],
+    ['below and above what is public', '1fff::1', '4000::'],
+    ['no address', 'localhost', ''],
+  ])('PUSH-6 not to %s (%s, %s)', (_what, first, last) => {
+    expect([isPublicAddress(first), isPublicAddress(last)]).toEqual([false, false]);
+  });
+
+  it('PUSH-6 to everything beside these', () => {
+    const public4 = ['1.0.0.0', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0'];
+    const more4 = ['126.255.255.255', '128.0.0.0', '169.253.255.255', '169.255.0.0'];
+    const rest4 = ['172.15.255.255', '172.32.0.0', '192.0.1.0', '192.167.255.255', '192.169.0.0'];
+    const last4 = ['198.17.255.255', '198.20.0.0', '223.255.255.255', '8.8.8.8'];
+    const public6 = ['2000::1', '2001:200::1', '2606:4700::1', '2a00:1450::1', '3ffe::1'];
+    const addresses = [...public4, ...more4, ...rest4, ...last4, ...public6];
+    expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([]);
+  });
+
+  it('PUSH-6 an endpoint is https, without a user, at the port of https', async () => {
+    expect(readEndpoint('https://push.example/a?b')).toEqual({ host: 'push.example', port: 443 });
+    expect(readEndpoint('https://[::1]:8443/')).toEqual({ host: '::1', port: 8443 });
+    for (const endpoint of [
+      'http://push.example/',
+      'https://user@push.example/',
+      'https://:secret@push.example/',
+      'file:///etc/passwd',
+      'push.example',
+    ]) {
+      expect(readEndpoint(endpoint)).toBeNull();
+    }
+    const allowed = async (endpoint: string) => mayReach(publicNetwork(), endpoint);
+    expect(await allowed('https://8.8.8.8/push')).toBe(true);
+    expect(await allowed('https://[2606:4700::1]/push')).toBe(true);
+    for (const endpoint of [
+      'http://8.8.8.8/push',
+      'https://8.8.8.8:8443/push',
+      'https://8.8.8.8:80/push',
+      // All of these are ways to write 127.0.0.1.
+      'https://127.1/',
+      'https://0x7f000001/',
+      'https://2130706433/',
+      'https://0177.0.0.1/',
+      'https://[::ffff:7f00:1]/',
+      'https://localhost/',
+    ]) {
+      expect(await allowed(endpoint)).toBe(false);
+    }
+  });
+
+  it('PUSH-6 a name is let through only where each of its addresses is, and leads to what was checked', async () => {
+    const resolved = (allows: (address: string, port: number) => boolean) =>
+      new Promise((resolve) => {
+        guardedLookup({ allows }, 8443)('localhost', {}, (error, address) =>
+          resolve(error ?? address),
+        );
+      });
+    const asked: number[] = [];
+    const answer = await resolved((_address, port) => asked.push(port) > 0);
+    expect(['127.0.0.1', '::1']).toContain(answer);
+    expect(new Set(asked)).toEqual(new Set([8443]));
+    expect(await resolved(() => false)).toBeInstanceOf(ForbiddenAddress);
+  });
+});

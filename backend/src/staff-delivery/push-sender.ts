@@ -1,0 +1,156 @@
+import { Agent, request } from 'node:https';
+import { isIP } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PushDeviceEntity } from '../auth/push-device.entity.js';
+import { CONFIG, type Config } from '../config/env.js';
+import { Database } from '../database/database.js';
+import { type PushKeys, PushKeysRepository } from './push-keys.repository.js';
+import {
+  ForbiddenAddress,
+  guardedLookup,
+  PUSH_NETWORK,
+  type PushNetwork,
+  readEndpoint,
+} from './push-network.js';
+
+/** What a device shows, and where a tap leads: a path of the admin. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  url: string;
+  /** Another message of the same tag takes the place of this one. */
+  tag: string;
+}
+
+/** How a message fared. `gone`: the device takes none any more; `refused`: this one is of no use. */
+export type PushOutcome =
+  | { state: 'sent' | 'gone' | 'refused'; status: number }
+  | { state: 'later'; status: number; askedMs: number };
+
+const TIMEOUT_MS = 10_000;
+
+/** A phone that is off is told so long after: what is older is no news. */
+const KEEP_FOR_SECONDS = 12 * 60 * 60;
+
+const GONE = new Set([404, 410]);
+
+/** Sends messages to devices through the makers of their browsers (Web Push, RFC 8030, 8291, 8292). */
+@Injectable()
+export class PushSender {
+  private keys: PushKeys | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly stored: PushKeysRepository,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl' | 'mail'>,
+    @Inject(PUSH_NETWORK) private readonly network: PushNetwork,
+  ) {}
+
+  /** The keys, made at the first start. */
+  async ensureKeys(): Promise<PushKeys> {
+    this.keys ??= (await this.storedKeys()) ?? (await this.makeKeys());
+    return this.keys;
+  }
+
+  /** @throws Error for keys of a device that are none */
+  async send(
+    device: Pick<PushDeviceEntity, 'endpoint' | 'p256dh' | 'auth'>,
+    message: PushMessage,
+  ): Promise<PushOutcome> {
+    const target = readEndpoint(device.endpoint);
+    // A literal is connected to without a look-up.
+    const isForbidden =
+      !target || (isIP(target.host) > 0 && !this.network.allows(target.host, target.port));
+    if (isForbidden) return { state: 'gone', status: 0 };
+    const { endpoint, p256dh, auth } = device;
+    const { default: webPush } = await import('web-push');
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: this.subject, ...(await this.ensureKeys()) },
+        TTL: KEEP_FOR_SECONDS,
+        urgency: 'high',
+        topic: topicOf(message.tag),
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    return this.post(endpoint, target.port, headers, body);
+  }
+
+  /** Of the answer nothing but its status is read, and no redirect is followed. */
+  private post(
+    endpoint: string,
+    port: number,
+    headers: Record<string, unknown>,
+    body: Buffer,
+  ): Promise<PushOutcome> {
+    const { ca } = this.network;
+    const agent = new Agent({
+      keepAlive: false,
+      lookup: guardedLookup(this.network, port),
+      ...(ca === undefined ? {} : { ca }),
+    });
+    return new Promise((resolve) => {
+      const call = request(
+        endpoint,
+        {
+          method: 'POST',
+          agent,
+          headers: headers as Record<string, string>,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
+        (answer) => {
+          resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']));
+          answer.destroy();
+        },
+      );
+      call.on('error', (error) => {
+        const isForbidden = error instanceof ForbiddenAddress;
+        resolve(
+          isForbidden ? { state: 'gone', status: 0 } : { state: 'later', status: 0, askedMs: 0 },
+        );
+      });
+      call.end(body);
+    });
+  }
+
+  /** Whom the makers of browsers may write to; Apple refuses what is no real address. */
+  private get subject(): string {
+    const { siteUrl, mail } = this.config;
+    if (mail.from !== null) return `mailto:${mail.from}`;
+    return siteUrl.startsWith('https:') ? siteUrl : `mailto:no-reply@${new URL(siteUrl).hostname}`;
+  }
+
+  private storedKeys(): Promise<PushKeys | null> {
+    return this.database.read((reader) => this.stored.find(reader));
+  }
+
+  private async makeKeys(): Promise<PushKeys> {
+    const { default: webPush } = await import('web-push');
+    const made = webPush.generateVAPIDKeys();
+    const isOurs = await this.database.transaction((transaction) =>
+      this.stored.insert(transaction, made),
+    );
+    const keys = isOurs ? made : await this.storedKeys();
+    if (!keys) throw new Error('the keys for messages to devices could not be stored');
+    return keys;
+  }
+}
+
+/** @param retryAfter in seconds; a date is not looked at */
+function outcomeOf(status: number, retryAfter = ''): PushOutcome {
+  if (status >= 200 && status < 300) return { state: 'sent', status };
+  if (GONE.has(status)) return { state: 'gone', status };
+  if (status !== 429 && status < 500) return { state: 'refused', status };
+  const seconds = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : 0;
+  return { state: 'later', status, askedMs: seconds * 1000 };
+}
+
+/** At most 32 characters that need no quoting. */
+function topicOf(tag: string): string {
+  return tag
+    .replaceAll(/[^\w-]/g, '')
+    .replaceAll('-', '')
+    .slice(0, 32);
+}

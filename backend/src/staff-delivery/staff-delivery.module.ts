@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
+import { SettingEntity } from '../database/settings.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
+import { StaffNoticesModule } from '../staff-notices/staff-notices.module.js';
+import { NoticesController } from './notices.controller.js';
+import { PushKeysRepository } from './push-keys.repository.js';
+import { publicNetwork, PUSH_NETWORK } from './push-network.js';
+import { PushSender } from './push-sender.js';
+import { StaffNoticesWorker } from './staff-notices.worker.js';
+
+@Module({})
+export class StaffDeliveryModule {
+  /** @param siteDir the built website, in whose words staff are told; without it nothing can be */
+  static worded(siteDir: string | undefined): DynamicModule {
+    return {
+      module: StaffDeliveryModule,
+      imports: [
+        TypeOrmModule.forFeature([SettingEntity]),
+        AuthModule,
+        RegistrationsModule,
+        StaffNoticesModule,
+      ],
+      controllers: [NoticesController],
+      providers: [
+        PushKeysRepository,
+        PushSender,
+        StaffNoticesWorker,
+        { provide: PUSH_NETWORK, useFactory: publicNetwork },
+        { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },
+      ],
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { common } from '../content/en/common';
+import type { StaffProgramSlug } from '../content/programs';
+
+/** What happened to registrations; the backend's `site/slots-port.ts` says the same. */
+export type StaffEvent = 'registered' | 'cancelled' | 'seat_offered' | 'seat_taken';
+
+export interface StaffPushFacts {
+  /** Each that happened, once. */
+  readonly events: readonly StaffEvent[];
+  readonly count: number;
+  /** Whom it is about; null where it is about several. */
+  readonly person: { readonly firstName: string; readonly program: string } | null;
+}
+
+export interface DrawnPush {
+  readonly title: string;
+  readonly body: string;
+}
+
+const TITLES: Readonly<Record<StaffEvent, string>> = {
+  registered: 'New registration',
+  cancelled: 'Registration cancelled',
+  seat_offered: 'Seat offered',
+  seat_taken: 'Offered seat taken',
+};
+
+const MANY: Readonly<Record<StaffEvent, (count: number) => string>> = {
+  registered: (count) => `${count} new registrations`,
+  cancelled: (count) => `${count} registrations cancelled`,
+  seat_offered: (count) => `${count} seats offered`,
+  seat_taken: (count) => `${count} offered seats taken`,
+};
+
+export function programName(slug: string): string {
+  return common.programNames[slug as StaffProgramSlug] ?? slug;
+}
+
+/** A notice as a phone of staff shows it, perhaps where others can see it: a first name and a program, no more. */
+export function drawnPush({ events, count, person }: StaffPushFacts): DrawnPush {
+  const [event] = events;
+  if (person && event) {
+    return { title: TITLES[event], body: `${person.firstName}, ${programName(person.program)}` };
+  }
+  const title =
+    events.length === 1 && event ? MANY[event](count) : `${count} changes to registrations`;
+  return { title, body: 'Tap to see them.' };
+}
