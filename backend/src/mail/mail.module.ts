@@ -1,12 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { MyRegistrationModule } from '../my-registration/my-registration.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
+import { BatchMessagesController } from './batch-messages.controller.js';
+import { BatchMessagesService } from './batch-messages.service.js';
 import { MailReminders } from './mail-reminders.js';
 import { MailTransport } from './mail-transport.js';
+import { MailWords } from './mail-words.js';
 import { MailController } from './mail.controller.js';
 import { MailWorker } from './mail.worker.js';
 
@@ -16,11 +20,20 @@ export class MailModule {
   static worded(siteDir: string | undefined): DynamicModule {
     return {
       module: MailModule,
-      imports: [AuthModule, BatchesModule, MyRegistrationModule, OutboxModule, RegistrationsModule],
-      controllers: [MailController],
+      imports: [
+        AuditModule,
+        AuthModule,
+        BatchesModule,
+        MyRegistrationModule,
+        OutboxModule,
+        RegistrationsModule,
+      ],
+      controllers: [BatchMessagesController, MailController],
       providers: [
+        BatchMessagesService,
         MailReminders,
         MailTransport,
+        MailWords,
         MailWorker,
         { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },
       ],

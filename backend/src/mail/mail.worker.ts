@@ -9,7 +9,6 @@ import { describeCause } from '../common/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/logger.js';
 import { Metrics } from '../common/metrics.js';
-import { CONFIG, type Config } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
 import {
@@ -26,7 +25,7 @@ import { SessionCalendar } from '../my-registration/session-calendar.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
-import { readSlotsCode, SLOTS_FILE } from '../site/slots.js';
+import { MailWords } from './mail-words.js';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 
 export const MAIL_JOB = 'mail';
@@ -59,12 +58,11 @@ export class MailWorker {
     private readonly lookup: RegistrationLookupService,
     private readonly batches: BatchesService,
     private readonly leases: JobLeaseService,
+    private readonly words: MailWords,
     private readonly transport: MailTransport,
     private readonly metrics: Metrics,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(SLOTS_FILE) private readonly slotsFile: string,
   ) {}
 
   /** Sends what is due; what fails is logged, and tried again later. */
@@ -201,18 +199,17 @@ export class MailWorker {
     batch: Batch | null,
     notice: BatchNoticeEntity | null,
   ): Promise<OutgoingMail | null> {
-    const code = await readSlotsCode(this.slotsFile, this.logger);
-    if (!code) return null;
     const { name, email, program, language, status } = registration;
-    const drawn = code.mail(language ?? DEFAULT_LANGUAGE, {
+    const drawn = await this.words.draw(language ?? DEFAULT_LANGUAGE, {
       kind,
       name,
       program,
       batch,
       before: factsBefore(notice),
-      siteUrl: this.config.siteUrlIsSet ? this.config.siteUrl : null,
+      message: messageIn(notice),
       personalLink: this.links.linkFor(registration),
     });
+    if (!drawn) return null;
     const hasCalendar = batch !== null && KIND_RULES[kind].calendar.includes(status);
     return {
       id,
@@ -230,4 +227,9 @@ export class MailWorker {
 
 function factsBefore(notice: BatchNoticeEntity | null): BatchFacts | null {
   return notice?.factsBefore ? (JSON.parse(notice.factsBefore) as BatchFacts) : null;
+}
+
+function messageIn(notice: BatchNoticeEntity | null): { subject: string; text: string } | null {
+  if (notice === null || notice.subject === null) return null;
+  return { subject: notice.subject, text: notice.message ?? '' };
 }

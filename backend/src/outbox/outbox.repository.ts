@@ -4,7 +4,7 @@ import { In, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchNoticeEntity } from './batch-notice.entity.js';
-import type { MessageKind } from './domain/delivery.js';
+import type { MessageKind, MessageState } from './domain/delivery.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /** What has not left and may still do so. */
@@ -35,6 +35,50 @@ export class OutboxRepository {
 
   findNotice(reader: Reader, id: string): Promise<BatchNoticeEntity | null> {
     return reader.withRepository(this.notices).findOneBy({ id });
+  }
+
+  countNotices(
+    reader: Reader,
+    batchId: string,
+    kind: MessageKind,
+    sinceMs: number,
+  ): Promise<number> {
+    return reader
+      .withRepository(this.notices)
+      .countBy({ batchId, kind, createdAtMs: MoreThan(sinceMs) });
+  }
+
+  /** What was told to a batch, the last first. */
+  findNotices(
+    reader: Reader,
+    batchId: string,
+    kind: MessageKind,
+    limit: number,
+  ): Promise<BatchNoticeEntity[]> {
+    return reader.withRepository(this.notices).find({
+      where: { batchId, kind },
+      order: { createdAtMs: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** How many messages of notices are in which state. */
+  async countByNotice(
+    reader: Reader,
+    noticeIds: string[],
+  ): Promise<{ noticeId: string; state: MessageState; count: number }[]> {
+    if (noticeIds.length === 0) return [];
+    const rows: { noticeId: string; state: MessageState; count: string | number }[] = await reader
+      .withRepository(this.messages)
+      .createQueryBuilder('message')
+      .select('message.noticeId', 'noticeId')
+      .addSelect('message.state', 'state')
+      .addSelect('COUNT(*)', 'count')
+      .where('message.noticeId IN (:...noticeIds)', { noticeIds })
+      .groupBy('message.noticeId')
+      .addGroupBy('message.state')
+      .getRawMany();
+    return rows.map((row) => ({ ...row, count: Number(row.count) }));
   }
 
   /**

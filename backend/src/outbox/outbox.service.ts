@@ -8,10 +8,13 @@ import type { Reader, Transaction } from '../database/transaction.js';
 import type { BatchNoticeEntity } from './batch-notice.entity.js';
 import {
   ABANDONED_AFTER_MS,
+  BATCH_MESSAGES_WINDOW_MS,
   type DroppedFor,
   type FailedFor,
+  MAX_BATCH_MESSAGES,
   MAX_THANKS_PER_ADDRESS,
   type MessageKind,
+  type MessageState,
   KIND_RULES,
   nextAttemptAt,
   THANKS_WINDOW_MS,
@@ -36,6 +39,12 @@ export interface Recipient {
   email: string;
 }
 
+/** What was told to a batch, and how many of its messages are in which state. */
+export interface SentNotice {
+  notice: BatchNoticeEntity;
+  counts: Partial<Record<MessageState, number>>;
+}
+
 /** Messages that are to be sent, once each, in their order for each registration (ADR 40). */
 @Injectable()
 export class OutboxService {
@@ -48,7 +57,7 @@ export class OutboxService {
 
   /** Writes a message, together with the change that it tells of. Somebody without an address gets none. */
   add(transaction: Transaction, recipient: Recipient, kind: MessageKind): Promise<void> {
-    return this.messages.insert(transaction, this.messagesTo([recipient], kind));
+    return this.messages.insert(transaction, this.rowsFor([recipient], kind));
   }
 
   /** The same for several, but for who has had a message of one of these kinds since an instant. */
@@ -61,7 +70,7 @@ export class OutboxService {
     const ids = recipients.map(({ id }) => id);
     const known = new Set(await this.messages.findTold(transaction, ids, told.kinds, told.sinceMs));
     const others = recipients.filter(({ id }) => !known.has(id));
-    await this.messages.insert(transaction, this.messagesTo(others, kind));
+    await this.messages.insert(transaction, this.rowsFor(others, kind));
   }
 
   /** Everybody who holds a seat of a batch, those without an address too, oldest first. */
@@ -83,12 +92,15 @@ export class OutboxService {
     await this.notify(transaction, others, { batchId, kind, factsBefore: JSON.stringify(before) });
   }
 
-  /** Tells people the same about their batch. Where nobody of them has an address, nothing is written. */
+  /**
+   * Tells people the same about their batch. Where nobody of them has an address, nothing is written.
+   * @returns how many get a mail
+   */
   async notify(
     transaction: Transaction,
     recipients: Recipient[],
     notice: Pick<BatchNoticeEntity, 'batchId' | 'kind'> & Partial<BatchNoticeEntity>,
-  ): Promise<void> {
+  ): Promise<number> {
     const row: BatchNoticeEntity = {
       id: newId(),
       factsBefore: null,
@@ -97,10 +109,43 @@ export class OutboxService {
       createdAtMs: this.clock.nowMs(),
       ...notice,
     };
-    const messages = this.messagesTo(recipients, row.kind, row.id);
-    if (messages.length === 0) return;
+    const messages = this.rowsFor(recipients, row.kind, row.id);
+    if (messages.length === 0) return 0;
     await this.messages.insertNotice(transaction, row);
     await this.messages.insert(transaction, messages);
+    return messages.length;
+  }
+
+  /** What was told to a batch under this id; null where nothing was. */
+  notice(reader: Reader, id: string): Promise<BatchNoticeEntity | null> {
+    return this.messages.findNotice(reader, id);
+  }
+
+  /** Whether a batch has had as many messages of staff lately as it may. */
+  async hasHadItsMessages(reader: Reader, batchId: string): Promise<boolean> {
+    const sinceMs = this.clock.nowMs() - BATCH_MESSAGES_WINDOW_MS;
+    const count = await this.messages.countNotices(reader, batchId, 'batch_message', sinceMs);
+    return count >= MAX_BATCH_MESSAGES;
+  }
+
+  /** The last messages of staff to a batch, the last first, with how many of each fared how. */
+  async messagesTo(reader: Reader, batchId: string, limit: number): Promise<SentNotice[]> {
+    const notices = await this.messages.findNotices(reader, batchId, 'batch_message', limit);
+    return this.countsOf(reader, notices);
+  }
+
+  /** How many messages of notices are in which state. */
+  async countsOf(reader: Reader, notices: BatchNoticeEntity[]): Promise<SentNotice[]> {
+    const ids = notices.map(({ id }) => id);
+    const counts = await this.messages.countByNotice(reader, ids);
+    return notices.map((notice) => ({
+      notice,
+      counts: Object.fromEntries(
+        counts
+          .filter(({ noticeId }) => noticeId === notice.id)
+          .map(({ state, count }) => [state, count]),
+      ),
+    }));
   }
 
   /** What is told to a whole batch; null where a message is about one registration alone. */
@@ -211,7 +256,7 @@ export class OutboxService {
     });
   }
 
-  private messagesTo(
+  private rowsFor(
     recipients: Recipient[],
     kind: MessageKind,
     noticeId: string | null = null,

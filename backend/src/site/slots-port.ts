@@ -30,10 +30,36 @@ export interface MailFacts<Batch> {
   batch: Batch | null;
   /** Of a batch that has changed: what people went by before; null elsewhere. */
   before: BatchFacts | null;
+  /** What staff have written to everybody in the batch, as plain text; null elsewhere. */
+  message: { subject: string; text: string } | null;
   /** Of the site, without a slash at its end; null where SITE_URL does not say it: then the mail has no links. */
   siteUrl: string | null;
   /** To see, change and cancel the registration; null under the same condition. */
   personalLink: string | null;
+}
+
+/** Something that a mail says under a label. */
+export interface LetterFact {
+  label: string;
+  text: string;
+  url?: string;
+  /** Says what it was until now, where that is something else. */
+  before?: string;
+}
+
+/** A mail in its parts, in their order. */
+export interface Letter {
+  subject: string;
+  school: string;
+  heading: string;
+  greeting: string;
+  paragraphs: string[];
+  facts: LetterFact[];
+  links: LetterFact[];
+  questions: string;
+  contacts: LetterFact[];
+  address: string;
+  why: string;
 }
 
 /** A mail in words: HTML, and the same as plain text. */
@@ -44,7 +70,9 @@ export interface DrawnMail {
   /** What the school is called in the language of the mail, and where it reads answers. */
   schoolName: string;
   schoolEmail: string;
+  letter: Letter;
 }
+
 /** A notice as a phone of staff shows it, drawn from (ADR 43). */
 export interface StaffPushFacts {
   /** Each that happened, once. */

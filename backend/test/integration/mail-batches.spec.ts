@@ -1,47 +1,21 @@
 import { Database } from '../../src/database/database.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import { editBatch, historyOf, seenBatch } from '../support/batch-calls.js';
+import { ASHA, MailingSchool, MINUTE_MS } from '../support/mailing-school.js';
 import { queriesOf } from '../support/query-log.js';
 import { countRows, storeRegistrations } from '../support/rows.js';
-import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
-import { siteWithSlots, WORDS_OF_MAILS } from '../support/site-with-slots.js';
-import { SmtpReceiver } from '../support/smtp-receiver.js';
-import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
-
-const MINUTE_MS = 60_000;
-const ASHA = 'asha@example.org';
+import { enrolledIn } from '../support/seat-audit.js';
+import type { TestApp } from '../support/test-app.js';
 
 describe('mails to everybody in a batch', () => {
-  const site = siteWithSlots(WORDS_OF_MAILS);
-  const smtp = new SmtpReceiver();
+  const school = new MailingSchool().around();
+  const { smtp } = school;
+  const sendAfter = (ms: number) => school.sendAfter(ms);
+  const aBatchWithPeople = (changes: object = {}) => school.aBatchWithPeople(changes);
   let app: TestApp;
-  beforeAll(async () => {
-    await smtp.listen();
-    app = await startTestApp({
-      siteDir: site.siteDir,
-      env: { SMTP_URL: smtp.url, MAIL_FROM: 'namaste@school.example' },
-    });
+  beforeAll(() => {
+    app = school.app;
   });
-  afterAll(async () => {
-    await app.close();
-    await smtp.close();
-    site.remove();
-  });
-  beforeEach(async () => {
-    await app.moveTo(NOON);
-    await app.db.sql('DELETE FROM registrations');
-    await app.db.sql('DELETE FROM batch_notices');
-    await app.db.sql('UPDATE batches SET enrolled = 0');
-    smtp.mails.length = 0;
-    smtp.toAddress = () => undefined;
-  });
-  afterEach(() => expectSeatsToAddUp(app));
-
-  const send = (): Promise<void> => app.app.get(MailWorker).sendDue();
-  async function sendAfter(ms: number): Promise<void> {
-    app.clock.advanceMs(ms);
-    await send();
-  }
   const newsTo = (address: string): string[] =>
     smtp.subjectsTo(address).filter((subject) => subject.startsWith('batch_'));
   const told = (subject: string): string[] =>
@@ -50,25 +24,6 @@ describe('mails to everybody in a batch', () => {
       .map(({ to }) => to)
       .toSorted();
 
-  /** Asha, confirmed, Ravi, pending, and Mina, cancelled, in a batch; what they are told of that has left. */
-  async function aBatchWithPeople(changes: object = {}): Promise<string> {
-    const batchId = await app.api.createBatch(changes);
-    for (const [name, status] of [
-      ['asha', 'confirmed'],
-      ['ravi', 'pending'],
-      ['mina', 'cancelled'],
-    ] as const) {
-      const added = await app.api.register({ name, email: `${name}@example.org`, batchId });
-      expect(added.status).toBe(201);
-      const { _id } = (await app.api.registrations()).find((each) => each.name === name) ?? {};
-      if (status !== 'pending') await app.api.changeStatus(_id ?? '', status);
-    }
-    await send();
-    await sendAfter(MINUTE_MS);
-    await send();
-    smtp.mails.length = 0;
-    return batchId;
-  }
   const edit = async (id: string, changes: object): Promise<void> => {
     const answer = await editBatch(app, id, { confirmBooked: true, ...changes });
     expect(answer.status).toBe(200);

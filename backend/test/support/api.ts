@@ -5,6 +5,7 @@ import type { Batch, BatchCreated } from '../../src/batches/dto/batch.response.j
 import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.dto.js';
 import type { Problem } from '../../src/common/errors/problem.js';
 import type { Dashboard } from '../../src/dashboard/dashboard.response.js';
+import type { BatchMessageSent } from '../../src/mail/batch-messages.controller.js';
 import type { MailMessages, MailState } from '../../src/mail/mail.dto.js';
 import type { Notices } from '../../src/staff-delivery/notices.dto.js';
 import type {
@@ -20,6 +21,7 @@ export type AnswerBody = AccountList &
   AuditLogPage &
   Batch[] &
   BatchCreated &
+  Pick<BatchMessageSent, 'people'> &
   CleanupResult &
   CleanupStats &
   Dashboard &

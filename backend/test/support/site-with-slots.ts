@@ -24,11 +24,24 @@ const personalPage = (language: string, other: string): string =>
 /** Stands in for the words of the site: what a mail tells, in a line. */
 export const WORDS_OF_MAILS = `
 export const mail = (language, facts) => ({
-  subject: facts.kind + ' ' + facts.program,
+  subject: facts.message ? facts.message.subject : facts.kind + ' ' + facts.program,
   text: JSON.stringify({ language, ...facts, batch: facts.batch && facts.batch.name }),
   html: '<p>' + facts.kind + '</p>',
   schoolName: 'The School',
   schoolEmail: 'school@example.org',
+  letter: {
+    subject: facts.message ? facts.message.subject : facts.kind,
+    school: 'The School',
+    heading: language + ' ' + facts.kind,
+    greeting: facts.name,
+    paragraphs: facts.message ? [facts.message.text] : [],
+    facts: [{ label: 'Batch', text: facts.batch ? facts.batch.name : '' }],
+    links: facts.personalLink ? [{ label: 'Link', text: 'Link', url: facts.personalLink }] : [],
+    questions: '',
+    contacts: [],
+    address: '',
+    why: '',
+  },
 });
 export const staffPush = (facts) => ({ title: facts.events.join(' and ') + ' ' + facts.count, body: JSON.stringify(facts.person) });
 export const formTitle = () => '', plainForm = () => '', batchList = () => '', course = () => '';

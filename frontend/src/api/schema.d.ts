@@ -1060,6 +1060,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mail/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages to a batch
+         * @description Those that staff have written, with how many of the mails have left.
+         */
+        get: operations["BatchMessages_sent"];
+        put?: never;
+        /**
+         * Write to everybody in a batch
+         * @description Everybody who holds a seat and has an e-mail address gets it, each in a mail of their own. Three messages a batch within a day; the same `key` again sends nothing more.
+         */
+        post: operations["BatchMessages_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/batches/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See a message to a batch as it will be read
+         * @description Nothing is sent or kept.
+         */
+        post: operations["BatchMessages_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mail": {
         parameters: {
             query?: never;
@@ -1982,13 +2026,71 @@ export interface components {
             /** @description The newest 200, newest first */
             entries: components["schemas"]["AuditEntry"][];
         };
+        SentBatchMessage: {
+            _id: string;
+            subject: string;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description How many were to get it, but those erased since */
+            people: number;
+            /** @description To how many it has left */
+            sent: number;
+            /** @description To how many it could not be delivered */
+            failed: number;
+            /** @description To how many it will still leave */
+            waiting: number;
+        };
+        SentBatchMessages: {
+            /** @description The last 20, the last first */
+            messages: components["schemas"]["SentBatchMessage"][];
+        };
+        SendBatchMessageRequest: {
+            subject: string;
+            text: string;
+            /** @example 019ab1f0-6f7e-7c3a-9d52-2c6f0c8f4f11 */
+            key: string;
+        };
+        BatchMessageSent: {
+            /** @example The message is on its way. */
+            message: string;
+            /** @description How many people get it */
+            people: number;
+        };
+        PreviewBatchMessageRequest: {
+            subject: string;
+            text: string;
+            /** @enum {string} */
+            language: "en" | "hi";
+        };
+        DrawnFact: {
+            label: string;
+            text: string;
+            /** @description Where it leads */
+            url?: string;
+            /** @description Says what it was until now */
+            before?: string;
+        };
+        DrawnLetter: {
+            subject: string;
+            school: string;
+            heading: string;
+            greeting: string;
+            paragraphs: string[];
+            facts: components["schemas"]["DrawnFact"][];
+            links: components["schemas"]["DrawnFact"][];
+            questions: string;
+            contacts: components["schemas"]["DrawnFact"][];
+            address: string;
+            why: string;
+        };
         FailedMail: {
             _id: string;
             /**
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -2031,7 +2133,7 @@ export interface components {
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -7095,6 +7197,315 @@ export interface operations {
                 };
             };
             /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    BatchMessages_sent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentBatchMessages"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    BatchMessages_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBatchMessageRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchMessageSent"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it; `code` says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was used for another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; wait for `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    BatchMessages_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBatchMessageRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnLetter"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description The database does not answer; wait for `Retry-After`
+             *
+             *     The database does not answer; wait for `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

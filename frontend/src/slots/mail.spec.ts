@@ -8,6 +8,7 @@ const FACTS: MailFacts = {
   program: 'surya-kriya',
   batch: aBatch({ name: 'Hilltop', instructor: 'Meera', location: 'Hall 1' }),
   before: null,
+  message: null,
   siteUrl: 'https://school.example',
   personalLink: 'https://school.example/r/token',
 };
@@ -105,6 +106,28 @@ describe('a mail', () => {
     expect(drawnMail('hi', { ...FACTS, kind: 'batch_changed', batch, before }).text).toContain(
       'शिक्षक: कोई नहीं (पहले: Meera)',
     );
+  });
+
+  it('MAIL-13 carries what staff have written as they have written it, in a frame of the visitor’s language', () => {
+    const message = {
+      subject: 'Rain: {program} & <mats>',
+      text: 'It rains, {name}.\nWe meet inside.\n\n<b>Bring</b> a {shawl}.',
+    };
+    const { subject, text, html, letter } = drawnMail('hi', {
+      ...FACTS,
+      kind: 'batch_message',
+      message,
+    });
+    expect(subject).toBe('Rain: {program} & <mats>');
+    expect(letter.heading).toBe('Rain: {program} & <mats>');
+    expect(letter.paragraphs).toEqual([
+      'It rains, {name}.\nWe meet inside.',
+      '<b>Bring</b> a {shawl}.',
+    ]);
+    expect(text).toContain('नमस्ते Asha Rao,');
+    expect(text).toContain(`${message.text}\n\nकार्यक्रम: सूर्य क्रिया\nबैच: Hilltop\n`);
+    expect(html).toContain('It rains, {name}.<br/>We meet inside.');
+    expect(html).toContain('&lt;b&gt;Bring&lt;/b&gt; a {shawl}.');
   });
 
   it('MAIL-5 links to the page of the program in its language, and only where the address of the site is set', () => {

@@ -19,6 +19,8 @@ export interface MailFacts {
   readonly batch: JoinableBatch | null;
   /** Of a batch that has changed: what people went by before; null elsewhere. */
   readonly before: BatchBefore | null;
+  /** What staff have written to everybody in the batch; null elsewhere. */
+  readonly message: { readonly subject: string; readonly text: string } | null;
   /** Without a slash at its end; null where the mail is to have no links into the site. */
   readonly siteUrl: string | null;
   /** To see, change and cancel the registration; null under the same condition. */
@@ -38,6 +40,8 @@ export interface DrawnMail {
   readonly schoolName: string;
   /** Where the school reads answers. */
   readonly schoolEmail: string;
+  /** The same in its parts, to be shown elsewhere. */
+  readonly letter: Letter;
 }
 
 const MAX_SHOWN_NAME = 60;
@@ -60,22 +64,23 @@ interface Fact {
   readonly label: string;
   readonly text: string;
   readonly url?: string;
-  /** What it was until now, where that is something else. */
+  /** Says what it was until now, where that is something else. */
   readonly before?: string;
 }
 
-interface Letter {
+/** A mail in its parts. */
+export interface Letter {
+  readonly subject: string;
   readonly greeting: string;
   readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly facts: readonly Fact[];
-  readonly links: readonly Fact[];
+  readonly paragraphs: string[];
+  readonly facts: Fact[];
+  readonly links: Fact[];
   readonly questions: string;
-  readonly contacts: readonly Fact[];
+  readonly contacts: Fact[];
   readonly school: string;
   readonly address: string;
   readonly why: string;
-  readonly before: (text: string) => string;
 }
 
 /** A mail to somebody about their registration, in the words of the site. */
@@ -89,9 +94,12 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
     name: name || mails.nameless,
     program,
     school: school.name,
+    subject: facts.message?.subject ?? '',
+    message: facts.message?.text ?? '',
     ...Object.fromEntries(BATCH_VALUES.map((part) => [part, about[part]?.text ?? ''])),
   };
   const letter: Letter = {
+    subject: filledTemplate(words.subject, values).replaceAll(/\s+/g, ' '),
     greeting: name === '' ? mails.greetingWithoutName : mails.greeting(name),
     heading: filledTemplate(words.heading, values),
     paragraphs: paragraphsOf(filledTemplate(words.text, values)),
@@ -106,14 +114,14 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
     school: school.name,
     address: `${school.street}, ${school.city} ${SCHOOL.address.postalCode}`,
     why: mails.why(school.name),
-    before: mails.before,
   };
   return {
-    subject: filledTemplate(words.subject, values),
+    subject: letter.subject,
     html: `<!doctype html>${renderToStaticMarkup(<Html language={language} letter={letter} />)}`,
     text: plainText(letter),
     schoolName: school.name,
     schoolEmail: SCHOOL.email.text,
+    letter,
   };
 }
 
@@ -137,7 +145,7 @@ function factsOf(
   const fact = (name: 'dates' | 'days' | 'time' | 'teacher' | 'place'): Fact => ({
     label: labels[name],
     text: now[name] || (then[name] && mails.none),
-    ...(now[name] === then[name] ? {} : { before: then[name] || mails.none }),
+    ...(now[name] === then[name] ? {} : { before: mails.before(then[name] || mails.none) }),
   });
   return {
     program: about,
@@ -178,7 +186,7 @@ function plainText(letter: Letter): string {
     [letter.heading],
     ...letter.paragraphs.map((paragraph) => [paragraph]),
     letter.facts.map(({ label, text, before }) =>
-      before === undefined ? `${label}: ${text}` : `${label}: ${text} (${letter.before(before)})`,
+      before === undefined ? `${label}: ${text}` : `${label}: ${text} (${before})`,
     ),
     letter.links.map(({ label, url }) => `${label}: ${url}`),
     [letter.questions, ...list(letter.contacts)],
@@ -272,7 +280,7 @@ function Html({ language, letter }: { readonly language: Language; readonly lett
                     {before !== undefined && (
                       <>
                         <br />
-                        <span style={STYLES.before}>{letter.before(before)}</span>
+                        <span style={STYLES.before}>{before}</span>
                       </>
                     )}
                   </td>

@@ -101,6 +101,10 @@ export const ERROR_CATALOGUE = {
     message:
       'People hold seats in this batch and must be told of its new dates or times. Please confirm the change.',
   },
+  nobody_to_tell: {
+    status: 409,
+    message: 'Nobody in this batch has an e-mail address, so there is nobody to send this to.',
+  },
   duplicate_registration: {
     status: 409,
     message: 'The same person already holds another registration for this.',
@@ -180,6 +184,11 @@ export const ERROR_CATALOGUE = {
     message:
       'Many people are registering from your network. Please wait {seconds} seconds, then press Register again.',
   },
+  too_many_messages: {
+    status: 429,
+    message: 'This batch has had three messages within a day. Please send this one tomorrow.',
+    retryAfterSeconds: 3600,
+  },
   too_many_logins: {
     status: 429,
     message: 'Too many failed logins. Please try again in {seconds} seconds.',
@@ -187,6 +196,10 @@ export const ERROR_CATALOGUE = {
   internal_error: {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
+  },
+  no_mail_words: {
+    status: 503,
+    message: 'The website has not been built on this server, so no mail can be shown.',
   },
   database_unavailable: {
     status: 503,

@@ -7,6 +7,7 @@ describe('the delivery of a message', () => {
   it('MAIL-4 what staff decide waits a minute, thanks do not', () => {
     const waits = Object.entries(KIND_RULES).map(([kind, { sendAfterMs }]) => [kind, sendAfterMs]);
     expect(Object.fromEntries(waits)).toMatchObject({
+      batch_message: 0,
       received: 0,
       confirmed: 60_000,
       cancelled: 60_000,

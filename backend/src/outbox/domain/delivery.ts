@@ -41,6 +41,7 @@ const KINDS = {
     calendar: ANY,
     ofBatch: true,
   },
+  batch_message: { sendAfterMs: 0, onlyWhile: SEATED, calendar: [], ofBatch: true },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof KINDS;
@@ -83,6 +84,10 @@ export function nextAttemptAt(nowMs: number, createdAtMs: number, attempts: numb
 /** Visitors choose the address that thanks go to: so many a day are no nuisance to whoever owns it. */
 export const MAX_THANKS_PER_ADDRESS = 5;
 export const THANKS_WINDOW_MS = 24 * HOUR_MS;
+
+/** Messages of staff to one batch: more within a day would be taken for spam, by people and by their mail programs. */
+export const MAX_BATCH_MESSAGES = 3;
+export const BATCH_MESSAGES_WINDOW_MS = 24 * HOUR_MS;
 
 /** Who a message went to, without saying who. Mail providers tell no capitals apart. */
 export function recipientKeyOf(address: string): string {

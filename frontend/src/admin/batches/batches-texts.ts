@@ -150,6 +150,47 @@ export const tellTexts = {
   untold: (count: number) => `${people(count, 'is', 'are')} not told: please do it yourself.`,
 } as const;
 
+/** A message of staff to everybody in a batch. */
+export const messageTexts = {
+  heading: 'Message to everybody',
+  nobody: 'There is nobody to write to: nobody holds a seat, or the batch is over.',
+  write: 'Write to everybody',
+  subject: 'Subject',
+  text: 'Text',
+  textHint: 'Plain text. Everybody gets a mail of their own, and answers come to the school.',
+  notNow: 'Not now',
+  preview: 'Preview',
+  language: 'Shown in',
+  languageHint:
+    'Your words stay as they are. What is around them is in the language of each person.',
+  languages: { en: 'English', hi: 'Hindi' },
+  back: 'Change it',
+  send: (count: number | undefined) =>
+    count === undefined ? 'Send' : `Send to ${count === 1 ? '1 person' : `${count} people`}`,
+  sending: 'Sending…',
+  sent: (count: number) => `The message is on its way to ${people(count)}.`,
+  previewFailed: 'The preview could not be loaded. Please try again.',
+  sendFailed: 'The message could not be sent. Please try again.',
+  network: 'No connection: nothing is lost. Please try again.',
+  sentLabel: 'Messages to this batch',
+  showAll: (count: number) => `Show all ${count}`,
+  fared: ({ people: all, sent, failed, waiting }: Fared) =>
+    [
+      `${sent} of ${all} sent`,
+      waiting > 0 && `${waiting} to go`,
+      failed > 0 && `${failed} not delivered`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+} as const;
+
+interface Fared {
+  readonly people: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly waiting: number;
+}
+
 export const callOffTexts = {
   callOff: 'Call off',
   title: (name: string) => `Call off “${name}”?`,

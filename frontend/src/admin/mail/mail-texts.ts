@@ -14,6 +14,7 @@ export const mailTexts = {
     reminder: 'Your batch begins tomorrow',
     batch_changed: 'Your batch has changed',
     batch_called_off: 'Your batch does not take place',
+    batch_message: 'A message to the whole batch',
   } satisfies Record<MailMessage['kind'], string>,
   states: {
     waiting: 'about to be sent',
@@ -32,6 +33,7 @@ export const mailTexts = {
     too_many: 'This address has had too many mails today.',
     no_address: 'There was no address.',
   } satisfies Record<NonNullable<MailMessage['reason']>, string>,
+  preview: 'The mail as it will be read',
   resend: 'Send again',
   resendOf: (mail: string) => `Send “${mail}” again`,
   resent: 'The mail will be sent again.',

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema';
-import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
+import { dataCall, dataOf, staff, useChange, useData, useSingleMutation } from '../http/http';
 
 export type MailMessage = components['schemas']['MailMessage'];
 export type FailedMail = components['schemas']['FailedMail'];
@@ -31,4 +31,33 @@ export function useMailState() {
 export const useResend = () =>
   useChange((id: string) =>
     dataOf(staff.POST('/api/admin/mail/{id}/resend', { params: { path: { id } } })),
+  );
+
+export type DrawnLetter = components['schemas']['DrawnLetter'];
+export type PreviewBatchMessageRequest = components['schemas']['PreviewBatchMessageRequest'];
+export type SendBatchMessageRequest = components['schemas']['SendBatchMessageRequest'];
+export type SentBatchMessage = components['schemas']['SentBatchMessage'];
+
+/** What staff have written to a batch. */
+export function useBatchMessages(id: string) {
+  return useData(
+    ['batch-messages', id],
+    (ends) => staff.GET('/api/admin/mail/batches/{id}', { params: { path: { id } }, signal: ends }),
+    { ...dataCall, staleTime: 0 },
+  );
+}
+
+/** A message to a batch as it will be read. */
+export const usePreviewBatchMessage = (id: string) =>
+  useSingleMutation({
+    mutationFn: (body: PreviewBatchMessageRequest) =>
+      dataOf(
+        staff.POST('/api/admin/mail/batches/{id}/preview', { params: { path: { id } }, body }),
+      ),
+  });
+
+/** Sends a message to everybody in a batch, once for its key. */
+export const useSendBatchMessage = (id: string) =>
+  useChange((body: SendBatchMessageRequest) =>
+    dataOf(staff.POST('/api/admin/mail/batches/{id}', { params: { path: { id } }, body })),
   );

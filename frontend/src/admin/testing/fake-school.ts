@@ -96,7 +96,8 @@ export class FakeSchool {
       return ok({ message: 'Batch deleted successfully!' });
     }
     if (/^GET \/api\/admin\/registrations\/[^/]+\/link$/.test(route)) return ok({ url: null });
-    if (route.startsWith('GET /api/admin/mail/registrations/')) return ok({ messages: [] });
+    if (/^GET \/api\/admin\/mail\/(registrations|batches)\//.test(route))
+      return ok({ messages: [] });
     switch (route) {
       case 'POST /api/admin/login':
         return ok({ token: GOOD_TOKEN, admin: { name: 'Asha Rao' }, message: 'Welcome.' });

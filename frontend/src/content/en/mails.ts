@@ -50,6 +50,7 @@ export const mails: MailTexts = {
         'We would be glad to find you another batch: please answer this mail, or call us.',
       ].join('\n\n'),
     },
+    batch_message: { subject: '{subject}', heading: '{subject}', text: '{message}' },
   },
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',

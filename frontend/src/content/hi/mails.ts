@@ -50,6 +50,7 @@ export const mails: MailTexts = {
         'हम आपके लिए दूसरा बैच ढूँढ सकते हैं: इस ईमेल का जवाब दीजिए, या हमें फ़ोन कीजिए।',
       ].join('\n\n'),
     },
+    batch_message: { subject: '{subject}', heading: '{subject}', text: '{message}' },
   },
   greeting: (name) => `नमस्ते ${name},`,
   greetingWithoutName: 'नमस्ते,',

@@ -21,6 +21,6 @@ export function filledTemplate(template: string, values: Readonly<Record<string,
 }
 
 /** The paragraphs of a text: a blank line stands between two. */
-export function paragraphsOf(text: string): readonly string[] {
+export function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 }

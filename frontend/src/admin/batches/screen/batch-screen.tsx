@@ -12,6 +12,7 @@ import { BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import { useIsNarrow } from '../calendar/calendar';
+import { MessageSection } from '../message/message-section';
 import { RosterSection } from '../roster/roster-section';
 import { datesText, scheduleText } from '../schedule-text';
 import type { BatchActions } from '../use-batch-actions';
@@ -38,6 +39,7 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
             <Facts batch={batch} hasDescription={!isNarrow} />
             {!isNarrow && <Actions batch={batch} actions={actions} />}
             <RosterSection batch={batch} />
+            <MessageSection batch={batch} />
             {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
             {isNarrow && <Actions batch={batch} actions={actions} />}
             <section aria-labelledby="batch-history" className={styles.section}>

@@ -1,0 +1,153 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Admin, StaffOnly } from '../auth/admin.guard.js';
+import type { CurrentAdmin } from '../auth/auth.service.js';
+import { ApiProblems } from '../common/errors/problem.js';
+import { type Language, LANGUAGES } from '../common/languages.js';
+import { isPossibleId } from '../common/opaque-id.js';
+import { OneOf, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
+import type { SentNotice } from '../outbox/outbox.service.js';
+import { BatchMessagesService } from './batch-messages.service.js';
+import { DrawnLetter, MailSubject, MailText } from './letter.dto.js';
+
+/** Who the mail of a preview is to: nobody that there is. */
+export const SAMPLE_NAME = 'Asha Rao';
+
+class BatchMessageRequest {
+  @MailSubject()
+  subject: string;
+
+  @MailText()
+  text: string;
+}
+
+export class SendBatchMessageRequest extends BatchMessageRequest {
+  /** Made by the client for one message, such as a UUID: sent again under it, the message leaves once. */
+  @Text({
+    label: 'Key',
+    max: 36,
+    min: 16,
+    example: '019ab1f0-6f7e-7c3a-9d52-2c6f0c8f4f11',
+    also: TextCheck(
+      'isPossibleId',
+      isPossibleId,
+      refusedAs('invalid_characters', 'Key must be 16 to 36 visible ASCII characters.'),
+    ),
+  })
+  key: string;
+}
+
+export class PreviewBatchMessageRequest extends BatchMessageRequest {
+  @Text({
+    label: 'Language',
+    max: 2,
+    enum: LANGUAGES,
+    also: OneOf('Language', LANGUAGES),
+  })
+  language: Language;
+}
+
+export class BatchMessageSent {
+  @ApiProperty({ example: 'The message is on its way.' })
+  message: string;
+
+  @ApiProperty({ type: 'integer', description: 'How many people get it' })
+  people: number;
+}
+
+/** A message to a batch, and how its mails fared. */
+export class SentBatchMessage {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  subject: string;
+
+  @ApiProperty()
+  text: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: 'integer', description: 'How many were to get it, but those erased since' })
+  people: number;
+
+  @ApiProperty({ type: 'integer', description: 'To how many it has left' })
+  sent: number;
+
+  @ApiProperty({ type: 'integer', description: 'To how many it could not be delivered' })
+  failed: number;
+
+  @ApiProperty({ type: 'integer', description: 'To how many it will still leave' })
+  waiting: number;
+}
+
+export class SentBatchMessages {
+  @ApiProperty({ type: [SentBatchMessage], description: 'The last 20, the last first' })
+  messages: SentBatchMessage[];
+}
+
+/** What staff write to everybody in a batch. */
+@ApiTags('admin')
+@StaffOnly()
+@Controller('api/admin/mail/batches')
+export class BatchMessagesController {
+  constructor(private readonly messages: BatchMessagesService) {}
+
+  @Get(':id')
+  @ApiOperation({
+    summary: 'List the messages to a batch',
+    description: 'Those that staff have written, with how many of the mails have left.',
+  })
+  @ApiOkResponse({ type: SentBatchMessages })
+  async sent(@Param('id') id: string): Promise<SentBatchMessages> {
+    return { messages: (await this.messages.sent(id)).map((each) => toSentMessage(each)) };
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Write to everybody in a batch',
+    description:
+      'Everybody who holds a seat and has an e-mail address gets it, each in a mail of their own. Three messages a batch within a day; the same `key` again sends nothing more.',
+  })
+  @ApiOkResponse({ type: BatchMessageSent })
+  @ApiProblems(400, 404, 409, 413, 415, 422, 429)
+  async send(
+    @Param('id') id: string,
+    @Body() { key, subject, text }: SendBatchMessageRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<BatchMessageSent> {
+    const people = await this.messages.send(id, key, { subject, text }, admin);
+    return { message: 'The message is on its way.', people };
+  }
+
+  @Post(':id/preview')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'See a message to a batch as it will be read',
+    description: 'Nothing is sent or kept.',
+  })
+  @ApiOkResponse({ type: DrawnLetter })
+  @ApiProblems(400, 404, 413, 415, 503)
+  preview(
+    @Param('id') id: string,
+    @Body() { language, subject, text }: PreviewBatchMessageRequest,
+  ): Promise<DrawnLetter> {
+    return this.messages.preview(id, language, SAMPLE_NAME, { subject, text });
+  }
+}
+
+function toSentMessage({ notice, counts }: SentNotice): SentBatchMessage {
+  const { waiting = 0, sending = 0, sent = 0, failed = 0, dropped = 0 } = counts;
+  return {
+    _id: notice.id,
+    subject: notice.subject ?? '',
+    text: notice.message ?? '',
+    createdAt: new Date(notice.createdAtMs).toISOString(),
+    people: waiting + sending + sent + failed + dropped,
+    sent,
+    failed: failed + dropped,
+    waiting: waiting + sending,
+  };
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { BatchesService } from '../batches/batches.service.js';
+import type { Batch } from '../batches/dto/batch.response.js';
+import { SeatService } from '../batches/seat.service.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { Language } from '../common/languages.js';
+import { Database } from '../database/database.js';
+import { OutboxService, type SentNotice } from '../outbox/outbox.service.js';
+import type { Letter } from '../site/slots-port.js';
+import { MailWords } from './mail-words.js';
+
+/** What staff write to everybody in a batch: plain text. */
+export interface BatchMessage {
+  subject: string;
+  text: string;
+}
+
+const LISTED = 20;
+const KIND = 'batch_message';
+
+/** Messages of staff to everybody who holds a seat of a batch (MAIL-13). */
+@Injectable()
+export class BatchMessagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly batches: BatchesService,
+    private readonly seats: SeatService,
+    private readonly outbox: OutboxService,
+    private readonly words: MailWords,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Writes a message to everybody who holds a seat and has an address, once however often it is pressed.
+   * @param key chosen by the client, the same for each press; 36 characters at most
+   * @returns how many get it
+   * @throws DomainError batch_not_found; batch_ended; nobody_to_tell; too_many_messages beyond three a day;
+   * idempotency_key_reused where another message was sent under that key
+   */
+  send(
+    batchId: string,
+    key: string,
+    { subject, text }: BatchMessage,
+    actor: Actor,
+  ): Promise<number> {
+    return this.database.transaction(async (transaction) => {
+      // Of two presses at once, the second sees what the first has written.
+      await this.seats.lock(transaction, batchId);
+      const known = await this.outbox.notice(transaction, key);
+      if (known) {
+        const isSame =
+          known.batchId === batchId && known.subject === subject && known.message === text;
+        if (!isSame) throw new DomainError('idempotency_key_reused');
+        const [sent] = await this.outbox.countsOf(transaction, [known]);
+        return Object.values(sent?.counts ?? {}).reduce((sum, count) => sum + count, 0);
+      }
+      const batch = await this.seats.findOpen(transaction, batchId).catch((error: unknown) => {
+        throw ofABatchToCome(error);
+      });
+      if (await this.outbox.hasHadItsMessages(transaction, batchId)) {
+        throw new DomainError('too_many_messages');
+      }
+      const people = await this.outbox.seatedIn(transaction, batch.id);
+      const notice = { id: key, batchId, kind: KIND, subject, message: text } as const;
+      const count = await this.outbox.notify(transaction, people, notice);
+      if (count === 0) throw new DomainError('nobody_to_tell');
+      await this.audit.record(transaction, {
+        actor,
+        action: 'message-sent',
+        subject: { type: 'batch', id: batchId },
+        after: { subjectLine: subject, people: count },
+      });
+      return count;
+    });
+  }
+
+  /** The last messages to a batch, the last first; none for a batch that there is not. */
+  sent(batchId: string): Promise<SentNotice[]> {
+    return this.database.read((reader) => this.outbox.messagesTo(reader, batchId, LISTED));
+  }
+
+  /**
+   * A message as somebody called so would read it.
+   * @throws DomainError batch_not_found; no_mail_words
+   */
+  async preview(
+    batchId: string,
+    language: Language,
+    name: string,
+    message: BatchMessage,
+  ): Promise<Letter> {
+    const batch: Batch | null = await this.database.read((reader) =>
+      this.batches.findAny(reader, batchId),
+    );
+    if (!batch) throw new DomainError('batch_not_found');
+    const drawn = await this.words.draw(language, {
+      kind: KIND,
+      name,
+      program: batch.program,
+      batch,
+      before: null,
+      message,
+      personalLink: this.words.sampleLink,
+    });
+    if (!drawn) throw new DomainError('no_mail_words');
+    return drawn.letter;
+  }
+}
+
+function ofABatchToCome(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  if (error.code === 'batch_deleted') return new DomainError('batch_not_found');
+  if (error.code !== 'batch_ended') return error;
+  return new DomainError('batch_ended', {
+    message: 'This batch has ended, so nothing more is sent to it.',
+  });
+}

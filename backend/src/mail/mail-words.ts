@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { Batch } from '../batches/dto/batch.response.js';
+import type { Language } from '../common/languages.js';
+import { LOGGER } from '../common/logger.js';
+import { CONFIG, type Config } from '../config/env.js';
+import { type DrawnMail, type MailFacts } from '../site/slots-port.js';
+import { readSlotsCode, SLOTS_FILE } from '../site/slots.js';
+
+/** What a mail is about; the rest is the school's. */
+export type MailAbout = Omit<MailFacts<Batch>, 'siteUrl'>;
+
+/** Puts mails into the words of the site. */
+@Injectable()
+export class MailWords {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SLOTS_FILE) private readonly slotsFile: string,
+  ) {}
+
+  /** Null where the site has not been built: then there are no words. */
+  async draw(language: Language, about: MailAbout): Promise<DrawnMail | null> {
+    const code = await readSlotsCode(this.slotsFile, this.logger);
+    if (!code) return null;
+    return code.mail(language, { ...about, siteUrl: this.siteUrl });
+  }
+
+  /** A personal link as a preview shows it, which leads nowhere; null where mails hold none. */
+  get sampleLink(): string | null {
+    return this.siteUrl === null ? null : `${this.siteUrl}/r/…`;
+  }
+
+  private get siteUrl(): string | null {
+    return this.config.siteUrlIsSet ? this.config.siteUrl : null;
+  }
+}

@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+const SEND = 'POST /api/admin/mail/batches/batch-1';
+const PREVIEW = `${SEND}/preview`;
+const LETTER = {
+  subject: 'Rain',
+  school: 'Arunima Yoga School',
+  heading: 'Rain',
+  greeting: 'Namaste Asha Rao,',
+  paragraphs: ['We meet inside.\nBring a shawl.', '<b>Bold</b>'],
+  facts: [{ label: 'Place', text: 'Hall', before: 'before: Garden' }],
+  links: [{ label: 'Your registration', text: 'x', url: 'https://school.example/r/x' }],
+  questions: 'A question?',
+  contacts: [{ label: 'Phone', text: '+91 00000 12345' }],
+  address: '12 Lake Ridge Road',
+  why: 'You get this mail because',
+};
+
+async function open(what: Parameters<typeof aBatch>[0] = {}) {
+  around.school.batches = [aBatch({ enrolled: 2, status: 'upcoming', ...what })];
+  around.school.registrations = [
+    aRegistration({ _id: '1', name: 'Asha' }),
+    aRegistration({ _id: '2', name: 'Ravi', email: '', phone: '98450 12345' }),
+  ];
+  around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+  around.school.answer(PREVIEW, ok(LETTER));
+  around.school.answer(SEND, ok({ message: 'x', people: 1 }));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+  const section = within(await screen.findByRole('region', { name: 'Message to everybody' }));
+  return { ...opened, section };
+}
+
+/** Opens the form, fills it in and asks for the preview. */
+async function write({ user, section }: Awaited<ReturnType<typeof open>>, subject = 'Rain') {
+  await user.click(section.getByRole('button', { name: 'Write to everybody' }));
+  if (subject) await user.type(section.getByLabelText('Subject'), subject);
+  await user.type(section.getByLabelText('Text'), 'We meet inside.');
+  await user.click(section.getByRole('button', { name: 'Preview' }));
+}
+
+describe('a message to everybody in a batch', () => {
+  it('MAIL-13 is shown as it will be read, with how many get it and who has no address, and then sent', async () => {
+    const opened = await open();
+    const { user, section } = opened;
+    await write(opened);
+    const letter = within(await section.findByRole('article', { name: /as it will be read/ }));
+    expect(letter.getByText('Namaste Asha Rao,')).toBeInTheDocument();
+    expect(letter.getByText('<b>Bold</b>')).toBeInTheDocument();
+    expect(letter.getByText('before: Garden')).toBeInTheDocument();
+    expect(letter.queryByRole('link')).not.toBeInTheDocument();
+    expect(await section.findByText('1 person gets a mail.')).toBeInTheDocument();
+    expect(section.getByRole('link', { name: 'Ravi' })).toBeInTheDocument();
+    expect(around.school.callsOf(SEND)).toEqual([]);
+
+    await user.selectOptions(section.getByLabelText('Shown in'), 'Hindi');
+    await user.click(section.getByRole('button', { name: 'Send to 1 person' }));
+    expect(await section.findByText('The message is on its way to 1 person.')).toBeInTheDocument();
+    expect(section.getByRole('button', { name: 'Write to everybody' })).toBeInTheDocument();
+    const [call] = around.school.callsOf(SEND);
+    expect(call?.body).toEqual({
+      subject: 'Rain',
+      text: 'We meet inside.',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    const previews = around.school.callsOf(PREVIEW).map(({ body }) => body);
+    expect(previews).toEqual([
+      { subject: 'Rain', text: 'We meet inside.', language: 'en' },
+      { subject: 'Rain', text: 'We meet inside.', language: 'hi' },
+    ]);
+  });
+
+  it('MAIL-13 sent again after an answer that was lost, it has the same key; other words have another', async () => {
+    const opened = await open();
+    const { user, section } = opened;
+    around.school.answer(SEND, 'offline');
+    await write(opened);
+    const send = () => user.click(section.getByRole('button', { name: /^Send to/ }));
+    await section.findByRole('button', { name: 'Send to 1 person' });
+    await send();
+    expect(await section.findByText(/^No connection: nothing is lost/)).toBeInTheDocument();
+    await send();
+    await section.findByText(/^No connection/);
+    await user.click(section.getByRole('button', { name: 'Change it' }));
+    await user.type(section.getByLabelText('Text'), ' At six.');
+    await user.click(section.getByRole('button', { name: 'Preview' }));
+    await section.findByRole('button', { name: 'Send to 1 person' });
+    await send();
+    await section.findByText(/^No connection/);
+    const keys = around.school.callsOf(SEND).map(({ body }) => (body as { key: string }).key);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('MAIL-13 a refusal stands at its field or above the buttons, and what was typed stays', async () => {
+    const opened = await open();
+    const { section } = opened;
+    const errors = [{ field: 'subject', code: 'required', message: 'Subject is required.' }];
+    around.school.answer(PREVIEW, {
+      status: 400,
+      body: { code: 'validation_failed', message: 'Subject is required.', errors },
+    });
+    await write(opened, '');
+    const subject = await section.findByLabelText('Subject');
+    expect(await section.findAllByText('Subject is required.')).toHaveLength(2);
+    expect(subject).toHaveFocus();
+    expect(subject).toHaveAccessibleDescription('Subject is required.');
+    expect(section.getByLabelText('Text')).toHaveValue('We meet inside.');
+  });
+
+  it('MAIL-13 says where a batch has had its messages of the day', async () => {
+    const opened = await open();
+    const { user, section } = opened;
+    around.school.answer(SEND, refusal(429, 'This batch has had three messages.'));
+    await write(opened);
+    await user.click(await section.findByRole('button', { name: 'Send to 1 person' }));
+    expect(await section.findByText('This batch has had three messages.')).toBeInTheDocument();
+    expect(section.getByRole('article')).toBeInTheDocument();
+  });
+
+  it('MAIL-13 lists what was written before, and how it fared', async () => {
+    const sent = { subject: 'Rain', text: 'Inside.', createdAt: '2026-12-05T06:02:00.000Z' };
+    around.school.answer(
+      'GET /api/admin/mail/batches/batch-1',
+      ok({ messages: [{ _id: 'm', ...sent, people: 9, sent: 6, failed: 1, waiting: 2 }] }),
+    );
+    const { section } = await open();
+    const list = await section.findByRole('list', { name: 'Messages to this batch' });
+    expect(list).toHaveTextContent(
+      'Rain5 Dec 2026, 11:32 · 6 of 9 sent, 2 to go, 1 not deliveredInside.',
+    );
+  });
+
+  it.each([
+    ['nobody holds a seat', { enrolled: 0 }],
+    ['it is over', { status: 'completed' }],
+  ] as const)('MAIL-13 there is nobody to write to where %s', async (_, what) => {
+    const { section } = await open(what);
+    expect(section.getByText(/^There is nobody to write to/)).toBeInTheDocument();
+    expect(section.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,184 @@
+import { type SubmitEvent, useState } from 'react';
+import { LANGUAGES } from '../../../api/lists';
+import type { Language } from '../../../content/types';
+import { Button } from '../../../shared/ui/controls';
+import { Alert, Field } from '../../../shared/ui/form';
+import { LetterView } from '../../mail/letter-view';
+import { type SentBatchMessage, useBatchMessages } from '../../mail/mail.api';
+import { schoolMinute } from '../../ui/clock-time';
+import { Notice } from '../../ui/notice';
+import { messageTexts as texts } from '../batches-texts';
+import type { Batch } from '../batches.api';
+import { useRoster } from '../roster/roster.api';
+import { TellPeople } from '../tell-people';
+import styles from './message.module.css';
+import { type MessageForm, useMessageForm } from './use-message-form';
+
+/** Writes to everybody who holds a seat of a batch: first the words, then how they will be read and by how many. */
+export function MessageSection({ batch }: { readonly batch: Batch }) {
+  const { form, ...message } = useMessageForm(batch._id);
+  const canWrite = batch.enrolled > 0 && batch.status !== 'completed';
+  return (
+    <section aria-labelledby="message-heading" className={styles.section}>
+      <h3 id="message-heading">{texts.heading}</h3>
+      <Notice message={message.notice} onDismiss={message.dismiss} />
+      {!canWrite && <p className={styles.soft}>{texts.nobody}</p>}
+      {canWrite && !message.isOpen && (
+        <Button className={styles.open} onClick={message.open}>
+          {texts.write}
+        </Button>
+      )}
+      {canWrite && message.isOpen && !message.letter && <WriteStep form={form} message={message} />}
+      {canWrite && message.isOpen && message.letter && (
+        <CheckStep batch={batch} message={message} />
+      )}
+      <SentMessages batchId={batch._id} />
+    </section>
+  );
+}
+
+type Writing = Omit<MessageForm, 'form'>;
+
+interface WriteStepProps extends Pick<MessageForm, 'form'> {
+  readonly message: Writing;
+}
+
+function WriteStep({ form, message }: WriteStepProps) {
+  const { draft, errors, change } = message;
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    message.preview('en');
+  }
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <Field label={texts.subject} required error={errors.subject}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={150}
+            value={draft.subject}
+            onChange={(event) => change('subject', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={texts.text} required hint={texts.textHint} error={errors.text}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={8}
+            maxLength={5000}
+            value={draft.text}
+            onChange={(event) => change('text', event.target.value)}
+          />
+        )}
+      </Field>
+      {message.failure && <Alert outcome="failure">{message.failure}</Alert>}
+      <div className={styles.buttons}>
+        <Button onClick={message.close}>{texts.notNow}</Button>
+        <Button type="submit" variant="primary" disabled={message.isPreviewing}>
+          {texts.preview}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CheckStepProps {
+  readonly batch: Batch;
+  readonly message: Writing;
+}
+
+function CheckStep({ batch, message }: CheckStepProps) {
+  const { data: people } = useRoster(batch._id);
+  const reached = people?.filter(({ email }) => email !== '').length;
+  if (!message.letter) return null;
+  const { letter, language } = message.letter;
+  return (
+    <div className={styles.form}>
+      <LanguageChoice language={language} onChange={message.preview} />
+      <LetterView letter={letter} language={language} />
+      <TellPeople batchId={batch._id} byMail={null} />
+      {message.failure && <Alert outcome="failure">{message.failure}</Alert>}
+      <div className={styles.buttons}>
+        <Button disabled={message.isSending} onClick={message.back}>
+          {texts.back}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={message.isSending || reached === 0}
+          onClick={message.send}
+        >
+          {message.isSending ? texts.sending : texts.send(reached)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LanguageChoiceProps {
+  readonly language: Language;
+  readonly onChange: (language: Language) => void;
+}
+
+/** The frame of a mail is in the language of whoever gets it. */
+function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
+  return (
+    <Field label={texts.language} hint={texts.languageHint} className={styles.language}>
+      {(control) => (
+        <select
+          {...control}
+          value={language}
+          onChange={(event) => onChange(event.target.value as Language)}
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each}>
+              {texts.languages[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** What has been written to the batch before, and how it fared. */
+function SentMessages({ batchId }: { readonly batchId: string }) {
+  const { data } = useBatchMessages(batchId);
+  const [isAll, setAll] = useState(false);
+  if (!data || data.messages.length === 0) return null;
+  const shown = isAll ? data.messages : data.messages.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
+      <ul role="list" aria-label={texts.sentLabel} className={styles.sent}>
+        {shown.map((each) => (
+          <SentMessage key={each._id} message={each} />
+        ))}
+      </ul>
+      {shown.length < data.messages.length && (
+        <Button size="small" className={styles.open} onClick={() => setAll(true)}>
+          {texts.showAll(data.messages.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const FIRST_SHOWN = 3;
+
+function SentMessage({ message }: { readonly message: SentBatchMessage }) {
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className={styles.sentSubject}>{message.subject}</span>
+          <span className={styles.soft}>
+            {schoolMinute(message.createdAt)} · {texts.fared(message)}
+          </span>
+        </summary>
+        <p className={styles.sentText}>{message.text}</p>
+      </details>
+    </li>
+  );
+}

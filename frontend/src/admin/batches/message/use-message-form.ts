@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Language } from '../../../content/types';
+import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
+import { failureText, problemOf } from '../../http/http';
+import { type DrawnLetter, usePreviewBatchMessage, useSendBatchMessage } from '../../mail/mail.api';
+import { useDraft } from '../../session/drafts';
+import type { NoticeMessage } from '../../ui/notice';
+import { messageTexts as texts } from '../batches-texts';
+
+type MessageField = 'subject' | 'text';
+
+interface MessageDraft extends Readonly<Record<MessageField, string>> {
+  /** Under which it is sent: pressed twice, or again after an answer that was lost, it leaves once. */
+  readonly key: string;
+}
+
+export interface MessageForm extends Pick<FormErrors<MessageField>, 'errors' | 'form'> {
+  readonly draft: MessageDraft;
+  readonly isOpen: boolean;
+  readonly isPreviewing: boolean;
+  readonly isSending: boolean;
+  /** How it will be read, once that was asked for. */
+  readonly letter: { readonly letter: DrawnLetter; readonly language: Language } | null;
+  readonly failure: string | null;
+  readonly notice: NoticeMessage | null;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly change: (field: MessageField, value: string) => void;
+  readonly preview: (language: Language) => void;
+  readonly back: () => void;
+  readonly send: () => void;
+  readonly dismiss: () => void;
+}
+
+/** The life of a message to a batch. What is typed stays until it is sent, over a login that ends too. */
+export function useMessageForm(batchId: string): MessageForm {
+  const held = useDraft<MessageDraft>(`message:${batchId}`, EMPTY);
+  const form = useFormErrors<MessageField>();
+  const previewing = usePreviewBatchMessage(batchId);
+  const sending = useSendBatchMessage(batchId);
+  const [isOpen, setOpen] = useState(held.isTouched);
+  const [letter, setLetter] = useState<MessageForm['letter']>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const draft = held.value;
+
+  function refuse(error: Error, silent: string) {
+    const problem = problemOf(error);
+    const marked = serverErrors(problem, (field) => FIELDS.find((each) => each === field));
+    if (Object.keys(marked).length > 0) setLetter(null);
+    form.refuse(marked);
+    setFailure(failureText(error, silent, texts.network));
+  }
+
+  return {
+    draft,
+    errors: form.errors,
+    form: form.form,
+    isOpen,
+    isPreviewing: previewing.isPending,
+    isSending: sending.isPending,
+    letter,
+    failure,
+    notice,
+    open: () => {
+      setNotice(null);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    change: (field, value) => {
+      // Other words are another message.
+      held.set({ ...draft, [field]: value, key: newKey() });
+      form.unmark(field);
+      setFailure(null);
+    },
+    preview: (language) => {
+      if (previewing.isPending) return;
+      setFailure(null);
+      const { subject, text } = draft;
+      previewing.mutate(
+        { subject, text, language },
+        {
+          onSuccess: (drawn) => {
+            form.accept();
+            setLetter({ letter: drawn, language });
+          },
+          onError: (error) => refuse(error, texts.previewFailed),
+        },
+      );
+    },
+    back: () => {
+      setFailure(null);
+      setLetter(null);
+    },
+    send: () => {
+      if (sending.isPending) return;
+      setFailure(null);
+      sending.mutate(draft, {
+        onSuccess: ({ people }) => {
+          held.clear();
+          setLetter(null);
+          setOpen(false);
+          setNotice({ outcome: 'success', text: texts.sent(people) });
+        },
+        onError: (error) => refuse(error, texts.sendFailed),
+      });
+    },
+    dismiss: () => setNotice(null),
+  };
+}
+
+const EMPTY: MessageDraft = { subject: '', text: '', key: '' };
+const FIELDS = ['subject', 'text'] as const;
+
+/** 32 hexadecimal digits. Not crypto.randomUUID, which is missing where a page has come over plain HTTP. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

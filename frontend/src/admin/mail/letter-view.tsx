@@ -1,0 +1,64 @@
+import { Fragment } from 'react';
+import type { Language } from '../../content/types';
+import { mailTexts } from './mail-texts';
+import styles from './letter-view.module.css';
+import type { DrawnLetter } from './mail.api';
+
+export interface LetterViewProps {
+  readonly letter: DrawnLetter;
+  readonly language: Language;
+}
+
+/** A mail as it will be read. Its links lead nowhere here: nobody leaves what they are writing. */
+export function LetterView({ letter, language }: LetterViewProps) {
+  const { subject, school, heading, greeting, paragraphs, facts, links } = letter;
+  return (
+    <article lang={language} aria-label={mailTexts.preview} className={styles.letter}>
+      <p className={styles.subject}>{subject}</p>
+      <div className={styles.page}>
+        <p className={styles.school}>{school}</p>
+        <p className={styles.heading}>{heading}</p>
+        <p>{greeting}</p>
+        {paragraphs.map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two paragraphs may say the same
+          <p key={index} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <dl className={styles.facts}>
+          {facts.map(({ label, text, before }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {text}
+                {before !== undefined && <span className={styles.before}>{before}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {links.map(({ label }) => (
+            <span key={label} className={styles.link}>
+              {label}
+            </span>
+          ))}
+        </p>
+        <p>
+          {letter.questions}
+          {letter.contacts.map(({ label, text }) => (
+            <Fragment key={label}>
+              <br />
+              {label}: {text}
+            </Fragment>
+          ))}
+        </p>
+        <p className={styles.small}>
+          {school}
+          <br />
+          {letter.address}
+        </p>
+        <p className={styles.small}>{letter.why}</p>
+      </div>
+    </article>
+  );
+}
