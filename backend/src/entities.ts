@@ -16,6 +16,7 @@ import { JobLeaseEntity } from './database/leases.js';
 import { SettingEntity } from './database/settings.js';
 import { BatchNoticeEntity } from './outbox/batch-notice.entity.js';
 import { OutboxMessageEntity } from './outbox/outbox-message.entity.js';
+import { HealthNoteEntity } from './registrations/health/health-note.entity.js';
 import { IdempotencyKeyEntity } from './registrations/register/idempotency-key.entity.js';
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
@@ -32,6 +33,7 @@ export const ENTITIES = [
   BatchEntity,
   BatchNoticeEntity,
   CleanupRunEntity,
+  HealthNoteEntity,
   IdempotencyKeyEntity,
   JobLeaseEntity,
   KnownLoginEntity,

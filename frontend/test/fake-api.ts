@@ -21,6 +21,8 @@ export interface FakeAnswers {
   readonly batches?: (program: string) => FakeAnswer | Promise<FakeAnswer>;
   /** Answers 'GET /api/retention'; the rule of CLEAN-2 by default. */
   readonly retention?: () => FakeAnswer | Promise<FakeAnswer>;
+  /** Whether 'GET /api/registration/form' says that notes on health are taken; not by default. */
+  readonly healthNotes?: boolean;
   /** Answers 'POST /api/registration'; 201 by default. */
   readonly register?: FakeCall;
 }
@@ -37,7 +39,12 @@ const UNSET_RETENTION = {
 const REGISTERED = { status: 201, body: { message: 'Thank you for registering!' } };
 
 /** Puts a server in place of the network. */
-export function fakeApi({ batches, retention, register }: FakeAnswers = {}): FakeApi {
+export function fakeApi({
+  batches,
+  retention,
+  healthNotes = false,
+  register,
+}: FakeAnswers = {}): FakeApi {
   const calls: string[] = [];
   const registrations: { key: string | null; proof: string | null; body: unknown }[] = [];
 
@@ -47,6 +54,7 @@ export function fakeApi({ batches, retention, register }: FakeAnswers = {}): Fak
     const program = /^\/api\/registration\/batches\/(.+)$/.exec(pathname)?.[1];
     if (program) return batches ? batches(program) : { status: 200, body: [] };
     if (pathname === '/api/retention') return retention ? retention() : UNSET_RETENTION;
+    if (pathname === '/api/registration/form') return { status: 200, body: { healthNotes } };
     const key = request.headers.get('idempotency-key');
     const proof = request.headers.get('registration-proof');
     registrations.push({ key, proof, body: JSON.parse(await request.text()) });

@@ -21,6 +21,7 @@ const DEFAULTS: Config = {
   mail: { smtpUrl: null, from: null },
   firstAdmin: { username: 'admin', name: 'Admin', password: undefined },
   jwtSecret: undefined,
+  healthNotesKeys: [],
   demoData: true,
   timeZone: 'Asia/Kolkata',
   siteUrl: 'http://localhost:3000',
@@ -170,6 +171,12 @@ describe('settings', () => {
     ],
     [{ DATABASE_URL: MYSQL.DATABASE_URL }, 'JWT_SECRET is required with DATABASE_URL'],
     [{ JWT_SECRET: 's'.repeat(31) }, 'JWT_SECRET must be at least 32 characters long'],
+    [{ HEALTH_NOTES_KEY: 'A'.repeat(42) }, 'HEALTH_NOTES_KEY must be 32 bytes in base64'],
+    [{ HEALTH_NOTES_KEY: 'f'.repeat(65) }, 'HEALTH_NOTES_KEY must be 32 bytes in base64'],
+    [
+      { HEALTH_NOTES_OLD_KEY: 'f'.repeat(64) },
+      'HEALTH_NOTES_OLD_KEY needs HEALTH_NOTES_KEY (the key that seals from now on)',
+    ],
     [{ ADMIN_USERNAME: 'a'.repeat(101) }, 'ADMIN_USERNAME must be at most 100 characters long'],
     [{ ADMIN_NAME: 'a'.repeat(101) }, 'ADMIN_NAME must be at most 100 characters long'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of on, off'],
@@ -202,6 +209,18 @@ describe('settings', () => {
     ],
   ])('RUN-3 %j is refused', (env, fault) => {
     expect(faultsOf(env)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('LAW-8 the keys of health notes are read in base64 and in hexadecimal digits, the present one first', () => {
+    const one = Buffer.alloc(32, 1);
+    const other = Buffer.alloc(32, 0xfb);
+    const { healthNotesKeys } = parseEnv({
+      HEALTH_NOTES_KEY: one.toString('base64'),
+      HEALTH_NOTES_OLD_KEY: other.toString('hex'),
+    });
+    expect(healthNotesKeys).toEqual([one, other]);
+    const unpadded = other.toString('base64url');
+    expect(parseEnv({ HEALTH_NOTES_KEY: unpadded }).healthNotesKeys).toEqual([other]);
   });
 
   it('RUN-3 a bad start names every fault at once, and repeats no secret', () => {

@@ -32,6 +32,8 @@ export interface Config {
   firstAdmin: { username: string; name: string; password: string | undefined };
   /** Absent on the embedded database: then one is generated and kept in `dataDir`. */
   jwtSecret: string | undefined;
+  /** The key that seals notes on health, then the one before it; none: no notes are taken (LAW-5). */
+  healthNotesKeys: Buffer[];
   demoData: boolean;
   timeZone: string;
   /** Without a trailing slash. */
@@ -86,6 +88,16 @@ function oneOf<T extends string>(values: readonly T[]): Reader<T> {
     return value;
   };
 }
+
+/** 32 bytes in base64, as `openssl rand -base64 32` writes them, or in hexadecimal digits. */
+const secretKey: Reader<Buffer> = (text) => {
+  const isHex = /^[0-9a-f]{64}$/i.test(text);
+  const isBase64 = /^[\w+/-]{43}=?$/.test(text);
+  if (!isHex && !isBase64) {
+    throw new Error('must be 32 bytes in base64, as `openssl rand -base64 32` makes them');
+  }
+  return Buffer.from(text, isHex ? 'hex' : 'base64');
+};
 
 const onOff: Reader<boolean> = (text) => oneOf(['on', 'off'])(text) === 'on';
 
@@ -218,6 +230,11 @@ export function parseEnv(env: Environment): Config {
   if (env['SMTP_URL']?.trim() && !env['MAIL_FROM']?.trim()) {
     faults.push('MAIL_FROM is required with SMTP_URL (the address that mails come from)');
   }
+  const healthNotesKey = read('HEALTH_NOTES_KEY', secretKey, null);
+  const healthNotesOldKey = read('HEALTH_NOTES_OLD_KEY', secretKey, null);
+  if (env['HEALTH_NOTES_OLD_KEY']?.trim() && !env['HEALTH_NOTES_KEY']?.trim()) {
+    faults.push('HEALTH_NOTES_OLD_KEY needs HEALTH_NOTES_KEY (the key that seals from now on)');
+  }
   const tlsMode = read('DATABASE_TLS', oneOf(['off', 'on', 'verify']), 'off');
   const ca = tlsMode === 'verify' ? read('DATABASE_TLS_CA', certificates, undefined) : undefined;
   if (tlsMode !== 'off' && !usesMysql) faults.push('DATABASE_TLS needs a DATABASE_URL');
@@ -255,6 +272,7 @@ export function parseEnv(env: Environment): Config {
       password: secret('ADMIN_PASSWORD'),
     },
     jwtSecret,
+    healthNotesKeys: [healthNotesKey, healthNotesOldKey].filter((key) => key !== null),
     demoData: read('DEMO_DATA', onOff, !usesMysql),
     timeZone: read('SCHOOL_TIMEZONE', timeZone, 'Asia/Kolkata'),
     siteUrl: read('SITE_URL', siteUrl, `http://localhost:${port}`),

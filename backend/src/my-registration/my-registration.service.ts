@@ -9,6 +9,7 @@ import { Database } from '../database/database.js';
 import type { RegistrationStatus } from '../registrations/domain/registration-status.js';
 import { RegistrationField } from '../registrations/dto/new-registration.dto.js';
 import type { Registration } from '../registrations/dto/registration.response.js';
+import { HealthNotesService } from '../registrations/health/health-notes.service.js';
 import { RegistrationListService } from '../registrations/list/registration-list.service.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { RegistrationEditService } from '../registrations/staff/registration-edit.service.js';
@@ -53,6 +54,7 @@ export class MyRegistrationService {
     private readonly calendar: SessionCalendar,
     private readonly personal: PersonalLinks,
     private readonly clock: Clock,
+    private readonly healthNotes: HealthNotesService,
   ) {}
 
   /** @throws DomainError personal_link_void for a link that was renewed, or whose registration is gone */
@@ -134,7 +136,11 @@ export class MyRegistrationService {
   async data(link: ReadLink): Promise<object> {
     const { registration, batch } = await this.open(link);
     const history = await this.database.read((reader) => this.audit.historyOf(reader, link.id));
-    const { staffNotes: _notes, version: _version, batchId: _batch, ...own } = registration;
+    const { staffNotes: _notes, version: _version, batchId: _batch, ...rest } = registration;
+    const { missing: _missing, hasHealthNote, ...own } = rest;
+    const healthNotes = hasHealthNote
+      ? await this.database.read((reader) => this.healthNotes.readAll(reader, link.id))
+      : [];
     return {
       registration: {
         ...own,
@@ -147,6 +153,7 @@ export class MyRegistrationService {
           },
         }),
       },
+      ...(healthNotes.length > 0 && { healthNotes }),
       history: history.map(({ at, actor, action }) => ({
         at,
         by: actor === VISITOR.name ? 'you' : 'the school',

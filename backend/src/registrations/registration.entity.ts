@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import type { Language } from '../common/languages.js';
 import type { ProgramValue } from '../common/programs.js';
 import { IdColumn, InstantColumn, OptionalFlagColumn } from '../database/columns.js';
+import type { GuardianRelation } from './domain/program-questions.js';
 import type { RegistrationStatus } from './domain/registration-status.js';
 
 /** A person's wish to take part (DATA-2). */
@@ -90,4 +91,19 @@ export class RegistrationEntity {
   /** How often its personal link was renewed: one made for another number is void (ADR 39). */
   @Column({ name: 'link_version', type: 'int', default: 0 })
   linkVersion: number;
+
+  /** Of the notice that the form showed (LAW-1); null where none was, or a caller did not say. */
+  @Column({ name: 'notice_version', type: 'varchar', length: 20, nullable: true })
+  noticeVersion: string | null;
+
+  /** When the registration came that says so. */
+  @InstantColumn('notice_at_ms', { nullable: true })
+  noticeAtMs: number | null;
+
+  /** Who answers for a child (LAW-4). */
+  @Column({ name: 'guardian_name', type: 'varchar', length: 200, nullable: true })
+  guardianName: string | null;
+
+  @Column({ name: 'guardian_relation', type: 'varchar', length: 10, nullable: true })
+  guardianRelation: GuardianRelation | null;
 }

@@ -126,6 +126,14 @@ export class RegistrationRepository {
     await transaction.withRepository(this.registrations).update({ id }, { staffNotes });
   }
 
+  async setGuardian(
+    transaction: Transaction,
+    id: string,
+    guardian: Pick<RegistrationEntity, 'guardianName' | 'guardianRelation'>,
+  ): Promise<void> {
+    await transaction.withRepository(this.registrations).update({ id }, guardian);
+  }
+
   /** Replaces the notes if they are still what was read. False when somebody else was faster. */
   async replaceNotes(
     transaction: Transaction,

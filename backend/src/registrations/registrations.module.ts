@@ -11,6 +11,14 @@ import { AddRegistrationService } from './staff/add-registration.service.js';
 import { AdminRegistrationsController } from './staff/admin-registrations.controller.js';
 import { CallOffController, CallOffService } from './staff/call-off.service.js';
 import { ClientHits, ClientNetworkHash } from './register/client-hits.js';
+import { HealthNoteEntity } from './health/health-note.entity.js';
+import { HealthNoteRepository } from './health/health-note.repository.js';
+import { HealthNoteSeal } from './health/health-note-seal.js';
+import {
+  HealthNotesController,
+  RegistrationFormController,
+} from './health/health-notes.controller.js';
+import { HealthNotesService } from './health/health-notes.service.js';
 import { IdempotencyRepository } from './register/idempotency.repository.js';
 import { IdempotencyService } from './register/idempotency.service.js';
 import { LockedRegistrationService } from './staff/locked-registration.service.js';
@@ -51,6 +59,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      HealthNoteEntity,
       IdempotencyKeyEntity,
       RegistrationDismissalEntity,
       RegistrationEntity,
@@ -71,14 +80,19 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
   ],
   controllers: [
     RegistrationController,
+    RegistrationFormController,
     RegistrationBurstsController,
     AdminRegistrationsController,
+    HealthNotesController,
     CallOffController,
   ],
   providers: [
     AddRegistrationService,
     CallOffService,
     ClientNetworkHash,
+    HealthNoteRepository,
+    HealthNoteSeal,
+    HealthNotesService,
     IdempotencyRepository,
     IdempotencyService,
     LockedRegistrationService,
@@ -109,6 +123,8 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     CounterCacheService,
   ],
   exports: [
+    HealthNoteSeal,
+    HealthNotesService,
     RegisterService,
     RegistrationCountsService,
     RegistrationEditService,

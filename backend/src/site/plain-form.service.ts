@@ -6,6 +6,7 @@ import { addressIn, type Language } from '../common/languages.js';
 import { programOf } from '../common/programs.js';
 import { readDto } from '../common/validation/dto.pipe.js';
 import { CreateRegistrationRequest } from '../registrations/dto/new-registration.dto.js';
+import { HealthNoteSeal } from '../registrations/health/health-note-seal.js';
 import { RegisterService } from '../registrations/register/register.service.js';
 import { PageData, BUILT_SITE, type BuiltSite } from './pages.js';
 import { asksForSecondPress } from './domain/robot-signs.js';
@@ -61,6 +62,7 @@ export class PlainFormService {
     private readonly stamps: FormStamps,
     private readonly slots: Slots,
     private readonly clock: Clock,
+    private readonly seal: HealthNoteSeal,
     @Inject(BUILT_SITE) private readonly site: BuiltSite,
   ) {}
 
@@ -115,9 +117,15 @@ export class PlainFormService {
     if (!page || page.page) throw new DomainError('not_found');
     const values = valuesOf(fields);
     const program = programOf(values.program);
+    const [batches, retention] = await Promise.all([
+      program ? this.data.batchesOf(program) : null,
+      this.data.retention(),
+    ]);
     const html = await this.slots.formPage(page.text, {
       values,
-      batches: program ? await this.data.batchesOf(program) : null,
+      batches,
+      retention,
+      healthNotes: this.seal.isOffered,
       // The same again, so that the form is known by its key and its age.
       stamp: this.stampOf(fields) ? textIn(fields, STAMP) : this.stamps.issue(),
       press: textIn(fields, PRESS),

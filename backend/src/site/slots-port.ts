@@ -3,7 +3,18 @@ import type { Language } from '../common/languages.js';
 import type { MessageKind } from '../outbox/domain/delivery.js';
 
 /** The fields of the plain form, by their names in API-2. */
-export const FORM_FIELDS = ['name', 'email', 'phone', 'program', 'batchId', 'notes'] as const;
+export const FORM_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'program',
+  'batchId',
+  'notes',
+  'guardianName',
+  'guardianRelation',
+  'healthNote',
+  'noticeVersion',
+] as const;
 export type FormValues = Record<(typeof FORM_FIELDS)[number], string>;
 
 /** What the plain form is drawn from. */
@@ -12,6 +23,10 @@ export interface PlainFormState<Batch, Problem> {
   values: FormValues;
   /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
   batches: Batch[] | null;
+  /** How long registrations are kept; null where the database does not say. */
+  retention: RetentionFacts | null;
+  /** Whether a note on health is taken. */
+  healthNotes: boolean;
   /** Travels with the form (`FormStamps`). */
   stamp: string;
   /** Travels with it beyond the limit of its network (`PlainFormLimitGuard`); '' elsewhere. */

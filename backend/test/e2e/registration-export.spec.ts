@@ -64,6 +64,9 @@ describe('registrations as a file', () => {
     const [headings, row] = await rowsOf();
     expect(Object.fromEntries(headings?.map((heading, n) => [heading, row?.[n]]) ?? [])).toEqual({
       'Registered at': '2026-11-20 12:00:00',
+      Guardian: '',
+      Relation: '',
+      'Notice shown': '',
       Name: 'Asha Rao',
       'Added later, unverified': '',
       Email: 'asha@example.org',

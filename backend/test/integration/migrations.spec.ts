@@ -94,6 +94,7 @@ describe('the schema', () => {
     'batch_notices',
     'batches',
     'cleanup_runs',
+    'health_notes',
     'idempotency_keys',
     'job_leases',
     'known_logins',

@@ -640,6 +640,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registration/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what the form offers
+         * @description Whether notes on health are taken, which needs a key of the operator.
+         */
+        get: operations["RegistrationForm_facts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/registration-bursts": {
         parameters: {
             query?: never;
@@ -826,6 +846,46 @@ export interface paths {
          * @description To another batch of the program, or to none. The seat moves along, or nothing changes.
          */
         post: operations["AdminRegistrations_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registrations/{id}/health-note/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a person has told of their health
+         * @description A POST, because the log keeps who looked.
+         */
+        post: operations["HealthNotes_show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registrations/{id}/health-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write down what a person tells of their health
+         * @description In the place of all that is there; an empty text removes it.
+         */
+        put: operations["HealthNotes_replace"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1598,6 +1658,12 @@ export interface components {
             notes?: string | null;
             /** @enum {string|null} */
             language?: "en" | "hi" | null;
+            /** @example 2026-11-22 */
+            noticeVersion?: string | null;
+            guardianName?: string | null;
+            /** @enum {string|null} */
+            guardianRelation?: "mother" | "father" | "guardian" | null;
+            healthNote?: string | null;
         };
         ProofData: {
             /** @description Until when a solution is taken, in milliseconds since 1970 */
@@ -1633,6 +1699,10 @@ export interface components {
             errors?: components["schemas"]["FieldProblem"][];
             /** @description Absent where another solution would not help */
             challenge?: components["schemas"]["ProofChallenge"];
+        };
+        RegistrationFormFacts: {
+            /** @description Whether a note on health is taken for the Treatment Module */
+            healthNotes: boolean;
         };
         RegisteredBatch: {
             _id: string;
@@ -1670,6 +1740,21 @@ export interface components {
             version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
+            /** @description Of the notice that the form showed */
+            noticeVersion?: string;
+            /**
+             * Format: date-time
+             * @description When it was shown
+             */
+            noticeAt?: string;
+            /** @description Who answers for a child */
+            guardianName?: string;
+            /** @enum {string} */
+            guardianRelation?: "mother" | "father" | "guardian";
+            /** @description True where there is a note on health; a call of its own shows it */
+            hasHealthNote?: boolean;
+            /** @description What the form asks for in this program, and nobody has said; absent where nothing */
+            missing?: ("guardian" | "health-note")[];
         };
         RegistrationBurst: {
             /** @description Stays the same while the burst is shown */
@@ -1774,6 +1859,9 @@ export interface components {
             version?: string | null;
             contacted?: boolean | null;
             staffNotes?: string | null;
+            guardianName?: string | null;
+            /** @enum {string|null} */
+            guardianRelation?: "mother" | "father" | "guardian" | null;
         };
         ChangeStatusRequest: {
             /** @enum {string} */
@@ -1781,6 +1869,26 @@ export interface components {
         };
         MoveRegistrationRequest: {
             batchId: string | null;
+        };
+        HealthNote: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description visitor: with the registration; repeat: later, by somebody who knew the name and the e-mail address; staff
+             * @enum {string}
+             */
+            origin: "visitor" | "repeat" | "staff";
+            /** @description Absent where it is unreadable */
+            text?: string;
+            /** @description True where the key that sealed it is gone */
+            unreadable?: boolean;
+        };
+        HealthNotes: {
+            /** @description Oldest first */
+            notes: components["schemas"]["HealthNote"][];
+        };
+        ReplaceHealthNoteRequest: {
+            text?: string | null;
         };
         CallOffRequest: {
             tellBooked?: boolean | null;
@@ -1905,6 +2013,21 @@ export interface components {
             version: string;
             /** @description What only staff see; absent where there are none */
             staffNotes?: string;
+            /** @description Of the notice that the form showed */
+            noticeVersion?: string;
+            /**
+             * Format: date-time
+             * @description When it was shown
+             */
+            noticeAt?: string;
+            /** @description Who answers for a child */
+            guardianName?: string;
+            /** @enum {string} */
+            guardianRelation?: "mother" | "father" | "guardian";
+            /** @description True where there is a note on health; a call of its own shows it */
+            hasHealthNote?: boolean;
+            /** @description What the form asks for in this program, and nobody has said; absent where nothing */
+            missing?: ("guardian" | "health-note")[];
             /** @enum {string} */
             reason: "batch-ended" | "no-batch-too-old";
             /**
@@ -5118,6 +5241,43 @@ export interface operations {
             };
         };
     };
+    RegistrationForm_facts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationFormFacts"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     RegistrationBursts_show: {
         parameters: {
             query?: never;
@@ -6112,6 +6272,196 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveRegistrationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it; `code` says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HealthNotes_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthNotes"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HealthNotes_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceHealthNoteRequest"];
             };
         };
         responses: {

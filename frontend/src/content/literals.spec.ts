@@ -86,13 +86,20 @@ describe('The literal texts of the requirements', () => {
   });
 
   it('REG-1 the fields are called Full Name, Email Address, Phone Number, Program, Available Batches, Additional Notes', () => {
-    expect(Object.values(en.registration.labels)).toEqual([
+    // What one program alone asks for stands between them.
+    const { guardianName, guardianRelation, healthNote, ...labels } = en.registration.labels;
+    expect(Object.values(labels)).toEqual([
       'Full Name',
       'Email Address',
       'Phone Number',
       'Program',
       'Available Batches',
       'Additional Notes',
+    ]);
+    expect([guardianName, guardianRelation, healthNote]).toEqual([
+      'Parent’s or guardian’s name',
+      'Relation to the child',
+      'About your health',
     ]);
   });
 
@@ -167,13 +174,20 @@ describe('The literal texts in Hindi', () => {
   });
 
   it('REG-1 the fields of the form', () => {
-    expect(Object.values(hi.registration.labels)).toEqual([
+    // What one program alone asks for stands between them.
+    const { guardianName, guardianRelation, healthNote, ...labels } = hi.registration.labels;
+    expect(Object.values(labels)).toEqual([
       'पूरा नाम',
       'ईमेल पता',
       'फ़ोन नंबर',
       'कार्यक्रम',
       'उपलब्ध बैच',
       'कोई और बात',
+    ]);
+    expect([guardianName, guardianRelation, healthNote]).toEqual([
+      'माता-पिता या अभिभावक का नाम',
+      'बच्चे से रिश्ता',
+      'आपकी सेहत के बारे में',
     ]);
   });
 

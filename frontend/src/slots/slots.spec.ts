@@ -2,6 +2,9 @@
 import type { SlotsPort } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
+import { EVERY_LANGUAGE } from '../content/every-language';
+import { NOTICE_VERSION } from '../content/notice';
+import { SCHOOL } from '../content/school';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import * as slots from './slots';
@@ -21,8 +24,27 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   personalTitle: slots.personalTitle,
 };
 
-const VALUES = { name: '', email: '', phone: '', program: '', batchId: '', notes: '' };
-const FORM = { values: VALUES, batches: null, stamp: 's', press: '', outcome: 'open' } as const;
+const VALUES = {
+  name: '',
+  email: '',
+  phone: '',
+  program: '',
+  batchId: '',
+  noticeVersion: '',
+  guardianName: '',
+  guardianRelation: '',
+  healthNote: '',
+  notes: '',
+};
+const FORM = {
+  values: VALUES,
+  retention: null,
+  healthNotes: false,
+  batches: null,
+  stamp: 's',
+  press: '',
+  outcome: 'open',
+} as const;
 
 describe('what the server draws into server slots', () => {
   it('NAV-6 is what the interface of the server asks for, and nothing else', () => {
@@ -43,7 +65,7 @@ describe('what the server draws into server slots', () => {
   });
 
   it('REG-2 the plain form sends what API-2 takes, without a script and without the browser’s own checks', () => {
-    const html = port.plainForm('en', FORM);
+    const html = port.plainForm('en', { ...FORM, healthNotes: true });
     const names = [...html.matchAll(/<(?:input|select|textarea)[^>]*name="(\w+)"/g)];
     expect(names.map(([, name]) => name)).toEqual(['stamp', 'website', ...Object.keys(VALUES)]);
     expect(html).toMatch(/<form noValidate="" [^>]*action="\/register" method="post">/);
@@ -215,5 +237,43 @@ describe('what the server draws into server slots', () => {
   ] as const)('LINK-11 the thanks tell the phone of the school (%s)', (language, sentence) => {
     const html = port.plainForm(language, { ...FORM, outcome: 'registered' });
     expect(html).toContain(`${sentence} <a href="tel:+910000012345">+91 00000 12345</a>`);
+  });
+
+  it.each([
+    [
+      'en',
+      'With “Register” you agree to this:',
+      'Until your batch ends; without a batch, for 30 days.',
+    ],
+    ['hi', '“रजिस्टर करें” दबाकर आप इससे सहमत होते हैं:', 'आपका बैच पूरा होने तक; बैच न चुना हो, तो 30 दिन।'],
+  ] as const)(
+    'LAW-1 LAW-2 the plain form says in %s what is agreed to, above its button',
+    (language, heading, howLong) => {
+      const html = port.plainForm(language, FORM);
+      const { what, why, whom } = EVERY_LANGUAGE[language].registration.notice;
+      const places = [heading, what[1], why[1], howLong, whom[1], SCHOOL.email.text].map((text) =>
+        html.indexOf(text),
+      );
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(places[0]).toBeGreaterThan(0);
+      expect(html.lastIndexOf('<button')).toBeGreaterThan(places.at(-1) ?? 0);
+      expect(html).toContain(`name="noticeVersion" value="${NOTICE_VERSION}"`);
+      const retention = {
+        daysAfterBatchEnd: 45,
+        daysWithoutBatch: 1,
+        keepConfirmedOfEndedBatch: false,
+        keepConfirmedWithoutBatch: false,
+      };
+      const set = port.plainForm(language, { ...FORM, retention });
+      expect(set).not.toContain(howLong);
+      expect(set).toMatch(
+        /45 (days after your batch ends; without a batch, for 1 day\.|दिन बाद तक)/,
+      );
+    },
+  );
+
+  it('LAW-5 the plain form asks about health only where the server takes it', () => {
+    expect(port.plainForm('en', FORM)).not.toContain('About your health');
+    expect(port.plainForm('en', { ...FORM, healthNotes: true })).toContain('About your health');
   });
 });

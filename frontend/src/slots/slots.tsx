@@ -6,7 +6,7 @@ import { EVERY_LANGUAGE } from '../content/every-language';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { retentionText } from '../features/programs/retention';
-import type { RetentionFacts } from '../features/programs/retention.api';
+import type { RetentionFacts } from '../shared/retention.api';
 import personalStyles from '../features/registration/personal-page.module.css?inline';
 import {
   PersonalPage,

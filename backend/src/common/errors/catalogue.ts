@@ -121,6 +121,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'Your registration cannot take further notes. Please call us instead.',
   },
+  health_notes_off: {
+    status: 409,
+    message: 'Notes on health cannot be taken here. Please leave that field empty, and call us.',
+  },
   cleanup_running: {
     status: 409,
     message: 'A clean-up is already running. Please try again in a minute.',

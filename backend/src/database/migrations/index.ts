@@ -11,6 +11,7 @@ import { PersonalLinks1764300000000 } from './1764300000000-personal-links.js';
 import { Outbox1764400000000 } from './1764400000000-outbox.js';
 import { BatchNotices1764510000000 } from './1764510000000-batch-notices.js';
 import { StaffNotices1764520000000 } from './1764520000000-staff-notices.js';
+import { Consent1764530000000 } from './1764530000000-consent.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   Outbox1764400000000,
   BatchNotices1764510000000,
   StaffNotices1764520000000,
+  Consent1764530000000,
 ];

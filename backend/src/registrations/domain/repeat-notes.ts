@@ -12,12 +12,16 @@ const AGAIN = '[Registered again on ';
 interface Stored {
   phone: string;
   notes: string;
+  guardianName?: string | null;
+  guardianRelation?: string | null;
   notesUnverifiedFrom: number | null;
 }
 
 interface Repeated {
   phone: string;
   notes: string;
+  guardianName?: string;
+  guardianRelation?: string;
 }
 
 /** Notes, and where in them begins what nobody has proved to come from the same person. */
@@ -43,12 +47,23 @@ export function notesAfterRepeat(
   if (!isSamePhone(stored.phone, repeated.phone) && !stored.notes.includes(repeated.phone)) {
     news.push(`Phone: ${repeated.phone}`);
   }
+  const guardian = guardianNews(stored, repeated);
+  if (guardian && !stored.notes.includes(guardian)) news.push(guardian);
   if (repeated.notes && !stored.notes.includes(repeated.notes)) news.push(repeated.notes);
   if (news.length === 0) return null;
   return {
     notes: [stored.notes, `${AGAIN}${day}]`, ...news].filter(Boolean).join('\n'),
     notesUnverifiedFrom: stored.notesUnverifiedFrom ?? stored.notes.length,
   };
+}
+
+/** Who answers for a child, where somebody else is named than is stored; '' where not. */
+function guardianNews(stored: Stored, { guardianName, guardianRelation }: Repeated): string {
+  const name = guardianName && guardianName !== stored.guardianName ? guardianName : '';
+  const isOther = guardianRelation && guardianRelation !== stored.guardianRelation;
+  if (!name && !isOther) return '';
+  const who = name || (stored.guardianName ?? '');
+  return `Guardian: ${[who, guardianRelation && `(${guardianRelation})`].filter(Boolean).join(' ')}`;
 }
 
 /**

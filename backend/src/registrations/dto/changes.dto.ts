@@ -12,6 +12,7 @@ import {
   Text,
   WhenSent,
 } from '../../common/validation/field-rules.js';
+import type { GuardianRelation } from '../domain/program-questions.js';
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '../domain/registration-status.js';
 import { RegistrationField } from './new-registration.dto.js';
 
@@ -116,4 +117,11 @@ export class EditRegistrationRequest {
   /** '' removes them. */
   @RegistrationField.staffNotes()
   staffNotes?: string | null;
+
+  /** '' removes it. */
+  @RegistrationField.guardianName()
+  guardianName?: string | null;
+
+  @RegistrationField.guardianRelation()
+  guardianRelation?: GuardianRelation | null;
 }

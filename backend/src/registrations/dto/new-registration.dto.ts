@@ -11,6 +11,7 @@ import {
   Text,
   TextCheck,
 } from '../../common/validation/field-rules.js';
+import { GUARDIAN_RELATIONS, type GuardianRelation } from '../domain/program-questions.js';
 import { isPhone, MAX_PHONE_LENGTH } from '../domain/phone.js';
 import { REGISTRATION_STATUSES } from '../domain/registration-status.js';
 import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
@@ -19,6 +20,8 @@ import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
 const MAX_NAME = 200;
 const MAX_EMAIL = 254;
 const MAX_NOTES = 2_000;
+const MAX_HEALTH_NOTE = 2_000;
+const MAX_NOTICE_VERSION = 20;
 const MAX_STAFF_NOTES = 5_000;
 const MAX_ID = 100;
 
@@ -59,6 +62,39 @@ export const RegistrationField = {
   storedNotes: () => Text({ label: 'Additional notes', max: MAX_STORED_NOTES, optional: true }),
 
   staffNotes: () => Text({ label: 'Staff notes', max: MAX_STAFF_NOTES, optional: true }),
+
+  /** Of the notice that the form showed (LAW-1). */
+  noticeVersion: () =>
+    Text({
+      label: 'Notice version',
+      max: MAX_NOTICE_VERSION,
+      optional: true,
+      example: '2026-11-22',
+      also: TextCheck(
+        'isNoticeVersion',
+        (text) => /^[\w.-]+$/.test(text),
+        refusedAs(
+          'invalid_characters',
+          'Notice version may hold letters, digits, . _ and - alone.',
+        ),
+      ),
+    }),
+
+  guardianName: () => Text({ label: "Parent's or guardian's name", max: MAX_NAME, optional: true }),
+
+  guardianRelation: () =>
+    applyDecorators(
+      Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+      Text({
+        label: 'Relation to the child',
+        max: 10,
+        optional: true,
+        enum: GUARDIAN_RELATIONS,
+        also: OneOf('Relation to the child', GUARDIAN_RELATIONS),
+      }),
+    ),
+
+  healthNote: () => Text({ label: 'Health note', max: MAX_HEALTH_NOTE, optional: true }),
 
   language: () =>
     applyDecorators(
@@ -104,6 +140,20 @@ export class CreateRegistrationRequest {
 
   @RegistrationField.language()
   language?: Language | null;
+
+  @RegistrationField.noticeVersion()
+  noticeVersion?: string | null;
+
+  /** Of Yoga for Kids; of another program it is not kept. */
+  @RegistrationField.guardianName()
+  guardianName?: string | null;
+
+  @RegistrationField.guardianRelation()
+  guardianRelation?: GuardianRelation | null;
+
+  /** Of the Treatment Module; of another program it is not kept. Refused where no key is set. */
+  @RegistrationField.healthNote()
+  healthNote?: string | null;
 }
 
 /** What somebody whom staff add may be from the start. */

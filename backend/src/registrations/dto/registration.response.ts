@@ -6,6 +6,13 @@ import {
   type RegistrationStatus,
   versionOf,
 } from '../domain/registration-status.js';
+import {
+  GUARDIAN_RELATIONS,
+  type GuardianRelation,
+  MISSING_ANSWERS,
+  type MissingAnswer,
+  missingAnswers,
+} from '../domain/program-questions.js';
 import { unverifiedNotes } from '../domain/repeat-notes.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 
@@ -72,6 +79,32 @@ export class Registration {
 
   @ApiPropertyOptional({ description: 'What only staff see; absent where there are none' })
   staffNotes?: string;
+
+  @ApiPropertyOptional({ description: 'Of the notice that the form showed' })
+  noticeVersion?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it was shown' })
+  noticeAt?: string;
+
+  @ApiPropertyOptional({ description: 'Who answers for a child' })
+  guardianName?: string;
+
+  @ApiPropertyOptional({ enum: GUARDIAN_RELATIONS })
+  guardianRelation?: GuardianRelation;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'True where there is a note on health; a call of its own shows it',
+  })
+  hasHealthNote?: true;
+
+  @ApiPropertyOptional({
+    enum: MISSING_ANSWERS,
+    isArray: true,
+    description:
+      'What the form asks for in this program, and nobody has said; absent where nothing',
+  })
+  missing?: MissingAnswer[];
 }
 
 /** A page of registrations (API-6, API-13). */
@@ -96,8 +129,18 @@ export class RegistrationPage {
   nextCursor: string | null;
 }
 
-/** @param batchName the name of the registration's batch, where it has one */
-export function toRegistration(row: RegistrationEntity, batchName?: string): Registration {
+/** What is known beside the row. */
+interface Beside {
+  /** The name of the registration's batch, where it has one. */
+  batchName?: string | undefined;
+  health: { isOffered: boolean; isThere: boolean };
+}
+
+export function toRegistration(
+  row: RegistrationEntity,
+  { batchName, health }: Beside,
+): Registration {
+  const missing = missingAnswers(row, health);
   return {
     _id: row.id,
     name: row.name,
@@ -117,5 +160,11 @@ export function toRegistration(row: RegistrationEntity, batchName?: string): Reg
       : { contactedAt: new Date(row.contactedAtMs).toISOString() }),
     version: versionOf(row),
     ...(row.staffNotes ? { staffNotes: row.staffNotes } : {}),
+    ...(row.noticeVersion === null ? {} : { noticeVersion: row.noticeVersion }),
+    ...(row.noticeAtMs === null ? {} : { noticeAt: new Date(row.noticeAtMs).toISOString() }),
+    ...(row.guardianName === null ? {} : { guardianName: row.guardianName }),
+    ...(row.guardianRelation === null ? {} : { guardianRelation: row.guardianRelation }),
+    ...(health.isThere ? { hasHealthNote: true as const } : {}),
+    ...(missing.length === 0 ? {} : { missing }),
   };
 }

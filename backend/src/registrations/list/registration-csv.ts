@@ -14,6 +14,9 @@ export const REGISTRATION_HEADINGS = [
   'Added later, unverified',
   'Contacted at',
   'Staff notes',
+  'Guardian',
+  'Relation',
+  'Notice shown',
   'Language',
   'Id',
 ];
@@ -34,6 +37,9 @@ export function registrationCells(registration: Registration, timeZone: string):
     registration.unverifiedNotes ?? '',
     time(registration.contactedAt),
     registration.staffNotes ?? '',
+    registration.guardianName ?? '',
+    registration.guardianRelation ?? '',
+    registration.noticeVersion ?? '',
     registration.language ?? '',
     registration._id,
   ];

@@ -11,6 +11,8 @@ import {
   type RegistrationPage,
   toRegistration,
 } from '../dto/registration.response.js';
+import { HealthNoteSeal } from '../health/health-note-seal.js';
+import { HealthNoteRepository } from '../health/health-note.repository.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationCountsService } from '../counts/registration-counts.service.js';
 import { findsAll, readFilter, type RegistrationFilter } from './registration-filter.js';
@@ -58,6 +60,8 @@ export class RegistrationListService {
     private readonly counts: RegistrationCountsService,
     private readonly calendar: SchoolCalendar,
     private readonly batches: BatchesService,
+    private readonly healthNotes: HealthNoteRepository,
+    private readonly seal: HealthNoteSeal,
   ) {}
 
   /**
@@ -139,7 +143,17 @@ export class RegistrationListService {
   async withBatchNames(reader: Reader, rows: RegistrationEntity[]): Promise<Registration[]> {
     const ids = new Set(rows.flatMap((row) => row.batchId ?? []));
     const names = await this.batches.namesOf(reader, [...ids]);
-    return rows.map((row) => toRegistration(row, names.get(row.batchId ?? '')));
+    // Of whichever program: a note stays with a registration whose program is corrected.
+    const noted = await this.healthNotes.findNoted(
+      reader,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) =>
+      toRegistration(row, {
+        batchName: names.get(row.batchId ?? ''),
+        health: { isOffered: this.seal.isOffered, isThere: noted.has(row.id) },
+      }),
+    );
   }
 
   /** A name too long for a cursor is read from its row. */

@@ -5,6 +5,9 @@ import type { OfBatchRule, WithoutBatchRule } from '../domain/retention.js';
 import { type Registration, toRegistration } from '../dto/registration.response.js';
 import { RegistrationRetentionRepository } from '../retention/registration-retention.repository.js';
 
+/** The clean-up takes a note on health along, and its preview does not speak of it. */
+const UNSEEN = { isOffered: false, isThere: false };
+
 /** Shows what the clean-up would remove; which registrations those are is its decision. */
 @Injectable()
 export class RegistrationPreviewService {
@@ -23,7 +26,7 @@ export class RegistrationPreviewService {
     const rows = await this.database.read((reader) =>
       this.retention.findOfBatch(reader, rule, batch.id, after, limit),
     );
-    return rows.map((row) => toRegistration(row, batch.name));
+    return rows.map((row) => toRegistration(row, { batchName: batch.name, health: UNSEEN }));
   }
 
   /** Registrations with no batch that go, behind a position, oldest first. */
@@ -35,6 +38,6 @@ export class RegistrationPreviewService {
     const rows = await this.database.read((reader) =>
       this.retention.findWithoutBatch(reader, rule, after, limit),
     );
-    return rows.map((row) => toRegistration(row));
+    return rows.map((row) => toRegistration(row, { health: UNSEEN }));
   }
 }

@@ -5,8 +5,18 @@ import type { RegistrationEntity } from '../registration.entity.js';
 
 /** What somebody has filled in; parts that may be left out count as empty. */
 type FilledIn = Pick<RegistrationEntity, 'name' | 'email' | 'phone' | 'program'> & {
-  [Part in 'batchId' | 'notes' | 'language' | 'status' | 'staffNotes' | 'networkHash']?:
-    RegistrationEntity[Part] | null | undefined;
+  [
+    Part in
+      | 'batchId'
+      | 'notes'
+      | 'language'
+      | 'status'
+      | 'staffNotes'
+      | 'networkHash'
+      | 'noticeVersion'
+      | 'guardianName'
+      | 'guardianRelation'
+  ]?: RegistrationEntity[Part] | null | undefined;
 };
 
 /** A registration that is yet to be stored, with a seat to be taken. */
@@ -36,5 +46,9 @@ export function newRegistration(filledIn: FilledIn, nowMs: number): Registration
     // Of its search terms, which are stored with it.
     initials: null,
     linkVersion: 0,
+    noticeVersion: filledIn.noticeVersion || null,
+    noticeAtMs: filledIn.noticeVersion ? nowMs : null,
+    guardianName: filledIn.guardianName || null,
+    guardianRelation: filledIn.guardianRelation || null,
   };
 }

@@ -10,10 +10,17 @@ import type { Transaction } from '../../database/transaction.js';
 import { ClientNetworkHash } from './client-hits.js';
 import { personKeyOf } from '../domain/keys.js';
 import { MAX_STORED_NOTES, notesAfterRepeat } from '../domain/repeat-notes.js';
+import {
+  asksForGuardian,
+  asksForHealthNote,
+  type GuardianRelation,
+} from '../domain/program-questions.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
+import { HealthNoteSeal } from '../health/health-note-seal.js';
+import { HealthNotesService } from '../health/health-notes.service.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { newRegistration } from './new-registration.js';
 import { ProgramSeatService } from '../program-seat.service.js';
@@ -42,16 +49,26 @@ interface Submission {
   batchId: string | null;
   notes: string;
   language: RegistrationEntity['language'];
+  noticeVersion?: string;
+  guardianName?: string;
+  guardianRelation?: GuardianRelation;
+  /** Stands for the note on health, which is hashed nowhere without a key. */
+  healthMark?: string;
 }
 
 /** As it will be stored, and what it will be found by. */
 interface NewRegistration {
   registration: RegistrationEntity;
   terms: string[];
+  /** '' where there is none to be kept. */
+  healthNote: string;
 }
 
-function submissionOf(request: CreateRegistrationRequest): Submission {
+/** Fields that were not sent are left out: a server of the version before made the same hash of such a call. */
+function submissionOf(request: CreateRegistrationRequest, healthMark: string): Submission {
   const { name, email, phone, program, batchId, notes, language } = request;
+  const { noticeVersion, guardianName, guardianRelation } = request;
+  const forGuardian = asksForGuardian(program);
   return {
     name,
     email,
@@ -60,6 +77,10 @@ function submissionOf(request: CreateRegistrationRequest): Submission {
     batchId: batchId || null,
     notes: notes ?? '',
     language: language || null,
+    ...(noticeVersion && { noticeVersion }),
+    ...(forGuardian && guardianName && { guardianName }),
+    ...(forGuardian && guardianRelation && { guardianRelation }),
+    ...(healthMark && { healthMark }),
   };
 }
 
@@ -77,23 +98,31 @@ export class RegisterService {
     private readonly networks: ClientNetworkHash,
     private readonly outbox: OutboxService,
     private readonly notices: StaffNotices,
+    private readonly seal: HealthNoteSeal,
+    private readonly healthNotes: HealthNotesService,
   ) {}
 
   /**
    * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
    * @throws DomainError batch_full, batch_ended, batch_deleted; notes_full; validation_failed for a batch that there is
-   * not or that belongs to another program; idempotency_key_reused; proof_used
+   * not or that belongs to another program; idempotency_key_reused; proof_used; health_notes_off
    */
   async register(
     request: CreateRegistrationRequest,
     { key, proof, address }: SubmissionContext,
   ): Promise<Message> {
     if (key !== undefined) this.idempotency.assertUsable(key);
-    const submission = submissionOf(request);
+    if (request.healthNote) this.seal.assertOffered();
+    const healthNote = (asksForHealthNote(request.program) && request.healthNote) || '';
+    const submission = submissionOf(request, healthNote && this.seal.markOf(healthNote));
     // Before the transaction: what is worked out while a batch is locked, all its other visitors wait for.
     const networkHash = address ? this.networks.of(address) : null;
     const registration = newRegistration({ ...submission, networkHash }, this.clock.nowMs());
-    const fresh: NewRegistration = { registration, terms: termsOf(registration) };
+    const fresh: NewRegistration = {
+      registration,
+      terms: termsOf(registration),
+      healthNote,
+    };
     const work = async (transaction: Transaction): Promise<void> => {
       if (key !== undefined && (await this.idempotency.wasAnswered(transaction, key, submission))) {
         return;
@@ -121,7 +150,7 @@ export class RegisterService {
     // The batch first: every path locks it before it looks at registrations, so that they queue.
     if (batchId !== null) await this.seats.lock(transaction, batchId);
     const stored = await this.registrations.findByPersonKey(transaction, personKeyOf(submission));
-    if (stored) return this.appendNews(transaction, stored, submission);
+    if (stored) return this.appendNews(transaction, stored, submission, fresh.healthNote);
     // This tells why there was no seat.
     if (batchId !== null) {
       await this.programSeats.join(transaction, { batchId, program, status: 'pending' });
@@ -136,7 +165,7 @@ export class RegisterService {
    */
   private async storeNew(
     transaction: Transaction,
-    { registration, terms }: NewRegistration,
+    { registration, terms, healthNote }: NewRegistration,
   ): Promise<boolean> {
     const { batchId, program } = registration;
     if (batchId !== null && !(await this.seats.takeAtOnce(transaction, batchId, program))) {
@@ -149,6 +178,9 @@ export class RegisterService {
       if (batchId !== null) await this.seats.release(transaction, batchId, 1);
       return false;
     }
+    if (healthNote) {
+      await this.healthNotes.add(transaction, registration.id, healthNote, 'visitor');
+    }
     await this.outbox.add(transaction, registration, 'received');
     await this.notices.add(transaction, 'registered', registration.id);
     return true;
@@ -158,7 +190,9 @@ export class RegisterService {
     transaction: Transaction,
     stored: RegistrationEntity,
     repeated: Submission,
+    healthNote: string,
   ): Promise<void> {
+    if (healthNote) await this.healthNotes.addRepeated(transaction, stored.id, healthNote);
     const changed = notesAfterRepeat(stored, repeated, this.calendar.today());
     if (changed === null) return;
     if ([...changed.notes].length > MAX_STORED_NOTES) throw new DomainError('notes_full');

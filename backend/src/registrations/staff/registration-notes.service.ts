@@ -40,11 +40,12 @@ export class RegistrationNotesService {
   async apply(
     transaction: Transaction,
     registration: RegistrationEntity,
-    { contacted, staffNotes }: EditRegistrationRequest,
+    { contacted, staffNotes, ...guardian }: EditRegistrationRequest,
     actor: Actor,
   ): Promise<void> {
     await this.mark(transaction, registration, contacted ?? null, actor);
     await this.note(transaction, registration, staffNotes ?? null, actor);
+    await this.nameGuardian(transaction, registration, guardian, actor);
   }
 
   private async mark(
@@ -81,6 +82,40 @@ export class RegistrationNotesService {
       personalAfter: { staffNotes },
     });
   }
+
+  /** Who answers for a child (LAW-4); '' and null of the name remove it, an absent relation stays. */
+  private async nameGuardian(
+    transaction: Transaction,
+    stored: RegistrationEntity,
+    sent: Pick<EditRegistrationRequest, 'guardianName' | 'guardianRelation'>,
+    actor: Actor,
+  ): Promise<void> {
+    const { id } = stored;
+    const before = guardianOf(stored);
+    const after = {
+      guardianName:
+        sent.guardianName === undefined ? before.guardianName : sent.guardianName || null,
+      guardianRelation: sent.guardianRelation ?? before.guardianRelation,
+    };
+    if (
+      after.guardianName === before.guardianName &&
+      after.guardianRelation === before.guardianRelation
+    ) {
+      return;
+    }
+    await this.registrations.setGuardian(transaction, id, after);
+    await this.audit.record(transaction, {
+      actor,
+      action: 'guardian-changed',
+      subject: { type: 'registration', id },
+      personalBefore: before,
+      personalAfter: after,
+    });
+  }
+}
+
+function guardianOf({ guardianName, guardianRelation }: RegistrationEntity) {
+  return { guardianName, guardianRelation };
 }
 
 function isoOf(instantMs: number | null): string | null {

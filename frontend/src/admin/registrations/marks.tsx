@@ -1,4 +1,5 @@
 import type { BadgeProps } from '../ui/indicators';
+import { consentTexts } from './consent-texts';
 import styles from './marks.module.css';
 import { registrationsTexts } from './registrations-texts';
 import type { Registration, RegistrationStatus } from './registrations.api';
@@ -11,6 +12,15 @@ type Marked = Pick<Registration, 'phoneUndialable' | 'notes' | 'unverifiedNotes'
 export function PhoneMark({ registration }: { readonly registration: Marked }) {
   if (!registration.phoneUndialable) return null;
   return <span className={styles.mark}>{texts.undialable}</span>;
+}
+
+/** Says what the form asks for in this program, and nobody has told (LAW-4, LAW-5). */
+export function MissingMarks({ registration }: { readonly registration: Registration }) {
+  return registration.missing?.map((answer) => (
+    <span key={answer} className={answer === 'guardian' ? styles.mark : styles.softMark}>
+      {consentTexts.missing[answer]}
+    </span>
+  ));
 }
 
 /** The notes; what somebody added without proof stands apart, whatever it says of itself (DATA-8). */

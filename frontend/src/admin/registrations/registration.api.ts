@@ -106,6 +106,41 @@ export function useAddRegistration() {
   return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
 }
 
+export type GuardianRelation = NonNullable<Registration['guardianRelation']>;
+
+/** Shows what a person has told of their health; not kept beyond the panel, and each call is on record. */
+export function useShowHealthNotes(id: string) {
+  const reload = useReload();
+  return useSingleMutation({
+    mutationFn: () =>
+      dataOf(
+        staff.POST('/api/admin/registrations/{id}/health-note/show', { params: { path: { id } } }),
+      ),
+    // The history tells of it.
+    onSettled: () => void reload(),
+    gcTime: 0,
+  });
+}
+
+/** Puts a note on health in the place of what is there; the data reloads however it ends. */
+export function useReplaceHealthNote(id: string) {
+  const takeAnswer = useTakeAnswer();
+  const reload = useReload();
+  return useSingleMutation({
+    scope: { id },
+    mutationFn: (text: string) =>
+      dataOf(
+        staff.PUT('/api/admin/registrations/{id}/health-note', {
+          params: { path: { id } },
+          body: { text },
+        }),
+      ),
+    onSuccess: takeAnswer,
+    onSettled: () => void reload(),
+    gcTime: 0,
+  });
+}
+
 type Link = components['schemas']['PersonalLink'];
 
 /** Not below the registration's own key, whose answer is another. */

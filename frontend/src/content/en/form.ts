@@ -10,19 +10,41 @@ export const registration: RegistrationTexts = {
     phone: 'Phone Number',
     program: 'Program',
     batchId: 'Available Batches',
+    guardianName: 'Parent’s or guardian’s name',
+    guardianRelation: 'Relation to the child',
+    healthNote: 'About your health',
     notes: 'Additional Notes',
   },
   hints: {
     phone: 'We call or message you about your registration only.',
     batchId: 'Optional. Without a batch we suggest one that suits you.',
+    guardianName: 'Optional now. A child’s place is confirmed once a parent has agreed.',
+    healthNote:
+      'Optional. Your ailment, medicines, surgery. Kept encrypted, and read by our teachers alone.',
     notes: 'Optional. Injuries, illness, pregnancy, questions: our teachers should know.',
   },
+  relations: { choose: 'Please choose', mother: 'Mother', father: 'Father', guardian: 'Guardian' },
   undialable:
     'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
   requiredNote: 'Fields marked with * are required.',
   submit: 'Register',
   submitting: 'Submitting...',
-  privacyNote: 'We use what you write here to arrange your class, and for nothing else.',
+  notice: {
+    heading: 'With “Register” you agree to this:',
+    what: ['What', 'We keep what you write here.'],
+    why: ['Why', 'To arrange your class and teach you safely, and for nothing else.'],
+    howLong: {
+      label: 'How long',
+      text: (days, withoutBatch) =>
+        `Until ${days === 0 ? 'your batch ends' : `${days} ${days === 1 ? 'day' : 'days'} after your batch ends`}; without a batch, for ${withoutBatch} ${withoutBatch === 1 ? 'day' : 'days'}.`,
+      confirmed: {
+        all: 'Once confirmed, until you ask us to delete it.',
+        ofEnded: 'Once confirmed in a batch, until you ask us to delete it.',
+        withoutBatch: 'Once confirmed without a batch, until you ask us to delete it.',
+      },
+    },
+    whom: ['Whom to ask', 'To see, correct or delete it, or to withdraw:'],
+  },
   privacyLink: 'How we treat your data',
 
   program: { choose: 'Choose a program' },

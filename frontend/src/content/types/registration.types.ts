@@ -1,7 +1,38 @@
 import type { SeoTexts } from './common.types';
 
 /** The fields of the form, by their name in the API. */
-export type RegistrationField = 'name' | 'email' | 'phone' | 'program' | 'batchId' | 'notes';
+export type RegistrationField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'program'
+  | 'batchId'
+  | 'guardianName'
+  | 'guardianRelation'
+  | 'healthNote'
+  | 'notes';
+
+/** What the person is to the child. */
+export type GuardianRelation = 'mother' | 'father' | 'guardian';
+
+/**
+ * What a visitor agrees to (LAW-1): what, why, how long, whom to ask. A change of any word needs another
+ * NOTICE_VERSION (`content/notice.ts`).
+ */
+export interface NoticeTexts {
+  readonly heading: string;
+  readonly what: readonly [label: string, text: string];
+  readonly why: readonly [label: string, text: string];
+  readonly howLong: {
+    readonly label: string;
+    /** `days` after the end of the batch, 0 or more; `withoutBatch` days where none was chosen. */
+    readonly text: (days: number, withoutBatch: number) => string;
+    /** Which confirmed registrations stay longer. */
+    readonly confirmed: Readonly<Record<'all' | 'ofEnded' | 'withoutBatch', string>>;
+  };
+  /** The addresses stand behind it. */
+  readonly whom: readonly [label: string, text: string];
+}
 
 /** The registration form (REG-0 to REG-12). */
 export interface RegistrationTexts {
@@ -15,7 +46,8 @@ export interface RegistrationTexts {
   readonly requiredNote: string;
   readonly submit: string;
   readonly submitting: string;
-  readonly privacyNote: string;
+  readonly notice: NoticeTexts;
+  readonly relations: Readonly<Record<GuardianRelation, string>> & { readonly choose: string };
   readonly privacyLink: string;
 
   readonly program: { readonly choose: string };

@@ -1,9 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { RetentionTexts } from '../../content/types/page.types';
-import { logFailure } from '../../shared/browser';
 import { useNavigation } from '../../shared/ui/site-context';
 import { ServerText } from '../../shared/ui/page-elements';
-import { DEFAULT_RETENTION, loadRetention, type RetentionFacts } from './retention.api';
+import { DEFAULT_RETENTION, type RetentionFacts, useRetention } from '../../shared/retention.api';
 
 /** How long registrations are kept, in sentences. */
 export function retentionText(
@@ -45,18 +44,7 @@ function useIsServed(): boolean {
 export function RetentionParagraph({ texts }: { readonly texts: RetentionTexts }) {
   const { language } = useNavigation();
   const isServed = useIsServed();
-  const [facts, setFacts] = useState<RetentionFacts | 'loading' | 'unknown'>('loading');
-  useEffect(() => {
-    const call = new AbortController();
-    const load = async () => {
-      const result = await loadRetention(call.signal);
-      if (call.signal.aborted) return;
-      if (!result.ok) logFailure('How long data is kept could not be loaded.', result);
-      setFacts(result.ok ? result.data : 'unknown');
-    };
-    void load();
-    return () => call.abort();
-  }, []);
+  const facts = useRetention();
 
   if (typeof facts === 'object') return <p>{retentionText(facts, texts)}</p>;
   const unset = retentionText(DEFAULT_RETENTION, texts);

@@ -1,4 +1,5 @@
 import type { ApiProblem, ApiResult } from '../../api/client';
+import { NOTICE_VERSION } from '../../content/notice';
 import { PROGRAM_SLUGS, STAFF_PROGRAM_SLUGS } from '../../content/programs';
 import type {
   PlainFormTexts,
@@ -8,10 +9,12 @@ import type {
 import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/batch';
 import { BatchDetails } from '../../shared/batches/batch-details';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
+import type { RetentionFacts } from '../../shared/retention.api';
 import { isDialable } from '../../shared/phone/dialable-phone';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
+import { ConsentNotice, RelationOptions } from './consent-notice';
 import { RegistrationSummary } from './registration-summary';
 import {
   type RegistrationErrors,
@@ -159,13 +162,34 @@ function PlainFields(props: PlainFieldsProps) {
             </ul>
           </section>
         )}
+        <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
+        {/* Without scripts the style sheet shows them where their program is chosen. */}
+        <div className={styles.forChild}>
+          <Field {...fieldOf('guardianName')}>
+            {(control) => <input {...control} {...inputOf('guardianName')} autoComplete="off" />}
+          </Field>
+          <Field {...fieldOf('guardianRelation')}>
+            {(control) => (
+              <select {...control} {...inputOf('guardianRelation')}>
+                <RelationOptions texts={texts} />
+              </select>
+            )}
+          </Field>
+        </div>
+        {state.healthNotes && (
+          <div className={styles.forHealth}>
+            <Field {...fieldOf('healthNote')}>
+              {(control) => (
+                <textarea {...control} {...inputOf('healthNote')} autoComplete="off" rows={2} />
+              )}
+            </Field>
+          </div>
+        )}
         <Field {...fieldOf('notes')}>
           {(control) => <textarea {...control} {...inputOf('notes')} rows={3} />}
         </Field>
-        <p className={styles.note}>
-          {texts.requiredNote} {texts.privacyNote}{' '}
-          <ViewLink view="privacy">{texts.privacyLink}</ViewLink>
-        </p>
+        <p className={styles.note}>{texts.requiredNote}</p>
+        <ConsentNotice texts={texts} retention={state.retention ?? 'unknown'} />
         <Button type="submit" variant="primary">
           {texts.submit}
         </Button>
@@ -180,6 +204,10 @@ export interface PlainFormState {
   readonly values: Readonly<Record<RegistrationField, string>>;
   /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
   readonly batches: readonly JoinableBatch[] | null;
+  /** Null where the database does not say. */
+  readonly retention: RetentionFacts | null;
+  /** Whether a note on health is taken. */
+  readonly healthNotes: boolean;
   /** Travels with the form: when it was issued, and its idempotency key. */
   readonly stamp: string;
   /** Travels with it beyond the limit of its network: from when the next press counts; '' elsewhere. */

@@ -3,14 +3,20 @@ import { PROGRAM_SLUGS } from '../../content/programs';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { spotsLeft } from '../../shared/batches/batch';
 import { PhoneField } from '../../shared/phone/phone-field';
-import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
+import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
+import { useRetention } from '../../shared/retention.api';
 import { Button } from '../../shared/ui/controls';
 import { Dialog } from '../../shared/ui/dialog';
 import { Alert, Field } from '../../shared/ui/form';
+import { ConsentNotice, RelationOptions } from './consent-notice';
 import { BatchField } from './batch-field';
 import { useAutoClose } from './notices';
 import { type Registered, SchoolPhone } from './registration-summary';
+import { useTakesHealthNotes } from './registration.api';
 import {
+  asksForGuardian,
+  asksForHealthNote,
+  GUARDIAN_RELATIONS,
   type RegistrationValues,
   REQUIRED_FIELDS,
   TEXT_FIELDS,
@@ -91,6 +97,8 @@ function RegistrationForm(props: RegistrationDialogProps) {
   const { form, values, message, submitting, lostBatches, change, dropBatch, submit } =
     registration;
   const batches = useBatches(values.program);
+  const offersHealthNote = useTakesHealthNotes(asksForHealthNote(values.program));
+  const retention = useRetention();
   const backOnline = useBackOnline(message?.unanswered === true);
   useAutoClose(message?.outcome === 'success', onClose);
   useEffect(() => onTyped(values), [onTyped, values]);
@@ -166,6 +174,53 @@ function RegistrationForm(props: RegistrationDialogProps) {
         batches={batches}
         onChoose={(id) => change('batchId', id)}
       />
+      {asksForGuardian(values.program) && (
+        <>
+          <Field {...fieldOf('guardianName')}>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                autoCapitalize="words"
+                name="guardianName"
+                value={values.guardianName}
+                onChange={(event) => change('guardianName', event.target.value)}
+              />
+            )}
+          </Field>
+          <Field {...fieldOf('guardianRelation')}>
+            {(control) => (
+              <select
+                {...control}
+                name="guardianRelation"
+                value={values.guardianRelation}
+                onChange={(event) =>
+                  change(
+                    'guardianRelation',
+                    GUARDIAN_RELATIONS.find((each) => each === event.target.value) ?? '',
+                  )
+                }
+              >
+                <RelationOptions texts={texts} />
+              </select>
+            )}
+          </Field>
+        </>
+      )}
+      {offersHealthNote && (
+        <Field {...fieldOf('healthNote')}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="healthNote"
+              autoComplete="off"
+              rows={2}
+              value={values.healthNote}
+              onChange={(event) => change('healthNote', event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Field {...fieldOf('notes')}>
         {(control) => (
           <textarea
@@ -177,10 +232,8 @@ function RegistrationForm(props: RegistrationDialogProps) {
           />
         )}
       </Field>
-      <p className={styles.note}>
-        {texts.requiredNote} {texts.privacyNote}{' '}
-        <ViewLink view="privacy">{texts.privacyLink}</ViewLink>
-      </p>
+      <p className={styles.note}>{texts.requiredNote}</p>
+      <ConsentNotice texts={texts} retention={retention} />
       <div className={styles.foot}>
         {message && <Alert outcome={message.outcome}>{message.text}</Alert>}
         {message?.outcome === 'success' && (

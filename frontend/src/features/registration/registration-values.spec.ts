@@ -14,6 +14,9 @@ const valid: RegistrationValues = {
   phone: '98765 43210',
   program: 'yogasanas',
   batchId: '',
+  guardianName: '',
+  guardianRelation: '',
+  healthNote: '',
   notes: '',
 };
 
@@ -78,6 +81,42 @@ describe('what stands in the form', () => {
     );
   });
 
+  it('LAW-4 LAW-5 sends what a program asks for, of that program alone, and only where it was answered', () => {
+    const answers = {
+      guardianName: 'Meera',
+      guardianRelation: 'mother',
+      healthNote: 'Asthma',
+    } as const;
+    const sent = (
+      program: 'yoga-for-kids' | 'treatment-module' | 'yogasanas',
+      answered: object,
+    ) => {
+      const body = requestBody({ ...valid, ...answered, program }, 'en');
+      return [body.guardianName, body.guardianRelation, body.healthNote];
+    };
+    expect(sent('yoga-for-kids', answers)).toEqual(['Meera', 'mother', undefined]);
+    expect(sent('treatment-module', answers)).toEqual([undefined, undefined, 'Asthma']);
+    expect(sent('yogasanas', answers)).toEqual([undefined, undefined, undefined]);
+    for (const program of ['yoga-for-kids', 'treatment-module'] as const) {
+      const body = requestBody({ ...valid, program, guardianName: ' ', healthNote: ' ' }, 'en');
+      for (const field of ['guardianName', 'guardianRelation', 'healthNote']) {
+        expect(body).not.toHaveProperty(field);
+      }
+    }
+  });
+
+  it('LAW-4 LAW-5 objects to what is too long of a program’s own questions, of that program alone', () => {
+    const long = { guardianName: 'x'.repeat(201), healthNote: 'x'.repeat(2_001) };
+    const errorsOf = (program: RegistrationValues['program']) =>
+      fieldErrors({ ...valid, ...long, program }, texts);
+    expect(errorsOf('yoga-for-kids')).toEqual({ guardianName: texts.nameTooLong });
+    expect(errorsOf('treatment-module')).toEqual({ healthNote: texts.notesTooLong });
+    expect(errorsOf('yogasanas')).toEqual({});
+    const fits = { guardianName: 'x'.repeat(200), healthNote: 'x'.repeat(2_000) };
+    expect(fieldErrors({ ...valid, ...fits, program: 'yoga-for-kids' }, texts)).toEqual({});
+    expect(fieldErrors({ ...valid, ...fits, program: 'treatment-module' }, texts)).toEqual({});
+  });
+
   it('DATA-2 sends texts as typed, with the language of the page', () => {
     const typed = { ...valid, program: 'yogasanas' as const, name: ' Asha "आशा" ', notes: '<b>' };
     expect(requestBody(typed, 'hi')).toEqual({
@@ -87,6 +126,7 @@ describe('what stands in the form', () => {
       program: 'yogasanas',
       notes: '<b>',
       language: 'hi',
+      noticeVersion: '2026-11-22',
     });
   });
 });

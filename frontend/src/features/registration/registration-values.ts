@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react';
+import { NOTICE_VERSION } from '../../content/notice';
 import type { ProgramSlug } from '../../content/programs';
 import type { Language } from '../../content/types';
-import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
+import type {
+  GuardianRelation,
+  RegistrationField,
+  RegistrationTexts,
+} from '../../content/types/registration.types';
 import type { FieldErrors } from '../../shared/use-form-errors';
 import type { RegistrationBody } from './registration.api';
 
@@ -12,8 +17,21 @@ export interface RegistrationValues {
   readonly phone: string;
   readonly program: ProgramSlug | '';
   readonly batchId: string;
+  /** Asked for where a child is to be registered (LAW-4). */
+  readonly guardianName: string;
+  readonly guardianRelation: GuardianRelation | '';
+  /** Asked for in the Treatment Module, where the server can seal it (LAW-5). */
+  readonly healthNote: string;
   readonly notes: string;
 }
+
+export const GUARDIAN_RELATIONS = ['mother', 'father', 'guardian'] as const;
+
+/** Whether the form asks who answers for the child. */
+export const asksForGuardian = (program: string): boolean => program === 'yoga-for-kids';
+
+/** Whether the form asks about health, where the server takes it. */
+export const asksForHealthNote = (program: string): boolean => program === 'treatment-module';
 
 /** The form's order, in which the first field with an error gets the focus. */
 export const REGISTRATION_FIELDS = [
@@ -22,6 +40,9 @@ export const REGISTRATION_FIELDS = [
   'phone',
   'program',
   'batchId',
+  'guardianName',
+  'guardianRelation',
+  'healthNote',
   'notes',
 ] as const satisfies readonly RegistrationField[];
 
@@ -38,7 +59,17 @@ const MAX_PHONE_DIGITS = 20;
 
 /** The form as it opens: empty, but for the program of its page, and the batch that was pressed. */
 export function emptyValues(program?: ProgramSlug, batchId = ''): RegistrationValues {
-  return { name: '', email: '', phone: '', program: program ?? '', batchId, notes: '' };
+  return {
+    name: '',
+    email: '',
+    phone: '',
+    program: program ?? '',
+    batchId,
+    guardianName: '',
+    guardianRelation: '',
+    healthNote: '',
+    notes: '',
+  };
 }
 
 /** The values after a change; another program clears the chosen batch (REG-4). */
@@ -64,6 +95,14 @@ export function fieldErrors(
     ...emailError(values.email.trim(), texts),
     ...phoneError(values.phone.trim(), texts),
     ...(values.program === '' && { program: texts.programMissing }),
+    ...(asksForGuardian(values.program) &&
+      lengthOf(values.guardianName.trim()) > MAX_NAME_CHARACTERS && {
+        guardianName: texts.nameTooLong,
+      }),
+    ...(asksForHealthNote(values.program) &&
+      lengthOf(values.healthNote.trim()) > MAX_NOTES_CHARACTERS && {
+        healthNote: texts.notesTooLong,
+      }),
     ...(lengthOf(values.notes.trim()) > MAX_NOTES_CHARACTERS && { notes: texts.notesTooLong }),
   };
 }
@@ -90,12 +129,30 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** The request of API-2; `batchId` is there only if a batch is chosen (REG-2). */
+/**
+ * The request of API-2; `batchId` is there only if a batch is chosen (REG-2), and what a program asks for only
+ * for that program, if it was answered.
+ */
 export function requestBody(
-  { batchId, ...values }: RegistrationValues & { readonly program: ProgramSlug },
+  {
+    batchId,
+    guardianName,
+    guardianRelation,
+    healthNote,
+    ...values
+  }: RegistrationValues & { readonly program: ProgramSlug },
   language: Language,
 ): RegistrationBody {
-  return { ...values, language, ...(batchId !== '' && { batchId }) };
+  const forChild = asksForGuardian(values.program);
+  return {
+    ...values,
+    language,
+    noticeVersion: NOTICE_VERSION,
+    ...(batchId !== '' && { batchId }),
+    ...(forChild && guardianName.trim() !== '' && { guardianName }),
+    ...(forChild && guardianRelation !== '' && { guardianRelation }),
+    ...(asksForHealthNote(values.program) && healthNote.trim() !== '' && { healthNote }),
+  };
 }
 
 /** The right keyboard and the right suggestion for each line of text. */

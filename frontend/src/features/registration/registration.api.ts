@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { type ApiResult, client, resultOf } from '../../api/client';
 import type { components, paths } from '../../api/schema';
 
@@ -98,4 +99,24 @@ const KEY_BYTES = 16;
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Whether the server takes notes on health (LAW-5). Until it has said so, and where it cannot, the field is not
+ * offered.
+ * @param asked whether the program asks for one at all
+ */
+export function useTakesHealthNotes(asked: boolean): boolean {
+  const [takes, setTakes] = useState(false);
+  useEffect(() => {
+    if (!asked) return undefined;
+    const call = new AbortController();
+    const load = async () => {
+      const result = await resultOf(client.GET('/api/registration/form', { signal: call.signal }));
+      if (!call.signal.aborted) setTakes(result.ok && result.data.healthNotes);
+    };
+    void load();
+    return () => call.abort();
+  }, [asked]);
+  return asked && takes;
 }

@@ -30,6 +30,7 @@ describe('a submission', () => {
       program: 'yogasanas',
       batchId: 'batch-1',
       notes: 'A stiff knee',
+      noticeVersion: '2026-11-22',
       language: 'en',
     });
   });
@@ -166,7 +167,9 @@ describe('a submission', () => {
     await user.click(submitButton());
     expect(await screen.findByRole('option', { name: /, 0 spots left,/ })).toBeDisabled();
     expect(screen.getByRole('alert')).toHaveTextContent('This batch is full.');
-    expect(api.calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
+    expect(
+      api.calls.filter((call) => call.startsWith('GET /api/registration/batches')),
+    ).toHaveLength(2);
     expectEverythingTypedToBeThere();
     expect(select('Available Batches')).toHaveFocus();
   });

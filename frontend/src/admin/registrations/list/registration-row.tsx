@@ -6,7 +6,7 @@ import { TableCell, TableRow } from '../../ui/data-table';
 import { Badge, LineIcon } from '../../ui/indicators';
 import { ContactLink, ContactLinksBar } from '../contact/contact-link';
 import { callLink, mailLink } from '../contact/messages';
-import { MarkedNotes, PhoneMark, STATUS_TONES } from '../marks';
+import { MarkedNotes, MissingMarks, PhoneMark, STATUS_TONES } from '../marks';
 import { openerId } from '../panel/panel-frame';
 import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
@@ -137,6 +137,7 @@ function Person(props: RegistrationRowProps) {
           {phone}
         </a>
         <PhoneMark registration={registration} />
+        <MissingMarks registration={registration} />
       </div>
     </>
   );

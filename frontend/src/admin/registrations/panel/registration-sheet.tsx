@@ -9,6 +9,7 @@ import { mailTexts } from '../../mail/mail-texts';
 import { HistoryList } from '../../history/history-list';
 import { useAnnounce, useKnownBatch } from '../contexts';
 import { ContactLinksBar } from '../contact/contact-link';
+import { consentTexts } from '../consent-texts';
 import { callLink, mailLink, whatsappMessage } from '../contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
 import { STATUSES } from '../registration-filter';
@@ -16,6 +17,7 @@ import { useEditRegistration, usePersonalLink } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
 import { schoolMinute } from '../../ui/clock-time';
+import { ConsentSection, hasConsentFacts } from './consent-section';
 import { CorrectRegistration } from './correct-registration';
 import { MoveSection } from './move-section';
 import { PersonalLink } from './personal-link';
@@ -38,6 +40,11 @@ export function RegistrationSheet({ registration }: { readonly registration: Reg
         <CorrectRegistration registration={registration} />
         <MoveSection registration={registration} />
       </Section>
+      {hasConsentFacts(registration) && (
+        <Section heading={consentTexts.heading}>
+          <ConsentSection registration={registration} />
+        </Section>
+      )}
       <Section heading={mailTexts.heading}>
         <RegistrationMails registrationId={registration._id} />
       </Section>

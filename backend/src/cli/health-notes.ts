@@ -1,0 +1,20 @@
+import { HealthNotesService } from '../registrations/health/health-notes.service.js';
+import { withServer } from './command.js';
+
+const USAGE = 'Usage: npm run health-notes -- rotate\n';
+
+/**
+ * Seals every health note under HEALTH_NOTES_KEY that HEALTH_NOTES_OLD_KEY sealed (LAW-8); it works while the
+ * server runs, and may be run again.
+ */
+await withServer(async ({ app }) => {
+  if (process.argv[2] !== 'rotate') {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const { resealed, unreadable } = await app.get(HealthNotesService).rotate();
+  process.stdout.write(`${resealed} health notes are sealed under the present key now.\n`);
+  if (unreadable === 0) return 0;
+  process.stderr.write(`${unreadable} could not be opened: their key is neither of the two.\n`);
+  return 1;
+});

@@ -1,0 +1,32 @@
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, InstantColumn } from '../../database/columns.js';
+
+/** Who wrote a note: with the registration; later, by somebody who knew its name and address (DATA-8); staff. */
+export const HEALTH_NOTE_ORIGINS = ['visitor', 'repeat', 'staff'] as const;
+export type HealthNoteOrigin = (typeof HEALTH_NOTE_ORIGINS)[number];
+
+/** What somebody has told us of their health, sealed (LAW-5, ADR 44). It goes with its registration. */
+@Entity({ name: 'health_notes' })
+@Index('ix_health_notes_registration', ['registrationId', 'id'])
+export class HealthNoteEntity {
+  @IdColumn()
+  id: string;
+
+  @Column({ name: 'registration_id', type: 'varchar', length: 36 })
+  @ForeignKey('registrations', 'id', { name: 'fk_health_notes_registration', onDelete: 'CASCADE' })
+  registrationId: string;
+
+  /** Which key sealed it (`HealthNoteSeal`). */
+  @Column({ name: 'key_id', type: 'varchar', length: 16 })
+  keyId: string;
+
+  /** Base64url of nonce, ciphertext and tag. */
+  @Column({ type: 'text' })
+  sealed: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  origin: HealthNoteOrigin;
+
+  @InstantColumn('created_at_ms')
+  createdAtMs: number;
+}

@@ -1,0 +1,209 @@
+import { type SubmitEvent, useState } from 'react';
+import { Alert, Field } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
+import { failureText } from '../../http/http';
+import { schoolMinute } from '../../ui/clock-time';
+import { MissingMarks } from '../marks';
+import {
+  type GuardianRelation,
+  useEditRegistration,
+  useReplaceHealthNote,
+  useShowHealthNotes,
+} from '../registration.api';
+import { consentTexts as texts } from '../consent-texts';
+import type { Registration } from '../registrations.api';
+import styles from './panel.module.css';
+
+const RELATIONS: readonly GuardianRelation[] = ['mother', 'father', 'guardian'];
+
+interface PartProps {
+  readonly registration: Registration;
+}
+
+/** Whether there is anything to say: who answers for a child, a note on health, or which notice was shown. */
+export function hasConsentFacts({ program, ...registration }: Registration): boolean {
+  const { guardianName, hasHealthNote, noticeVersion, missing } = registration;
+  const isAsked = program === 'yoga-for-kids' || program === 'treatment-module';
+  return Boolean(isAsked || guardianName || hasHealthNote || noticeVersion || missing);
+}
+
+/** What the law asks for (LAW-1, LAW-4, LAW-7): the notice, the guardian of a child, a note on health. */
+export function ConsentSection({ registration }: PartProps) {
+  const { program, noticeVersion, noticeAt, guardianName, guardianRelation, missing } =
+    registration;
+  const takesHealthNote = registration.hasHealthNote === true || missing?.includes('health-note');
+  return (
+    <>
+      <MissingMarks registration={registration} />
+      <dl className={styles.facts}>
+        {(guardianName ?? guardianRelation) && (
+          <div>
+            <dt>{texts.guardian}</dt>
+            <dd>
+              {[guardianName, guardianRelation && texts.relations[guardianRelation]]
+                .filter(Boolean)
+                .join(', ')}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.notice}</dt>
+          <dd>
+            {noticeVersion && noticeAt
+              ? texts.noticeShown(noticeVersion, schoolMinute(noticeAt))
+              : texts.noNotice}
+          </dd>
+        </div>
+      </dl>
+      {program === 'yoga-for-kids' && <GuardianForm registration={registration} />}
+      {takesHealthNote && <HealthNotePart registration={registration} />}
+    </>
+  );
+}
+
+function GuardianForm({ registration }: PartProps) {
+  const { _id: id, guardianName = '', guardianRelation = '' } = registration;
+  const [name, setName] = useState(guardianName);
+  const [relation, setRelation] = useState<GuardianRelation | ''>(guardianRelation);
+  const edit = useEditRegistration(id);
+  const isSame = name.trim() === guardianName && relation === guardianRelation;
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (edit.isPending || isSame) return;
+    edit.mutate({
+      guardianName: name.trim(),
+      ...(relation !== '' && { guardianRelation: relation }),
+    });
+  }
+
+  return (
+    <details className={styles.fold} open={registration.missing?.includes('guardian')}>
+      <summary>{texts.guardianEdit}</summary>
+      <form noValidate onSubmit={save} className={styles.section}>
+        <Field label={texts.guardianName}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={texts.relation}>
+          {(control) => (
+            <select
+              {...control}
+              value={relation}
+              onChange={(event) =>
+                setRelation(RELATIONS.find((each) => each === event.target.value) ?? '')
+              }
+            >
+              {guardianRelation === '' && <option value="">{texts.relations.choose}</option>}
+              {RELATIONS.map((each) => (
+                <option key={each} value={each}>
+                  {texts.relations[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className={styles.saving}>
+          <Button type="submit" size="small" disabled={isSame || edit.isPending}>
+            {texts.save}
+          </Button>
+          <output className={styles.note}>{edit.isSuccess && isSame && texts.saved}</output>
+        </div>
+        {edit.isError && (
+          <Alert outcome="failure">{failureText(edit.error, texts.failed, texts.failed)}</Alert>
+        )}
+      </form>
+    </details>
+  );
+}
+
+/** A note on health: shown on demand alone, since the log keeps who looked; hidden with the panel. */
+function HealthNotePart({ registration }: PartProps) {
+  const { _id: id, hasHealthNote } = registration;
+  const [draft, setDraft] = useState<string | null>(null);
+  const show = useShowHealthNotes(id);
+  const replace = useReplaceHealthNote(id);
+  const notes = hasHealthNote ? show.data?.notes : undefined;
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (replace.isPending || draft === null) return;
+    replace.mutate(draft.trim(), {
+      onSuccess: () => {
+        setDraft(null);
+        show.reset();
+      },
+    });
+  }
+
+  const failure = show.error ?? replace.error;
+  return (
+    <>
+      {notes?.map(({ at, origin, text, unreadable }) => (
+        <blockquote key={at + origin + (text ?? '')} className={styles.message}>
+          {unreadable ? texts.unreadable : text}
+          <span className={styles.dates}>
+            {texts.origins[origin]}, {schoolMinute(at)}
+          </span>
+        </blockquote>
+      ))}
+      {draft === null && (
+        <div className={styles.saving}>
+          {hasHealthNote && notes === undefined && (
+            <Button size="small" disabled={show.isPending} onClick={() => show.mutate()}>
+              {texts.show}
+            </Button>
+          )}
+          {notes !== undefined && (
+            <Button size="small" onClick={() => show.reset()}>
+              {texts.hide}
+            </Button>
+          )}
+          {(!hasHealthNote || notes !== undefined) && (
+            <Button
+              size="small"
+              onClick={() => setDraft(notes?.map(({ text }) => text ?? '').join('\n\n') ?? '')}
+            >
+              {hasHealthNote ? texts.rewrite : texts.add}
+            </Button>
+          )}
+        </div>
+      )}
+      {hasHealthNote && notes === undefined && <p className={styles.note}>{texts.showHint}</p>}
+      {draft !== null && (
+        <form noValidate onSubmit={save} className={styles.section}>
+          <Field label={texts.healthNote} hint={texts.healthHint}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                maxLength={2000}
+                autoComplete="off"
+                value={draft}
+                onChange={(event) => setDraft(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className={styles.saving}>
+            <Button type="submit" size="small" disabled={replace.isPending}>
+              {texts.save}
+            </Button>
+            <Button size="small" onClick={() => setDraft(null)}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+      {failure && (
+        <Alert outcome="failure">{failureText(failure, texts.failed, texts.failed)}</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { EVERY_LANGUAGE } from './every-language';
+import { NOTICE_VERSION } from './notice';
+import type { NoticeTexts } from './types/registration.types';
+
+/**
+ * The fingerprint of every wording that was ever published, by its version. A version that registrations name
+ * keeps its row for good; git has the words.
+ */
+const FINGERPRINTS: Readonly<Record<string, string>> = {
+  '2026-11-22': '032e01bfb87f9bf1f1914a94f23cf3d35313349680feb8f36b2000df66a32a92',
+};
+
+/** Every word of a notice, those that depend on the settings for some of them. */
+function wordsOf({ howLong, ...rest }: NoticeTexts): unknown {
+  const settings = [
+    [0, 30],
+    [1, 1],
+    [45, 90],
+  ] as const;
+  const kept = settings.map(([days, withoutBatch]) => howLong.text(days, withoutBatch));
+  return [rest, howLong.label, howLong.confirmed, kept];
+}
+
+describe('the notice above the button', () => {
+  it('LAW-3 has another version as soon as a word of it changes', () => {
+    const words = Object.entries(EVERY_LANGUAGE).map(([language, { registration }]) => [
+      language,
+      wordsOf(registration.notice),
+    ]);
+    const fingerprint = createHash('sha256').update(JSON.stringify(words)).digest('hex');
+    expect(fingerprint).toBe(FINGERPRINTS[NOTICE_VERSION]);
+  });
+
+  it('LAW-3 has a version that the API takes', () => {
+    expect(NOTICE_VERSION).toMatch(/^[\w.-]{1,20}$/);
+  });
+});

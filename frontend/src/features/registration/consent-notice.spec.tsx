@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { type FakeAnswer, later } from '../../../test/fake-api';
+import {
+  field,
+  fill,
+  openForm,
+  select,
+  submitButton,
+  SUCCESS,
+} from '../../../test/registration-form';
+import { NOTICE_VERSION } from '../../content/notice';
+
+const UNSET = 'Until your batch ends; without a batch, for 30 days.';
+
+const facts = (set: object): FakeAnswer => ({
+  status: 200,
+  body: {
+    daysAfterBatchEnd: 0,
+    daysWithoutBatch: 30,
+    keepConfirmedOfEndedBatch: false,
+    keepConfirmedWithoutBatch: false,
+    ...set,
+  },
+});
+
+const form = () => within(screen.getByRole('dialog'));
+
+describe('the notice of the form', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('LAW-1 says above the button what is kept, why, how long, and whom to ask', async () => {
+    await openForm();
+    await form().findByText(UNSET);
+    const names = form()
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['What', 'Why', 'How long', 'Whom to ask']);
+    expect(form().getByText('With “Register” you agree to this:')).toBeVisible();
+    expect(form().getByRole('link', { name: 'namaste@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:namaste@example.org',
+    );
+    const last = form().getByRole('link', { name: 'How we treat your data' });
+    expect(last.compareDocumentPosition(submitButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('LAW-1 goes along by its version, and nothing more is required', async () => {
+    const { user, api } = await openForm();
+    await fill(user);
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(api.registrations[0]?.body).toMatchObject({ noticeVersion: NOTICE_VERSION });
+  });
+
+  it.each([
+    [{}, UNSET],
+    [
+      { daysAfterBatchEnd: 45, daysWithoutBatch: 90 },
+      'Until 45 days after your batch ends; without a batch, for 90 days.',
+    ],
+    [
+      { daysAfterBatchEnd: 1, daysWithoutBatch: 1 },
+      'Until 1 day after your batch ends; without a batch, for 1 day.',
+    ],
+    [
+      { keepConfirmedOfEndedBatch: true, keepConfirmedWithoutBatch: true },
+      `${UNSET} Once confirmed, until you ask us to delete it.`,
+    ],
+    [
+      { keepConfirmedOfEndedBatch: true },
+      `${UNSET} Once confirmed in a batch, until you ask us to delete it.`,
+    ],
+    [
+      { keepConfirmedWithoutBatch: true },
+      `${UNSET} Once confirmed without a batch, until you ask us to delete it.`,
+    ],
+  ])('LAW-2 says how long as the school has set it: %j', async (set, text) => {
+    await openForm({ retention: () => facts(set) });
+    expect(await form().findByText(text)).toBeVisible();
+  });
+
+  it('LAW-2 says nothing of how long until it is known, and the default where nobody can tell', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { answer, give } = later();
+    await openForm({ retention: () => answer });
+    expect(form().getByText('…')).toBeVisible();
+    give('offline');
+    expect(await form().findByText(UNSET)).toBeVisible();
+  });
+});
+
+describe('what one program alone asks for', () => {
+  const name = 'Parent’s or guardian’s name';
+  const relation = 'Relation to the child';
+  const health = 'About your health';
+
+  it('LAW-4 is who answers for the child, in Yoga for Kids; the answer goes along', async () => {
+    const { user, api } = await openForm();
+    await fill(user);
+    expect(screen.queryByLabelText(name)).not.toBeInTheDocument();
+    await user.selectOptions(select('Program'), 'yoga-for-kids');
+    expect(field(name)).not.toBeRequired();
+    await user.type(field(name), 'Meera Rao');
+    await user.selectOptions(select(relation), 'Mother');
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(api.registrations[0]?.body).toMatchObject({
+      guardianName: 'Meera Rao',
+      guardianRelation: 'mother',
+    });
+  });
+
+  it('LAW-5 is a note on health, in the Treatment Module, where the server takes it', async () => {
+    const { user, api } = await openForm({ healthNotes: true });
+    await fill(user);
+    expect(screen.queryByLabelText(health)).not.toBeInTheDocument();
+    await user.selectOptions(select('Program'), 'treatment-module');
+    const box = await screen.findByRole('textbox', { name: health });
+    expect(box).not.toBeRequired();
+    await user.type(box, 'Asthma');
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(api.registrations[0]?.body).toMatchObject({ healthNote: 'Asthma' });
+  });
+
+  it('LAW-5 is not asked for where the server takes none', async () => {
+    const { user, api } = await openForm({ healthNotes: false });
+    await user.selectOptions(select('Program'), 'treatment-module');
+    await screen.findByRole('option', { name: 'No particular batch' });
+    expect(api.calls).toContain('GET /api/registration/form');
+    expect(screen.queryByLabelText(health)).not.toBeInTheDocument();
+  });
+});

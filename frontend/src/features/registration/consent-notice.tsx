@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { NoticeTexts, RegistrationTexts } from '../../content/types/registration.types';
+import { SCHOOL } from '../../content/school';
+import { DEFAULT_RETENTION, type RetentionFacts } from '../../shared/retention.api';
+import { ViewLink } from '../../shared/ui/site-context';
+import { GUARDIAN_RELATIONS } from './registration-values';
+import styles from './registration.module.css';
+
+/** How long a registration is kept, in a sentence or two (KEEP-6). */
+export function keptFor(
+  {
+    daysAfterBatchEnd,
+    daysWithoutBatch,
+    keepConfirmedOfEndedBatch: ofEnded,
+    keepConfirmedWithoutBatch: withoutBatch,
+  }: RetentionFacts,
+  { text, confirmed }: NoticeTexts['howLong'],
+): string {
+  const rule = text(daysAfterBatchEnd, daysWithoutBatch);
+  if (ofEnded && withoutBatch) return `${rule} ${confirmed.all}`;
+  if (ofEnded) return `${rule} ${confirmed.ofEnded}`;
+  return withoutBatch ? `${rule} ${confirmed.withoutBatch}` : rule;
+}
+
+interface ConsentNoticeProps {
+  readonly texts: RegistrationTexts;
+  /** 'unknown' where nobody can say what the school has set: then the default stands there. */
+  readonly retention: RetentionFacts | 'loading' | 'unknown';
+}
+
+/** What a visitor agrees to (LAW-1): what is kept, why, how long, and whom to ask. */
+export function ConsentNotice({ texts, retention }: ConsentNoticeProps) {
+  const { heading, what, why, howLong, whom } = texts.notice;
+  const facts = retention === 'unknown' ? DEFAULT_RETENTION : retention;
+  return (
+    <section className={styles.notice}>
+      <p>{heading}</p>
+      <dl>
+        <Item label={what[0]}>{what[1]}</Item>
+        <Item label={why[0]}>{why[1]}</Item>
+        <Item label={howLong.label}>{facts === 'loading' ? '…' : keptFor(facts, howLong)}</Item>
+        <Item label={whom[0]}>
+          {whom[1]} <a href={SCHOOL.email.url}>{SCHOOL.email.text}</a>.{' '}
+          <ViewLink view="privacy">{texts.privacyLink}</ViewLink>
+        </Item>
+      </dl>
+    </section>
+  );
+}
+
+function Item({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What somebody may be to a child. */
+export function RelationOptions({ texts }: Pick<ConsentNoticeProps, 'texts'>) {
+  return (
+    <>
+      <option value="">{texts.relations.choose}</option>
+      {GUARDIAN_RELATIONS.map((relation) => (
+        <option key={relation} value={relation}>
+          {texts.relations[relation]}
+        </option>
+      ))}
+    </>
+  );
+}
