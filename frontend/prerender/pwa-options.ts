@@ -7,6 +7,9 @@ import { writePages } from './write-pages.ts';
 /** Pages that are answered with a 404, must stay fresh, or are no visitor's; the service worker keeps none. */
 const UNKEPT_PAGES = /(^|\/)(404|admin|register|r|api\/docs)\.html$/;
 
+/** The worker that shows notices to staff (ADR 43), whom no visitor is. */
+const PUSH_WORKER = 'admin-push.js';
+
 /** Known once the pages are written: no visitor downloads them. */
 let adminFiles: ReadonlySet<string> = new Set();
 
@@ -33,7 +36,9 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     manifestTransforms: [
       async (entries) => ({
         manifest: entries
-          .filter(({ url }) => !UNKEPT_PAGES.test(url) && !adminFiles.has(url))
+          .filter(
+            ({ url }) => !UNKEPT_PAGES.test(url) && !adminFiles.has(url) && url !== PUSH_WORKER,
+          )
           .map((entry) => ({ ...entry, url: addressOf(entry.url) })),
         warnings: [],
       }),

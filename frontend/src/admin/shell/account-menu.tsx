@@ -47,6 +47,11 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
           </>
         )}
         <Item>
+          <AdminLink to="notifications" className={styles.item} onClick={close}>
+            {texts.notifications}
+          </AdminLink>
+        </Item>
+        <Item>
           <AdminLink to="security" className={styles.item} onClick={close}>
             {texts.security}
           </AdminLink>

@@ -27,7 +27,13 @@ import { shellShortcuts, useShortcutKeys } from './shortcuts/use-shortcut-keys';
 import { ShortcutSheet } from './shortcuts/shortcut-sheet';
 import { useShortcuts } from '../ui/shortcuts';
 import { panelId, tabId, TabList } from './tab-list';
-import { useAdminData, useAppBadge, usePanelsAhead, useScreenChange } from './shell-effects';
+import {
+  useAdminData,
+  useAppBadge,
+  useNoticesHere,
+  usePanelsAhead,
+  useScreenChange,
+} from './shell-effects';
 import { type Connection, useConnection } from './use-connection';
 
 const texts = shellTexts.connection;
@@ -66,6 +72,7 @@ export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
   useScreenChange(open, panel);
   useAppBadge(pending);
   usePanelsAhead();
+  useNoticesHere();
   useShortcutKeys();
   useShortcuts(
     shellShortcuts({

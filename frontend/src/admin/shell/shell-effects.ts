@@ -84,6 +84,24 @@ export function usePanelsAhead(): void {
   }, []);
 }
 
+/** Where notices are allowed on this device: the rest of it is loaded after the first view. */
+export function useNoticesHere(): void {
+  useEffect(() => {
+    const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+    if (!isAllowed || !('serviceWorker' in navigator)) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    void (async () => {
+      const here = await import('../notices/this-device').catch(() => null);
+      if (!isOver) end = here?.followNotices();
+    })();
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, []);
+}
+
 /**
  * What a change of screen needs besides the screen: the title of the page, and the focus. It stays on
  * a tab that was pressed, whose new state is announced; else it goes to the panel, which is announced

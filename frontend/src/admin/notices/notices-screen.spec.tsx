@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { type FakeBrowser, inFakeBrowser } from '../testing/fake-push';
+import type { Device, Notices } from './notices.api';
+import { deviceName } from './this-device';
+
+const around = inFakeSchool();
+const NOTICES = 'GET /api/admin/me/notices';
+const ADD = 'POST /api/admin/me/devices';
+const SEEN = 'POST /api/admin/me/devices/seen';
+const REMOVE = 'DELETE /api/admin/me/devices/d1';
+
+const PHONE: Device = {
+  _id: 'd1',
+  name: 'My phone',
+  createdAt: '2026-11-18T06:30:00.000Z',
+  seenAt: '2026-11-20T06:30:00.000Z',
+};
+const DESK: Device = { ...PHONE, _id: 'd2', name: 'Desk' };
+const notices = (...devices: Device[]): Notices => ({ publicKey: 'BCg', devices });
+
+describe('the screen of notifications', () => {
+  let browser: FakeBrowser;
+  beforeEach(() => {
+    browser = inFakeBrowser();
+    around.school.admin = { name: 'Asha Rao', role: 'staff' };
+    around.school.answer(NOTICES, ok(notices()));
+    around.school.answer(SEEN, ok({ id: null }));
+  });
+  afterEach(() => browser.leave());
+
+  const open = () => openAdmin(GOOD_TOKEN, '/admin/notifications');
+  const here = async () => within(await screen.findByRole('region', { name: 'On this device' }));
+
+  it('PUSH-2 the browser is asked at the press alone, and the device is told from then on', async () => {
+    around.school.answer(ADD, () => {
+      around.school.answer(NOTICES, ok(notices(PHONE)));
+      return ok(PHONE, 201);
+    });
+    const { user } = open();
+    const section = await here();
+    expect(section.getByText('Notifications are off for this device.')).toBeInTheDocument();
+    expect(browser.asked).toBe(0);
+    const name = section.getByLabelText(/Name of this device/);
+    await user.clear(name);
+    await user.click(section.getByRole('button', { name: 'Tell me on this device' }));
+    expect(section.getByText('Please enter a name.')).toBeInTheDocument();
+    expect(browser.asked).toBe(0);
+    await user.type(name, ' My phone ');
+    await user.click(section.getByRole('button', { name: 'Tell me on this device' }));
+    expect(await section.findByText('This device will be told from now on.')).toBeInTheDocument();
+    expect(section.getByText('Notifications are on for this device.')).toBeInTheDocument();
+    expect(browser.asked).toBe(1);
+    expect(browser.registered).toEqual(['/admin-push.js at /admin/push/']);
+    expect(browser.subscribedWith).toEqual({ userVisibleOnly: true, key: [4, 40] });
+    expect(around.school.callsOf(ADD).map(({ body }) => body)).toEqual([
+      { name: 'My phone', endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' },
+    ]);
+    expect(await screen.findByText(/this device\)/)).toBeInTheDocument();
+  });
+
+  it('PUSH-2 who does not allow it loses nothing, and is told how to mend it', async () => {
+    browser.answers = 'denied';
+    const { user } = open();
+    const section = await here();
+    await user.click(section.getByRole('button', { name: 'Tell me on this device' }));
+    expect(
+      await section.findByText(
+        'The browser was not allowed to show notifications. Nothing was changed.',
+      ),
+    ).toBeInTheDocument();
+    expect(section.getByText(/^This browser blocks notifications from this site\./)).toBeVisible();
+    expect(section.queryByRole('button')).toBeNull();
+    expect(around.school.callsOf(ADD)).toEqual([]);
+  });
+
+  it('PUSH-2 a browser without a notification service, and a refusal, are told, and nothing stays switched on', async () => {
+    browser.failsWith = new DOMException('no service', 'AbortError');
+    const { user } = open();
+    const section = await here();
+    const press = () => user.click(section.getByRole('button', { name: 'Tell me on this device' }));
+    await press();
+    expect(await section.findByText(/^The browser could not reach its/)).toBeInTheDocument();
+    browser.failsWith = null;
+    around.school.answer(ADD, refusal(409, 'There are ten devices already.', 'too_many_devices'));
+    await press();
+    expect(await section.findByText('There are ten devices already.')).toBeInTheDocument();
+    expect(browser.subscription).toBeNull();
+    expect(section.getByText('Notifications are off for this device.')).toBeInTheDocument();
+  });
+
+  it('PUSH-2 this device is switched off here, another from the list', async () => {
+    await browser.hasSubscribed();
+    around.school.answer(NOTICES, ok(notices(PHONE, DESK)));
+    around.school.answer(SEEN, ok({ id: 'd1' }));
+    around.school.answer(REMOVE, ok({ message: 'Gone.' }));
+    around.school.answer('DELETE /api/admin/me/devices/d2', ok({ message: 'Gone.' }));
+    const { user } = open();
+    const section = await here();
+    expect(await section.findByText('Notifications are on for this device.')).toBeInTheDocument();
+    const list = within(screen.getByRole('region', { name: 'Your devices' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'My phone (this device)Added 18 Nov 2026, last opened 20 Nov 2026Remove',
+      'DeskAdded 18 Nov 2026, last opened 20 Nov 2026Remove',
+    ]);
+    await user.click(list.getByRole('button', { name: 'Remove: Desk' }));
+    expect(await section.findByText('Desk is told nothing any more.')).toBeInTheDocument();
+    expect(browser.subscription).not.toBeNull();
+    await user.click(section.getByRole('button', { name: 'Switch off' }));
+    expect(await section.findByText('My phone is told nothing any more.')).toBeInTheDocument();
+    expect(section.getByText('Notifications are off for this device.')).toBeInTheDocument();
+    await waitFor(() => expect(browser.subscription).toBeNull());
+  });
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', /^On an iPhone or iPad, .* Add to Home Screen/],
+    ['Mozilla/5.0 (X11; Linux x86_64)', /^This browser cannot show notifications/],
+  ])('PUSH-2 a browser that cannot says so (%s)', async (userAgent, text) => {
+    browser.cannotPush(userAgent);
+    open();
+    const section = await here();
+    expect(section.getByText(text)).toBeInTheDocument();
+    expect(section.queryByRole('button')).toBeNull();
+  });
+
+  it('PUSH-4 a notice that was tapped opens its registration in the window that is open', async () => {
+    await browser.hasSubscribed();
+    open();
+    await here();
+    await waitFor(() => expect(around.school.callsOf(SEEN).length).toBeGreaterThan(0));
+    expect(around.school.callsOf(SEEN)[0]?.body).toEqual({ endpoint: 'https://push.example/1' });
+    const tap = (url: unknown): (() => unknown[]) => {
+      let answers = (): unknown[] => [];
+      act(() => {
+        answers = browser.tap(url);
+      });
+      return answers;
+    };
+    const answered = tap('/admin/registrations?id=r1');
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe('/admin/registrations?id=r1'),
+    );
+    expect(answered()).toEqual(['gone']);
+    for (const elsewhere of ['https://evil.example/admin/registrations?id=r2', '/about', 7]) {
+      expect(tap(elsewhere)()).toEqual([]);
+    }
+    expect(location.search).toBe('?id=r1');
+  });
+
+  it('PUSH-2 a device is named as people call it', () => {
+    const android =
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+    const edge =
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0';
+    const iphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+    expect([android, edge, iphone, 'x'].map(deviceName)).toEqual([
+      'Chrome on Android',
+      'Edge on Windows',
+      'Safari on iPhone',
+      'Browser on this device',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { components } from '../../api/schema';
+import { dataOf, staff, useChange, useData } from '../http/http';
+
+type Schemas = components['schemas'];
+export type Notices = Schemas['Notices'];
+export type Device = Schemas['Device'];
+export type NewDevice = Schemas['NewDeviceRequest'];
+
+const NOTICES_KEY = ['notices'] as const;
+
+/** What one is told, and where. */
+export function useNotices() {
+  return useData(NOTICES_KEY, (ends) => staff.GET('/api/admin/me/notices', { signal: ends }));
+}
+
+/**
+ * @param prepare what has to be done in the browser
+ * @param takeBack undoes that: what the school does not know must not stay switched on
+ */
+export function useAddDevice(prepare: () => Promise<NewDevice>, takeBack: () => Promise<void>) {
+  return useChange<Device>(async () => {
+    try {
+      const body = await prepare();
+      return await dataOf(staff.POST('/api/admin/me/devices', { body }));
+    } catch (error) {
+      await takeBack().catch(() => {});
+      throw error;
+    }
+  }, NOTICES_KEY);
+}
+
+export function useRemoveDevice() {
+  return useChange(
+    async (id: string) =>
+      dataOf(staff.DELETE('/api/admin/me/devices/{id}', { params: { path: { id } } })),
+    NOTICES_KEY,
+  );
+}
+
+/** Says that the admin is open in a browser; its id where notices are switched on in it for this account. */
+export async function sayThatSeen(endpoint: string): Promise<string | null> {
+  const { id } = await dataOf(staff.POST('/api/admin/me/devices/seen', { body: { endpoint } }));
+  return id;
+}

@@ -1,0 +1,135 @@
+import { go, screenOfPath } from '../address/admin-address';
+import { sayThatSeen } from './notices.api';
+
+/*
+ * What this browser can do about notices (Web Push). The worker that shows them stands beside the one of the site, at a
+ * scope of its own that holds no page.
+ */
+
+export const PUSH_WORKER = '/admin-push.js';
+export const PUSH_SCOPE = '/admin/push/';
+
+/** `install`: an iPhone or iPad shows notices of installed apps alone. */
+export type DeviceAbility = 'able' | 'denied' | 'install' | 'unsupported';
+
+export function abilityOfThisDevice(): DeviceAbility {
+  const canPush =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!canPush) return isApple() ? 'install' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'able';
+}
+
+/** Also an iPad, which says that it is a Mac, and has a touch screen. */
+function isApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
+}
+
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** What a browser says of itself, as people call it: 'Chrome on Android'. */
+export function deviceName(userAgent: string): string {
+  const named = (names: readonly (readonly [string, string])[], other: string): string =>
+    names.find(([sign]) => userAgent.includes(sign))?.[1] ?? other;
+  return `${named(BROWSERS, 'Browser')} on ${named(SYSTEMS, 'this device')}`;
+}
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  if (abilityOfThisDevice() !== 'able' || Notification.permission !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
+  // Of a page outside its scope the browser answers the site's own worker.
+  if (!registration?.scope.endsWith(PUSH_SCOPE)) return null;
+  return registration.pushManager.getSubscription();
+}
+
+/** The address of this browser's messages; null where none has been switched on in it. */
+export async function ownEndpoint(): Promise<string | null> {
+  return (await ownSubscription())?.endpoint ?? null;
+}
+
+/** What the school needs to write to this browser. */
+export interface OwnSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Whoever did not allow it. */
+export class NotAllowed extends Error {}
+
+/**
+ * Asks the person, and has the browser take messages of this school.
+ * @param publicKey of the school, base64url
+ * @throws NotAllowed; whatever the browser cannot do
+ */
+export async function subscribe(publicKey: string): Promise<OwnSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
+  const registration = await navigator.serviceWorker.register(PUSH_WORKER, { scope: PUSH_SCOPE });
+  await activated(registration);
+  // One for another key, or of another account, would stand in the way.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const made = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  const { endpoint, keys } = made.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+}
+
+export async function unsubscribe(): Promise<void> {
+  await (await ownSubscription())?.unsubscribe();
+}
+
+function activated({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting ?? active;
+  if (!worker || worker.state === 'activated') return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('the worker was not taken'));
+    });
+  });
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * While somebody is logged in: ties this browser's notices to the session, and goes where a notice that was tapped leads.
+ * @returns how to stop that
+ */
+export function followNotices(): () => void {
+  const { serviceWorker } = navigator;
+  void (async () => {
+    const endpoint = await ownEndpoint().catch(() => null);
+    if (endpoint) await sayThatSeen(endpoint).catch(() => null);
+  })();
+  const follow = ({ data, ports }: MessageEvent) => {
+    const { type, url } = (data ?? {}) as { type?: unknown; url?: unknown };
+    if (type !== 'open-notice' || typeof url !== 'string') return;
+    const { pathname, searchParams, origin } = new URL(url, location.origin);
+    const screen = origin === location.origin ? screenOfPath(pathname) : undefined;
+    if (!screen) return;
+    go(screen, Object.fromEntries(searchParams));
+    ports[0]?.postMessage('gone');
+  };
+  serviceWorker.addEventListener('message', follow);
+  return () => serviceWorker.removeEventListener('message', follow);
+}

@@ -1,0 +1,115 @@
+type Listener = (event: {
+  data: unknown;
+  ports: { postMessage: (text: unknown) => void }[];
+}) => void;
+
+/** What a browser does about notifications, in place of the one of the tests, which has none of it. */
+export class FakeBrowser {
+  permission: NotificationPermission = 'default';
+  answers: NotificationPermission = 'granted';
+  /** How often the person was asked. */
+  asked = 0;
+  readonly registered: string[] = [];
+  subscribedWith: unknown = null;
+  failsWith: Error | null = null;
+  subscription: { endpoint: string } | null = null;
+  private readonly listeners = new Set<Listener>();
+  private userAgent: string | undefined;
+
+  enter(): void {
+    const { answer } = this;
+    const push = {
+      getSubscription: async () => this.subscription && this.madeSubscription(),
+      subscribe: async (options: {
+        userVisibleOnly: boolean;
+        applicationServerKey: Uint8Array;
+      }) => {
+        if (this.failsWith) throw this.failsWith;
+        const key = [...options.applicationServerKey];
+        this.subscribedWith = { userVisibleOnly: options.userVisibleOnly, key };
+        this.subscription = { endpoint: 'https://push.example/1' };
+        return this.madeSubscription();
+      },
+    };
+    const registration = {
+      scope: `${location.origin}/admin/push/`,
+      active: { state: 'activated' },
+      pushManager: push,
+      addEventListener: () => {},
+    };
+    const serviceWorker = {
+      controller: null,
+      register: async (url: string, options?: { scope?: string }) => {
+        if (options?.scope) this.registered.push(`${url} at ${options.scope}`);
+        return registration;
+      },
+      getRegistration: async () => registration,
+      addEventListener: (_type: string, listener: Listener) => this.listeners.add(listener),
+      removeEventListener: (_type: string, listener: Listener) => this.listeners.delete(listener),
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+    Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true });
+    const permission = (): NotificationPermission => this.permission;
+    Object.defineProperty(window, 'Notification', {
+      configurable: true,
+      value: {
+        get permission() {
+          return permission();
+        },
+        requestPermission: () => answer.call(this),
+      },
+    });
+  }
+
+  leave(): void {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    if (this.userAgent !== undefined) Reflect.deleteProperty(navigator, 'userAgent');
+  }
+
+  /** As after an earlier visit. */
+  async hasSubscribed(): Promise<void> {
+    this.permission = 'granted';
+    this.subscription = { endpoint: 'https://push.example/1' };
+  }
+
+  cannotPush(userAgent: string): void {
+    Reflect.deleteProperty(window, 'PushManager');
+    this.userAgent = userAgent;
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+  }
+
+  /** A notice is tapped: the worker asks this window. Returns what the window has answered so far. */
+  tap(url: unknown): () => unknown[] {
+    const answers: unknown[] = [];
+    const port = { postMessage: (text: unknown) => answers.push(text) };
+    for (const listener of this.listeners) {
+      listener({ data: { type: 'open-notice', url }, ports: [port] });
+    }
+    return () => answers;
+  }
+
+  private async answer(): Promise<NotificationPermission> {
+    this.asked++;
+    this.permission = this.answers;
+    return this.answers;
+  }
+
+  private madeSubscription() {
+    const { endpoint } = this.subscription ?? { endpoint: '' };
+    return {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'key', auth: 'secret' } }),
+      unsubscribe: async () => {
+        this.subscription = null;
+        return true;
+      },
+    };
+  }
+}
+
+export function inFakeBrowser(): FakeBrowser {
+  const browser = new FakeBrowser();
+  browser.enter();
+  return browser;
+}
