@@ -14,6 +14,7 @@ import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/leases.js';
 import { SettingEntity } from './database/settings.js';
+import { MessageTemplateEntity } from './mail/templates/message-template.entity.js';
 import { BatchNoticeEntity } from './outbox/batch-notice.entity.js';
 import { OutboxMessageEntity } from './outbox/outbox-message.entity.js';
 import { HealthNoteEntity } from './registrations/health/health-note.entity.js';
@@ -38,6 +39,7 @@ export const ENTITIES = [
   JobLeaseEntity,
   KnownLoginEntity,
   LoginFailureEntity,
+  MessageTemplateEntity,
   OutboxMessageEntity,
   RegistrationDismissalEntity,
   PasskeyEntity,

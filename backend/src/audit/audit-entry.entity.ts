@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = [
   'login',
   'export',
   'backup',
+  'template',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
@@ -11,6 +12,10 @@ import { BatchMessagesService } from './batch-messages.service.js';
 import { MailReminders } from './mail-reminders.js';
 import { MailTransport } from './mail-transport.js';
 import { MailWords } from './mail-words.js';
+import { MessageTemplateEntity } from './templates/message-template.entity.js';
+import { MessageTemplateRepository } from './templates/message-template.repository.js';
+import { MessageTemplatesService } from './templates/message-templates.service.js';
+import { TemplatesController } from './templates/templates.controller.js';
 import { MailController } from './mail.controller.js';
 import { MailWorker } from './mail.worker.js';
 
@@ -21,6 +26,7 @@ export class MailModule {
     return {
       module: MailModule,
       imports: [
+        TypeOrmModule.forFeature([MessageTemplateEntity]),
         AuditModule,
         AuthModule,
         BatchesModule,
@@ -28,12 +34,14 @@ export class MailModule {
         OutboxModule,
         RegistrationsModule,
       ],
-      controllers: [BatchMessagesController, MailController],
+      controllers: [BatchMessagesController, MailController, TemplatesController],
       providers: [
         BatchMessagesService,
         MailReminders,
         MailTransport,
         MailWords,
+        MessageTemplateRepository,
+        MessageTemplatesService,
         MailWorker,
         { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },
       ],

@@ -38,6 +38,8 @@ export interface PlainFormState<Batch, Problem> {
 /** What a mail to somebody about their registration is drawn from. */
 export interface MailFacts<Batch> {
   kind: MessageKind;
+  /** The text of the school's own, with placeholders in braces; null for that of the site. */
+  words: { subject: string; heading: string; text: string } | null;
   /** As typed by a visitor, who may have typed anything. */
   name: string;
   program: string;

@@ -99,6 +99,7 @@ describe('the schema', () => {
     'job_leases',
     'known_logins',
     'login_failures',
+    'message_templates',
     'outbox_messages',
     'push_devices',
     'registration_dismissals',

@@ -6,6 +6,7 @@ import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.
 import type { Problem } from '../../src/common/errors/problem.js';
 import type { Dashboard } from '../../src/dashboard/dashboard.response.js';
 import type { BatchMessageSent } from '../../src/mail/batch-messages.controller.js';
+import type { TemplateList, TextTemplate } from '../../src/mail/templates/templates.dto.js';
 import type { MailMessages, MailState } from '../../src/mail/mail.dto.js';
 import type { Notices } from '../../src/staff-delivery/notices.dto.js';
 import type {
@@ -33,7 +34,9 @@ export type AnswerBody = AccountList &
   Notices &
   Required<Problem> &
   Registration &
-  RegistrationPage;
+  RegistrationPage &
+  Pick<TemplateList, 'templates'> &
+  Pick<TextTemplate, 'version'>;
 
 /** An answer, read to its end. */
 export interface Answer {

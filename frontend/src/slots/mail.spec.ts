@@ -4,6 +4,7 @@ import { drawnMail, type MailFacts, spokenName } from './mail';
 
 const FACTS: MailFacts = {
   kind: 'received',
+  words: null,
   name: 'Asha Rao',
   program: 'surya-kriya',
   batch: aBatch({ name: 'Hilltop', instructor: 'Meera', location: 'Hall 1' }),
@@ -128,6 +129,27 @@ describe('a mail', () => {
     expect(text).toContain(`${message.text}\n\nकार्यक्रम: सूर्य क्रिया\nबैच: Hilltop\n`);
     expect(html).toContain('It rains, {name}.<br/>We meet inside.');
     expect(html).toContain('&lt;b&gt;Bring&lt;/b&gt; a {shawl}.');
+  });
+
+  it('MAIL-15 is drawn from the school’s own text, filled in and escaped', () => {
+    const words = {
+      subject: '{program}: welcome',
+      heading: 'Dear {name} <of {school}>',
+      text: 'In {batch}, {dates}, {days}, {time}, with {teacher}, {place}.\n\nBye <script>.',
+    };
+    const { subject, html, text, letter } = drawnMail('en', { ...FACTS, words });
+    expect(subject).toBe('Surya Kriya: welcome');
+    expect(letter.heading).toBe('Dear Asha Rao <of Arunima Yoga School>');
+    expect(letter.paragraphs).toEqual([
+      'In Hilltop, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00, with Meera, Hall 1.',
+      'Bye <script>.',
+    ]);
+    expect(html).toContain('Bye &lt;script&gt;.');
+    expect(text).toContain('Bye <script>.');
+    // Who has typed no name is called otherwise, and what there is no batch for is left out.
+    const other = drawnMail('hi', { ...FACTS, words, name: 'http://evil.example', batch: null });
+    expect(other.letter.heading).toBe('Dear साधक <of अरुणिमा योगशाला>');
+    expect(other.letter.paragraphs).toEqual(['Bye <script>.']);
   });
 
   it('MAIL-5 links to the page of the program in its language, and only where the address of the site is set', () => {

@@ -5,7 +5,7 @@ import { EVERY_LANGUAGE } from '../content/every-language';
 import type { StaffProgramSlug } from '../content/programs';
 import { SCHOOL } from '../content/school';
 import type { Language } from '../content/types';
-import type { MailKind } from '../content/types/mail.types';
+import type { MailKind, MailWords } from '../content/types/mail.types';
 import { batchParts } from '../shared/batches/batch';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import { filledTemplate, paragraphsOf } from '../shared/mails/template';
@@ -13,6 +13,8 @@ import { filledTemplate, paragraphsOf } from '../shared/mails/template';
 /** What a mail to somebody about their registration is drawn from; the backend's `site/slots-port.ts` says the same. */
 export interface MailFacts {
   readonly kind: MailKind;
+  /** The text of the school's own; null for that of the site. */
+  readonly words: MailWords | null;
   /** As typed by a visitor, who may have typed anything. */
   readonly name: string;
   readonly program: string;
@@ -87,7 +89,7 @@ export interface Letter {
 export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
   const { mails, common, school } = EVERY_LANGUAGE[language];
   const program = common.programNames[facts.program as StaffProgramSlug] ?? facts.program;
-  const words = mails.kinds[facts.kind];
+  const words = facts.words ?? mails.kinds[facts.kind];
   const name = spokenName(facts.name);
   const about = factsOf(language, program, facts);
   const values = {

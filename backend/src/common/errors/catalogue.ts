@@ -109,6 +109,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'The same person already holds another registration for this.',
   },
+  template_changed: {
+    status: 409,
+    message: 'Somebody else has changed this text meanwhile. Please look at theirs first.',
+  },
   status_changed: {
     status: 409,
     message: 'Somebody has given this registration another status meanwhile.',
@@ -201,6 +205,10 @@ export const ERROR_CATALOGUE = {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
   },
+  mail_not_sent: {
+    status: 503,
+    message: 'The mail server did not take the mail. Please look at the address, and try again.',
+  },
   no_mail_words: {
     status: 503,
     message: 'The website has not been built on this server, so no mail can be shown.',
@@ -254,6 +262,8 @@ export const FIELD_ERROR_CATALOGUE = {
   invalid_list: 'The value is not a list, or holds something that does not belong.',
   invalid_object: 'The value is not an object.',
   end_before_start: 'The end lies before (for times: at or before) the start.',
+  unknown_placeholder: 'The text holds something in braces that there is not.',
+  missing_placeholder: 'The text lacks something in braces that it must hold.',
   batch_not_found: 'The chosen batch does not exist any more.',
   batch_of_other_program: 'The chosen batch belongs to another program.',
 } as const;

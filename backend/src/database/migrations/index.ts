@@ -10,6 +10,7 @@ import { RegistrationInitials1764040000000 } from './1764040000000-registration-
 import { PersonalLinks1764300000000 } from './1764300000000-personal-links.js';
 import { Outbox1764400000000 } from './1764400000000-outbox.js';
 import { BatchNotices1764510000000 } from './1764510000000-batch-notices.js';
+import { MessageTemplates1764510000001 } from './1764510000001-message-templates.js';
 import { StaffNotices1764520000000 } from './1764520000000-staff-notices.js';
 import { Consent1764530000000 } from './1764530000000-consent.js';
 
@@ -27,6 +28,7 @@ export const MIGRATIONS = [
   PersonalLinks1764300000000,
   Outbox1764400000000,
   BatchNotices1764510000000,
+  MessageTemplates1764510000001,
   StaffNotices1764520000000,
   Consent1764530000000,
 ];

@@ -18,6 +18,10 @@ interface KindRule {
   calendar: readonly Status[];
   /** Whether it is about a batch, and no longer true once the registration has left that. */
   ofBatch?: true;
+  /** What its text may hold in braces, beside what every mail may (ADR 42). */
+  placeholders?: readonly string[];
+  /** What a part of its text must hold; {program} in the subject where nothing else is said. */
+  required?: Partial<Record<'subject' | 'heading' | 'text', readonly string[]>>;
 }
 
 const ANY: readonly Status[] = ['pending', 'confirmed', 'cancelled'];
@@ -41,7 +45,14 @@ const KINDS = {
     calendar: ANY,
     ofBatch: true,
   },
-  batch_message: { sendAfterMs: 0, onlyWhile: SEATED, calendar: [], ofBatch: true },
+  batch_message: {
+    sendAfterMs: 0,
+    onlyWhile: SEATED,
+    calendar: [],
+    ofBatch: true,
+    placeholders: ['subject', 'message'],
+    required: { subject: ['subject'], text: ['message'] },
+  },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof KINDS;

@@ -87,6 +87,8 @@ export const historyTexts = {
     'logins-failed': 'tried to log in, from many places in one hour',
     exported: 'downloaded registrations',
     'backed-up': 'made a backup',
+    reset: 'went back to the default text',
+    'test-mail-sent': 'sent a test mail',
   } as Readonly<Record<string, string>>,
 
   notContacted: 'took the contacted mark away',
@@ -129,6 +131,9 @@ export const historyTexts = {
     told: 'People to tell',
     toldByMail: 'Told by mail',
     subjectLine: 'Subject',
+    subject: 'Subject',
+    heading: 'Heading',
+    text: 'Text',
     cancelled: 'Registrations cancelled',
     times: 'How often within the hour',
     network: 'Network (a code for it)',
@@ -149,5 +154,6 @@ export const historyTexts = {
     login: 'Login',
     export: 'Download',
     backup: 'Backup',
+    template: 'Message text',
   },
 } as const;

@@ -47,6 +47,11 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
           </>
         )}
         <Item>
+          <AdminLink to="messages" className={styles.item} onClick={close}>
+            {texts.messages}
+          </AdminLink>
+        </Item>
+        <Item>
           <AdminLink to="notifications" className={styles.item} onClick={close}>
             {texts.notifications}
           </AdminLink>

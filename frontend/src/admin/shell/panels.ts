@@ -14,6 +14,7 @@ const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
   cleanup: async () => (await import('../cleanup/cleanup-tab')).CleanupTab,
   accounts: async () => (await import('../accounts/accounts-screen')).AccountsScreen,
   security: async () => (await import('../security/security-screen')).SecurityScreen,
+  messages: async () => (await import('../mail/templates-screen')).TemplatesScreen,
   notifications: async () => (await import('../notices/notices-screen')).NoticesScreen,
   history: async () => (await import('../history/history-screen')).HistoryScreen,
 };

@@ -113,6 +113,8 @@ export class FakeSchool {
       }
       case 'GET /api/admin/mail':
         return ok({ delivery: 'smtp', withLinks: true, failed: 0, late: 0, latest: [] });
+      case 'GET /api/admin/templates':
+        return ok({ templates: [], kinds: [] });
       case 'GET /api/admin/registration-bursts':
         return ok({ bursts: [], dismissals: [] });
       case 'GET /api/batches':

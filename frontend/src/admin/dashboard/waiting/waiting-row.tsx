@@ -11,6 +11,7 @@ import {
   useChangeStatus,
 } from '../../registrations/registrations.api';
 import { ContactIcon, type ContactWay } from '../../registrations/contact/contact-link';
+import { useOwnTexts } from '../../mail/templates.api';
 import { callLink, whatsappLink, whatsappMessage } from '../../registrations/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
 import { AdminLink } from '../../address/admin-address';
@@ -119,7 +120,13 @@ interface PersonProps {
 function Person({ registration, status, batch }: PersonProps) {
   const { _id, name, program, batchId, phone, phoneE164, language, createdAt } = registration;
   const about = [adminTexts.programNames[program], batchId ? batchId.name : texts.noBatch];
-  const message = whatsappMessage({ ...registration, status }, batch, language ?? DEFAULT_LANGUAGE);
+  const message = whatsappMessage(
+    { ...registration, status },
+    batch,
+    language ?? DEFAULT_LANGUAGE,
+    null,
+    useOwnTexts(),
+  );
   const whatsapp = whatsappLink(phoneE164, message);
   return (
     <div className={styles.person}>

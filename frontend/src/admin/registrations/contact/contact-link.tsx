@@ -1,6 +1,7 @@
 import type { Language } from '../../../content/types';
 import { classes } from '../../../shared/ui/controls';
 import { LineIcon } from '../../ui/indicators';
+import { useOwnTexts } from '../../mail/templates.api';
 import { useKnownBatch } from '../contexts';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../registrations.api';
@@ -63,7 +64,9 @@ export function ContactLinksBar({ registration, language, link }: ContactLinksBa
   const { name, email, program, phoneE164, batchId } = registration;
   const batch = useKnownBatch(batchId?._id);
   const mail = mailLink(email, mailSubject(program, language));
-  const whatsapp = whatsappLink(phoneE164, whatsappMessage(registration, batch, language, link));
+  const own = useOwnTexts();
+  const message = whatsappMessage(registration, batch, language, link, own);
+  const whatsapp = whatsappLink(phoneE164, message);
   return (
     <div className={styles.bar}>
       <ContactLink

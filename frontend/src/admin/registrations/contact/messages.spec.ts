@@ -97,4 +97,22 @@ describe('the message that WhatsApp opens with', () => {
     );
     expect(mailSubject('surya-kriya', 'hi')).toContain('सूर्य क्रिया');
   });
+
+  it('MAIL-15 is in the school’s own text where it has one, and in that of the product elsewhere', () => {
+    const texts = new Map([
+      ['whatsapp_pending.en', 'Hi {name}: {batch} {days}.\n{no_batch}\nAt {time}.'],
+      ['whatsapp_no_batch.en', 'No batch for {program}.'],
+    ]);
+    const own = (kind: string, language: string) => texts.get(`${kind}.${language}`);
+    expect(whatsappMessage(registered, batch, 'en', null, own)).toBe(
+      'Hi Asha Rao: Dawn batch Monday, Friday.\nAt 06:00 - 07:00.',
+    );
+    expect(whatsappMessage(aRegistration(), undefined, 'en', null, own)).toBe(
+      'No batch for Yogasanas.',
+    );
+    expect(
+      whatsappMessage({ ...registered, status: 'confirmed' }, batch, 'en', null, own),
+    ).toContain('Your place is confirmed.');
+    expect(whatsappMessage(registered, batch, 'hi', null, own)).toContain('कब फ़ोन करें?');
+  });
 });

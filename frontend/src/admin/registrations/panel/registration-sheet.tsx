@@ -9,6 +9,7 @@ import { mailTexts } from '../../mail/mail-texts';
 import { HistoryList } from '../../history/history-list';
 import { useAnnounce, useKnownBatch } from '../contexts';
 import { ContactLinksBar } from '../contact/contact-link';
+import { useOwnTexts } from '../../mail/templates.api';
 import { consentTexts } from '../consent-texts';
 import { callLink, mailLink, whatsappMessage } from '../contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
@@ -153,6 +154,7 @@ function ContactSection({ registration }: { readonly registration: Registration 
   const [language, setLanguage] = useState<Language>(registration.language ?? DEFAULT_LANGUAGE);
   const batch = useKnownBatch(registration.batchId?._id);
   const link = usePersonalLink(registration._id).data?.url ?? null;
+  const own = useOwnTexts();
   return (
     <>
       <ContactLinksBar registration={registration} language={language} link={link} />
@@ -179,7 +181,7 @@ function ContactSection({ registration }: { readonly registration: Registration 
           )}
         </Field>
         <blockquote lang={language} className={styles.message}>
-          {whatsappMessage(registration, batch, language, link)}
+          {whatsappMessage(registration, batch, language, link, own)}
         </blockquote>
       </details>
     </>

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError, validationError } from '../../common/errors/domain-error.js';
+import { type Language, LANGUAGES } from '../../common/languages.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import { Database } from '../../database/database.js';
+import type { MessageKind } from '../../outbox/domain/delivery.js';
+import type { MessageTemplateEntity } from './message-template.entity.js';
+import { MessageTemplateRepository } from './message-template.repository.js';
+import {
+  faultsOf,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+  type TemplateTexts,
+} from './template-rules.js';
+
+/** Which text is meant. */
+export interface TemplateName {
+  kind: TemplateKind;
+  language: Language;
+}
+
+/** A text of the school's own. */
+export interface StoredTemplate extends TemplateName, TemplateTexts {
+  /** Changes with the text. */
+  version: string;
+}
+
+/** Stands for the text of the product, where the school has none of its own. */
+export const DEFAULT_VERSION = 'default';
+
+const TEST_WINDOW_MS = 60 * 60_000;
+const MAX_TESTS = 20;
+const SECONDS_TO_WAIT = 600;
+
+/** The texts of the school's own, in place of those of the product (MAIL-15). */
+@Injectable()
+export class MessageTemplatesService {
+  constructor(
+    private readonly database: Database,
+    private readonly templates: MessageTemplateRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All there are; those of kinds that this version does not know are left out. */
+  async list(): Promise<StoredTemplate[]> {
+    const rows = await this.database.read((reader) => this.templates.findAll(reader));
+    return rows.flatMap((row) => {
+      const name = nameOf(row.id);
+      return name === null ? [] : [{ ...name, ...textsOf(row), version: versionOf(row) }];
+    });
+  }
+
+  /** What the school says instead of the product; null where it has no text of its own. */
+  async ownText(kind: MessageKind, language: Language): Promise<TemplateTexts | null> {
+    const row = await this.database.read((reader) =>
+      this.templates.find(reader, idOf({ kind, language })),
+    );
+    return row && textsOf(row);
+  }
+
+  /**
+   * Keeps a text of the school's own.
+   * @param version of what was read
+   * @throws DomainError not_found for no such text; validation_failed (`faultsOf`); template_changed where somebody
+   * has changed it meanwhile
+   */
+  async save(
+    name: TemplateName,
+    texts: TemplateTexts,
+    version: string,
+    actor: Actor,
+  ): Promise<StoredTemplate> {
+    assertRight(name.kind, texts);
+    const id = idOf(name);
+    const row = { id, ...texts, changedAtMs: this.clock.nowMs() };
+    try {
+      await this.database.transaction(async (transaction) => {
+        await this.templates.lock(transaction, id);
+        const stored = await this.templates.find(transaction, id);
+        // The same again, after an answer that was lost.
+        if (stored && versionOf(stored) === versionOf(row)) return;
+        if (versionOf(stored) !== version) throw new DomainError('template_changed');
+        if (stored) await this.templates.replace(transaction, row);
+        else await this.templates.insert(transaction, row);
+        await this.audit.record(transaction, {
+          actor,
+          action: 'changed',
+          subject: { type: 'template', id },
+          before: stored ? { ...textsOf(stored) } : {},
+          after: { ...texts },
+        });
+      });
+    } catch (error) {
+      throw driverFaultKind(error) === 'duplicate' ? new DomainError('template_changed') : error;
+    }
+    return { ...name, ...texts, version: versionOf(row) };
+  }
+
+  /**
+   * Forgets the school's own text: from now on that of the product is sent. Where there is none, nothing happens.
+   * @throws DomainError template_changed where somebody has changed it meanwhile
+   */
+  async reset(name: TemplateName, version: string, actor: Actor): Promise<void> {
+    const id = idOf(name);
+    await this.database.transaction(async (transaction) => {
+      await this.templates.lock(transaction, id);
+      const stored = await this.templates.find(transaction, id);
+      if (!stored) return;
+      if (versionOf(stored) !== version) throw new DomainError('template_changed');
+      await this.templates.delete(transaction, id);
+      const subject = { type: 'template', id } as const;
+      const before = { ...textsOf(stored) };
+      await this.audit.record(transaction, { actor, action: 'reset', subject, before });
+    });
+  }
+
+  /**
+   * Puts a test mail on record; at most 20 leave within an hour, whoever sends them.
+   * @throws DomainError too_many_requests
+   */
+  async recordTest(name: TemplateName, actor: Actor): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const sinceMs = this.clock.nowMs() - TEST_WINDOW_MS + 1;
+      if ((await this.audit.countOf(transaction, ['test-mail-sent'], sinceMs)) >= MAX_TESTS) {
+        throw new DomainError('too_many_requests', { retryAfterSeconds: SECONDS_TO_WAIT });
+      }
+      const subject = { type: 'template', id: idOf(name) } as const;
+      await this.audit.record(transaction, { actor, action: 'test-mail-sent', subject });
+    });
+  }
+}
+
+/** @throws DomainError validation_failed */
+export function assertRight(kind: TemplateKind, texts: TemplateTexts): void {
+  const faults = faultsOf(kind, texts);
+  if (faults.length > 0) throw validationError(faults);
+}
+
+function idOf({ kind, language }: TemplateName): string {
+  return `${kind}.${language}`;
+}
+
+function nameOf(id: string): TemplateName | null {
+  const [first, second] = id.split('.');
+  const kind = TEMPLATE_KINDS.find((each) => each === first);
+  const language = LANGUAGES.find((each) => each === second);
+  return kind === undefined || language === undefined ? null : { kind, language };
+}
+
+function textsOf({ subject, heading, text }: MessageTemplateEntity): TemplateTexts {
+  return { subject, heading, text };
+}
+
+function versionOf(row: MessageTemplateEntity | null): string {
+  if (row === null) return DEFAULT_VERSION;
+  const { subject, heading, text } = row;
+  return createHash('sha256')
+    .update(JSON.stringify([subject, heading, text]))
+    .digest('base64url')
+    .slice(0, 16);
+}

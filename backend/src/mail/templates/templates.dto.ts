@@ -1,0 +1,115 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail } from 'class-validator';
+import { type Language, LANGUAGES } from '../../common/languages.js';
+import { refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
+import { MAX_SUBJECT, MAX_TEXT } from '../letter.dto.js';
+import { TEMPLATE_KINDS, type TemplateKind, type TemplateTexts } from './template-rules.js';
+
+const MAX_EMAIL = 254;
+
+function OneLine(label: string): PropertyDecorator {
+  return Text({
+    label,
+    max: MAX_SUBJECT,
+    optional: true,
+    example: 'Tomorrow: {program}',
+    also: TextCheck(
+      'isOneLine',
+      (text) => !/\p{Cc}/u.test(text),
+      refusedAs('invalid_characters', `${label} must be one line of text.`),
+    ),
+  });
+}
+
+/** The parts of a text; what stands in braces is checked by the rule of its kind. */
+export class TemplateRequest {
+  /** Of a mail. */
+  @OneLine('Subject')
+  subject?: string | null;
+
+  /** Of a mail: the line above its text. */
+  @OneLine('Heading')
+  heading?: string | null;
+
+  @Text({ label: 'Text', max: MAX_TEXT, example: 'We look forward to {program}.' })
+  text: string;
+}
+
+export class SaveTemplateRequest extends TemplateRequest {
+  @Text({ label: 'Version', max: 16, example: 'default' })
+  version: string;
+}
+
+export class TestTemplateRequest extends TemplateRequest {
+  /** Who gets it. */
+  @Text({
+    label: 'Email address',
+    max: MAX_EMAIL,
+    example: 'asha@example.org',
+    also: IsEmail({}, refusedAs('invalid_email', 'Please enter a valid email address.')),
+  })
+  to: string;
+}
+
+export class ResetTemplateQuery {
+  @Text({ label: 'Version', max: 16, example: 'default' })
+  version: string;
+}
+
+/** A text of the school's own. */
+export class TextTemplate {
+  @ApiProperty({ enum: TEMPLATE_KINDS })
+  kind: TemplateKind;
+
+  @ApiProperty({ enum: LANGUAGES })
+  language: Language;
+
+  @ApiProperty({ description: "'' for WhatsApp" })
+  subject: string;
+
+  @ApiProperty({ description: "'' for WhatsApp" })
+  heading: string;
+
+  @ApiProperty()
+  text: string;
+
+  @ApiProperty({ description: 'To be sent with a change of it' })
+  version: string;
+}
+
+class RequiredPlaceholders {
+  @ApiProperty({ type: [String] })
+  subject: string[];
+
+  @ApiProperty({ type: [String] })
+  heading: string[];
+
+  @ApiProperty({ type: [String] })
+  text: string[];
+}
+
+export class TemplateKindRule {
+  @ApiProperty({ enum: TEMPLATE_KINDS })
+  kind: TemplateKind;
+
+  @ApiProperty({ enum: ['mail', 'whatsapp'] })
+  channel: 'mail' | 'whatsapp';
+
+  @ApiProperty({ type: [String], description: 'What may stand in braces' })
+  placeholders: string[];
+
+  @ApiProperty({ type: RequiredPlaceholders, description: 'What each part must hold' })
+  required: RequiredPlaceholders;
+}
+
+export class TemplateList {
+  @ApiProperty({ type: [TextTemplate] })
+  templates: TextTemplate[];
+
+  @ApiProperty({ type: [TemplateKindRule] })
+  kinds: TemplateKindRule[];
+}
+
+export function toTexts({ subject, heading, text }: TemplateRequest): TemplateTexts {
+  return { subject: subject ?? '', heading: heading ?? '', text };
+}

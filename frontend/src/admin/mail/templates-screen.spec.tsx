@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const PATH = '/api/admin/templates/confirmed/en';
+const none = { subject: [], heading: [], text: [] };
+const KINDS = [
+  { kind: 'received', channel: 'mail', placeholders: ['name', 'program'], required: none },
+  { kind: 'confirmed', channel: 'mail', placeholders: ['name', 'program'], required: none },
+  { kind: 'whatsapp_pending', channel: 'whatsapp', placeholders: ['name'], required: none },
+];
+const STORED = {
+  kind: 'confirmed',
+  language: 'en',
+  subject: 'Yes: {program}',
+  heading: 'Welcome',
+  text: 'Come, {name}.',
+  version: 'v1',
+};
+const LETTER = {
+  subject: 'Yes: Surya Kriya',
+  school: 'The School',
+  heading: 'Welcome',
+  greeting: 'Namaste Asha Rao,',
+  paragraphs: ['Come, Asha Rao.'],
+  facts: [],
+  links: [],
+  questions: '',
+  contacts: [],
+  address: '',
+  why: '',
+};
+const field = (label: string) => screen.getByLabelText(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => screen.getByRole('button', { name });
+const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
+
+async function open(templates: object[] = [], query = '?kind=confirmed') {
+  around.school.answer('GET /api/admin/templates', ok({ templates, kinds: KINDS }));
+  const opened = openAdmin(GOOD_TOKEN, `/admin/messages${query}`);
+  await screen.findByLabelText('Text', { selector: 'textarea' });
+  return opened;
+}
+
+describe('the texts of messages', () => {
+  it('MAIL-15 begins with the default text; what is changed is saved, and said to be used', async () => {
+    const { user } = await open();
+    expect(screen.getByText('Default text')).toBeInTheDocument();
+    expect(field('Subject')).toHaveValue('Your place is confirmed: {program}');
+    expect(screen.queryByRole('button', { name: 'Back to the default text' })).toBeNull();
+    type('Subject', 'Yes: {program}');
+    around.school.answer(`PUT ${PATH}`, () => {
+      around.school.answer('GET /api/admin/templates', ok({ templates: [STORED], kinds: KINDS }));
+      return ok(STORED);
+    });
+    await user.click(press('Save'));
+    expect(await screen.findByText('The text is saved. It is used from now on.')).toBeVisible();
+    expect(bodies(`PUT ${PATH}`)).toEqual([
+      {
+        subject: 'Yes: {program}',
+        heading: 'Your place is confirmed',
+        text: expect.stringMatching(/^We look forward to seeing you\./),
+        version: 'default',
+      },
+    ]);
+    expect(screen.getByText('Your own text')).toBeInTheDocument();
+    expect(screen.getByLabelText('Text', { selector: 'textarea' })).toHaveValue('Come, {name}.');
+  });
+
+  it('MAIL-15 a fault stands at its field with what there is, and nothing is lost, over a reload neither', async () => {
+    const { user, unmount } = await open([STORED]);
+    const message = 'Text: there is no {nmae} here. Those there are: {name}, {program}.';
+    const errors = [{ field: 'text', code: 'unknown_placeholder', message }];
+    around.school.answer(`PUT ${PATH}`, {
+      status: 400,
+      body: { code: 'validation_failed', message, errors },
+    });
+    const text = screen.getByLabelText('Text', { selector: 'textarea' });
+    fireEvent.change(text, { target: { value: 'Dear {nmae}' } });
+    await user.click(press('Save'));
+    await waitFor(() => expect(text).toHaveFocus());
+    expect(text).toHaveAccessibleDescription(new RegExp('there is no \\{nmae\\} here'));
+    unmount();
+    await open([STORED]);
+    expect(screen.getByLabelText('Text', { selector: 'textarea' })).toHaveValue('Dear {nmae}');
+  });
+
+  it('MAIL-15 what a colleague has saved meanwhile is shown, and written over only by a second save', async () => {
+    const { user } = await open([STORED]);
+    type('Heading', 'Mine');
+    const theirs = { ...STORED, heading: 'Theirs', version: 'v2' };
+    around.school.answer(`PUT ${PATH}`, () => {
+      around.school.answer('GET /api/admin/templates', ok({ templates: [theirs], kinds: KINDS }));
+      return refusal(409, 'Somebody else has changed this text.', 'template_changed');
+    });
+    await user.click(press('Save'));
+    const shown = await screen.findByRole('region', { name: 'What the other person has saved' });
+    expect(await within(shown).findByText('Theirs')).toBeInTheDocument();
+    expect(field('Heading')).toHaveValue('Mine');
+    around.school.answer(`PUT ${PATH}`, ok({ ...theirs, heading: 'Mine', version: 'v3' }));
+    await user.click(press('Save'));
+    await screen.findByText('The text is saved. It is used from now on.');
+    expect(bodies(`PUT ${PATH}`).map((body) => (body as { version: string }).version)).toEqual([
+      'v1',
+      'v2',
+    ]);
+  });
+
+  it('MAIL-15 goes back to the default text after a question', async () => {
+    const { user } = await open([STORED]);
+    around.school.answer(`DELETE ${PATH}`, () => {
+      around.school.answer('GET /api/admin/templates', ok({ templates: [], kinds: KINDS }));
+      return ok({ message: 'x' });
+    });
+    await user.click(press('Back to the default text'));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Back to the default text?' }));
+    await user.click(dialog.getByRole('button', { name: 'Back to the default' }));
+    expect(await screen.findByText('The default text is back.')).toBeInTheDocument();
+    expect(around.school.callsOf(`DELETE ${PATH}`)[0]?.query).toEqual({ version: 'v1' });
+    await waitFor(() => expect(field('Heading')).toHaveValue('Your place is confirmed'));
+  });
+
+  it('MAIL-15 shows a mail as it will be read, before it is saved', async () => {
+    const { user } = await open([STORED]);
+    around.school.answer(`POST ${PATH}/preview`, ok(LETTER));
+    type('Heading', 'Welcome!');
+    await user.click(press('Preview'));
+    const mail = within(await screen.findByRole('article', { name: /as it will be read/ }));
+    expect(mail.getByText('Come, Asha Rao.')).toBeInTheDocument();
+    expect(bodies(`POST ${PATH}/preview`)).toEqual([
+      { subject: 'Yes: {program}', heading: 'Welcome!', text: 'Come, {name}.' },
+    ]);
+    expect(around.school.callsOf(`PUT ${PATH}`)).toEqual([]);
+  });
+
+  it('MAIL-15 what can be filled in comes to where one was typing', async () => {
+    const { user } = await open([STORED]);
+    const subject = field('Subject');
+    await user.click(subject);
+    (subject as HTMLInputElement).setSelectionRange(0, 4);
+    await user.click(press('Insert {name}: the person’s name'));
+    expect(subject).toHaveValue('{name} {program}');
+    expect(subject).toHaveFocus();
+  });
+
+  it('MAIL-16 sends a test mail with what stands there to the address that is typed', async () => {
+    const { user } = await open([STORED]);
+    around.school.answer(`POST ${PATH}/test`, ok({ message: 'x' }));
+    await user.type(field('Your e-mail address'), 'me@example.org');
+    await user.click(press('Send a test mail'));
+    expect(
+      await screen.findByText('A test mail is on its way to me@example.org.'),
+    ).toBeInTheDocument();
+    expect(bodies(`POST ${PATH}/test`)).toEqual([
+      {
+        subject: 'Yes: {program}',
+        heading: 'Welcome',
+        text: 'Come, {name}.',
+        to: 'me@example.org',
+      },
+    ]);
+    around.school.answer(`POST ${PATH}/test`, refusal(503, 'The mail server did not take it.'));
+    await user.click(press('Send a test mail'));
+    expect(await screen.findByText('The mail server did not take it.')).toBeInTheDocument();
+  });
+
+  it('MAIL-15 a WhatsApp message has a text alone, and is shown with a batch and without', async () => {
+    const { user } = await open([], '?kind=whatsapp_pending&language=hi');
+    expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send a test mail' })).not.toBeInTheDocument();
+    await user.click(press('Preview'));
+    const message = screen.getByRole('article', { name: 'The message as it will be read' });
+    expect(message).toHaveTextContent('नमस्ते Asha Rao, यह अरुणिमा योगशाला का संदेश है।');
+    expect(message).toHaveTextContent('बैच: Morning light, 7 दिसंबर 2026 से');
+    expect(message).toHaveTextContent('आपने अभी कोई बैच नहीं चुना है');
+    expect(message).not.toHaveTextContent('{');
+  });
+
+  it('MAIL-15 each text has an address, and is found in the account menu', async () => {
+    const { user } = await open();
+    await user.selectOptions(field('Language'), 'Hindi');
+    await waitFor(() => expect(location.search).toBe('?kind=confirmed&language=hi'));
+    expect(field('Heading')).toHaveValue('आपकी जगह पक्की है');
+    await user.selectOptions(
+      screen.getByLabelText('Text', { selector: 'select' }),
+      'Registration received',
+    );
+    await waitFor(() => expect(location.search).toBe('?kind=received&language=hi'));
+    expect(field('Heading')).toHaveValue('आपका रजिस्ट्रेशन मिल गया');
+    await user.click(screen.getByText('Account'));
+    expect(screen.getByRole('link', { name: 'Message texts' })).toHaveAttribute(
+      'href',
+      '/admin/messages',
+    );
+  });
+});

@@ -1,0 +1,324 @@
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { LANGUAGES } from '../../api/lists';
+import type { Language } from '../../content/types';
+import { Button } from '../../shared/ui/controls';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { Field } from '../../shared/ui/form';
+import { useAdminAddress } from '../address/admin-address';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice } from '../ui/notice';
+import panel from '../ui/panel.module.css';
+import { isWhatsapp } from './default-texts';
+import { LetterView } from './letter-view';
+import {
+  type TemplateKindRule,
+  type TemplateName,
+  type TextTemplate,
+  useTemplates,
+} from './templates.api';
+import { templatesTexts as texts } from './templates-texts';
+import styles from './templates.module.css';
+import {
+  type TemplateField,
+  type TemplateForm,
+  type TemplatePreview,
+  useTemplateForm,
+} from './use-template-form';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** The texts of mails and WhatsApp messages, each to be changed, seen as it will be read, and tried. */
+export function TemplatesScreen() {
+  const { data, isPending, isLoadingError, refetch } = useTemplates();
+  const { params, setParams } = useAdminAddress();
+  const rule = data?.kinds.find(({ kind }) => kind === params.get('kind')) ?? data?.kinds[0];
+  const language = LANGUAGES.find((each) => each === params.get('language')) ?? LANGUAGES[0];
+  const stored = data?.templates.find(
+    (each) => each.kind === rule?.kind && each.language === language,
+  );
+  return (
+    <div className={panel.panel}>
+      <div>
+        <h2 tabIndex={-1}>{texts.heading}</h2>
+        <p className={styles.soft}>{texts.intro}</p>
+      </div>
+      {isPending && <Skeleton rows={4} />}
+      {isLoadingError && <LoadFailed onRetry={() => void refetch()} />}
+      {data && rule && (
+        <>
+          <div className={styles.choice}>
+            <KindChoice
+              kinds={data.kinds}
+              kind={rule.kind}
+              onChange={(kind) => setParams({ kind }, { replace: true })}
+            />
+            <LanguageChoice
+              language={language}
+              onChange={(value) => setParams({ language: value }, { replace: true })}
+            />
+            <p className={stored ? styles.own : styles.soft}>
+              {stored ? texts.own : texts.standard}
+            </p>
+          </div>
+          <TemplateEditor
+            key={`${rule.kind}.${language}`}
+            name={{ kind: rule.kind, language }}
+            rule={rule}
+            stored={stored}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface KindChoiceProps {
+  readonly kinds: readonly TemplateKindRule[];
+  readonly kind: TemplateKindRule['kind'];
+  readonly onChange: (kind: string) => void;
+}
+
+function KindChoice({ kinds, kind, onChange }: KindChoiceProps) {
+  return (
+    <Field label={texts.kind}>
+      {(control) => (
+        <select {...control} value={kind} onChange={(event) => onChange(event.target.value)}>
+          {(['mail', 'whatsapp'] as const).map((channel) => (
+            <optgroup key={channel} label={texts.groups[channel]}>
+              {kinds
+                .filter((each) => each.channel === channel)
+                .map((each) => (
+                  <option key={each.kind} value={each.kind}>
+                    {texts.kinds[each.kind]}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface LanguageChoiceProps {
+  readonly language: Language;
+  readonly onChange: (language: Language) => void;
+}
+
+function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
+  return (
+    <Field label={texts.language}>
+      {(control) => (
+        <select
+          {...control}
+          value={language}
+          onChange={(event) => onChange(event.target.value as Language)}
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each}>
+              {texts.languages[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface TemplateEditorProps {
+  readonly name: TemplateName;
+  readonly rule: TemplateKindRule;
+  readonly stored: TextTemplate | undefined;
+}
+
+function TemplateEditor({ name, rule, stored }: TemplateEditorProps) {
+  const { form, ...edit } = useTemplateForm(name, stored);
+  const [asksReset, setAsksReset] = useState(false);
+  const lastUsed = useRef<TextControl>(null);
+  const fields: readonly TemplateField[] =
+    rule.channel === 'mail' ? ['subject', 'heading', 'text'] : ['text'];
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    edit.save();
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        {fields.map((field) => (
+          <TextField key={field} field={field} name={name} edit={edit} lastUsed={lastUsed} />
+        ))}
+        <Placeholders names={rule.placeholders} edit={edit} lastUsed={lastUsed} />
+        <Notice message={edit.notice} onDismiss={edit.dismiss} />
+        {edit.theirs && <Theirs theirs={edit.theirs} language={name.language} />}
+        <div className={panel.buttons}>
+          <Button type="submit" variant="primary" disabled={edit.isBusy}>
+            {edit.isBusy ? texts.saving : texts.save}
+          </Button>
+          <Button onClick={edit.togglePreview}>
+            {edit.preview ? texts.hidePreview : texts.preview}
+          </Button>
+          {edit.isTouched && <Button onClick={edit.discard}>{texts.discard}</Button>}
+          {stored && <Button onClick={() => setAsksReset(true)}>{texts.reset}</Button>}
+        </div>
+      </form>
+      <div className={styles.aside}>
+        {edit.preview && <Preview preview={edit.preview} language={name.language} />}
+        {!isWhatsapp(name.kind) && <TestMail error={edit.errors.to} onSend={edit.sendTest} />}
+      </div>
+      {asksReset && (
+        <ConfirmDialog
+          title={texts.resetTitle}
+          confirm={texts.resetConfirm}
+          cancel={texts.cancel}
+          busy={edit.isBusy}
+          onConfirm={() => edit.reset(() => setAsksReset(false))}
+          onCancel={() => setAsksReset(false)}
+        >
+          {texts.resetQuestion}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+type Editing = Omit<TemplateForm, 'form'>;
+
+interface TextFieldProps {
+  readonly field: TemplateField;
+  readonly name: TemplateName;
+  readonly edit: Editing;
+  readonly lastUsed: RefObject<TextControl | null>;
+}
+
+function TextField({ field, name, edit, lastUsed }: TextFieldProps) {
+  const isText = field === 'text';
+  return (
+    <Field
+      label={texts.fields[field]}
+      required
+      hint={isText ? texts.textHint : undefined}
+      error={edit.errors[field]}
+    >
+      {(control) => {
+        const shared = {
+          ...control,
+          name: field,
+          lang: name.language,
+          value: edit.draft[field],
+          onChange: (event: { target: TextControl }) => edit.change(field, event.target.value),
+          onFocus: (event: { target: TextControl }) => {
+            lastUsed.current = event.target;
+          },
+        };
+        return isText ? (
+          <textarea {...shared} rows={10} maxLength={5000} />
+        ) : (
+          <input {...shared} autoComplete="off" maxLength={150} />
+        );
+      }}
+    </Field>
+  );
+}
+
+interface PlaceholdersProps {
+  readonly names: readonly string[];
+  readonly edit: Editing;
+  readonly lastUsed: RefObject<TextControl | null>;
+}
+
+/** What can be filled in: pressed, it comes to where one was typing. */
+function Placeholders({ names, edit, lastUsed }: PlaceholdersProps) {
+  function insert(event: { currentTarget: HTMLElement }, name: string) {
+    const form = event.currentTarget.closest('form');
+    const control = lastUsed.current ?? form?.querySelector('textarea');
+    if (!control) return;
+    const { value, selectionStart, selectionEnd } = control;
+    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    edit.change(
+      control.name as TemplateField,
+      `${value.slice(0, from)}{${name}}${value.slice(to)}`,
+    );
+    control.focus();
+  }
+  return (
+    <fieldset className={styles.placeholders}>
+      <legend>{texts.placeholders}</legend>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={texts.insert(name, texts.meanings[name] ?? '')}
+          title={texts.meanings[name]}
+          onClick={(event) => insert(event, name)}
+        >
+          {`{${name}}`}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TheirsProps {
+  readonly theirs: Readonly<Record<TemplateField, string>>;
+  readonly language: Language;
+}
+
+function Theirs({ theirs, language }: TheirsProps) {
+  return (
+    <section aria-label={texts.theirs} className={styles.theirs}>
+      <h3>{texts.theirs}</h3>
+      <div lang={language}>
+        {[theirs.subject, theirs.heading, theirs.text].filter(Boolean).map((part) => (
+          <p key={part}>{part}</p>
+        ))}
+      </div>
+      <p className={styles.soft}>{texts.overwrite}</p>
+    </section>
+  );
+}
+
+interface PreviewProps {
+  readonly preview: TemplatePreview;
+  readonly language: Language;
+}
+
+function Preview({ preview, language }: PreviewProps) {
+  if ('letter' in preview) return <LetterView letter={preview.letter} language={language} />;
+  return (
+    <article lang={language} aria-label={texts.previewLabel} className={styles.message}>
+      {preview.message}
+    </article>
+  );
+}
+
+interface TestMailProps {
+  readonly error: string | undefined;
+  readonly onSend: (to: string) => void;
+}
+
+/** Sends the text as it stands to an address that is typed. */
+function TestMail({ error, onSend }: TestMailProps) {
+  const [to, setTo] = useState('');
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSend(to.trim());
+  }
+  return (
+    <form noValidate aria-label={texts.test.heading} className={styles.test} onSubmit={submit}>
+      <Field label={texts.test.to} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="email"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit">{texts.test.send}</Button>
+    </form>
+  );
+}

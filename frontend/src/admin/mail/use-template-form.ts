@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
+import { failureText, problemOf } from '../http/http';
+import { useDraft } from '../session/drafts';
+import type { NoticeMessage } from '../ui/notice';
+import { defaultTexts, isWhatsapp, sampleMessage } from './default-texts';
+import type { DrawnLetter } from './mail.api';
+import {
+  DEFAULT_VERSION,
+  type TemplateName,
+  type TemplateTexts,
+  type TextTemplate,
+  useOwnTexts,
+  usePreviewTemplate,
+  useResetTemplate,
+  useSaveTemplate,
+  useTestMail,
+} from './templates.api';
+import { templatesTexts as texts } from './templates-texts';
+
+export type TemplateField = keyof TemplateTexts;
+type FormField = TemplateField | 'to';
+
+/** How a text will be read: a mail in its parts, or a message as one text. */
+export type TemplatePreview = { readonly letter: DrawnLetter } | { readonly message: string };
+
+interface Draft extends TemplateTexts {
+  /** Of the text that was changed: a colleague may change it too. */
+  readonly version: string;
+}
+
+export interface TemplateForm extends Pick<FormErrors<FormField>, 'errors' | 'form'> {
+  readonly draft: TemplateTexts;
+  readonly isTouched: boolean;
+  readonly isBusy: boolean;
+  readonly preview: TemplatePreview | null;
+  readonly notice: NoticeMessage | null;
+  /** What somebody else has saved meanwhile. */
+  readonly theirs: TemplateTexts | null;
+  readonly change: (field: TemplateField, value: string) => void;
+  readonly save: () => void;
+  readonly discard: () => void;
+  readonly reset: (onEnd: () => void) => void;
+  readonly togglePreview: () => void;
+  readonly sendTest: (to: string) => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * The life of the form that changes a text. What is typed stays until it is saved or discarded, over a reload too.
+ * @param stored the school's own text; undefined where it has none
+ */
+export function useTemplateForm(
+  name: TemplateName,
+  stored: TextTemplate | undefined,
+): TemplateForm {
+  const key = `template:${name.kind}.${name.language}`;
+  const held = useDraft<Draft | undefined>(key, undefined, { survivesReload: true });
+  const form = useFormErrors<FormField>();
+  const own = useOwnTexts();
+  const saving = useSaveTemplate(name);
+  const resetting = useResetTemplate(name);
+  const previewing = usePreviewTemplate(name);
+  const testing = useTestMail(name);
+  const [preview, setPreview] = useState<TemplatePreview | null>(null);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const [isConflict, setConflict] = useState(false);
+
+  const saved: Draft = { ...defaultTexts(name), version: DEFAULT_VERSION, ...stored };
+  const { version, ...draft } = textsOf(held.value ?? saved);
+
+  function fail(error: Error, silent: string) {
+    form.refuse(serverErrors(problemOf(error), (field) => FIELDS.find((each) => each === field)));
+    setNotice({ outcome: 'failure', text: failureText(error, silent, texts.network) });
+  }
+
+  return {
+    draft,
+    errors: form.errors,
+    form: form.form,
+    isTouched: held.isTouched,
+    isBusy: saving.isPending || resetting.isPending,
+    preview,
+    notice,
+    theirs: isConflict ? saved : null,
+    change: (field, value) => {
+      held.set({ ...draft, version, [field]: value });
+      form.unmark(field);
+      setNotice(null);
+      setPreview(null);
+    },
+    save: () => {
+      if (!held.isTouched) {
+        setNotice({ outcome: 'failure', text: texts.nothingChanged });
+        return;
+      }
+      // Whoever has seen the other text, and saves again, means it.
+      const body = { ...draft, version: isConflict ? saved.version : version };
+      saving.mutate(body, {
+        onSuccess: () => {
+          held.clear();
+          form.accept();
+          setConflict(false);
+          setNotice({ outcome: 'success', text: texts.saved });
+        },
+        onError: (error) => {
+          setConflict(problemOf(error).code === 'template_changed');
+          fail(error, texts.saveFailed);
+        },
+      });
+    },
+    discard: () => {
+      held.clear();
+      form.accept();
+      setConflict(false);
+      setNotice(null);
+      setPreview(null);
+    },
+    reset: (onEnd) =>
+      resetting.mutate(saved.version, {
+        onSuccess: () => {
+          held.clear();
+          form.accept();
+          setPreview(null);
+          setNotice({ outcome: 'success', text: texts.resetDone });
+        },
+        onError: (error) => fail(error, texts.resetFailed),
+        onSettled: onEnd,
+      }),
+    togglePreview: () => {
+      if (preview) setPreview(null);
+      else if (isWhatsapp(name.kind)) setPreview({ message: sampleMessage(name, draft.text, own) });
+      else {
+        previewing.mutate(draft, {
+          onSuccess: (letter) => {
+            form.accept();
+            setPreview({ letter });
+          },
+          onError: (error) => fail(error, texts.previewFailed),
+        });
+      }
+    },
+    sendTest: (to) =>
+      testing.mutate(
+        { ...draft, to },
+        {
+          onSuccess: () => {
+            form.accept();
+            setNotice({ outcome: 'success', text: texts.test.sent(to) });
+          },
+          onError: (error) => fail(error, texts.test.failed),
+        },
+      ),
+    dismiss: () => setNotice(null),
+  };
+}
+
+const FIELDS = ['subject', 'heading', 'text', 'to'] as const;
+
+function textsOf({ subject, heading, text, version }: Draft): Draft {
+  return { subject, heading, text, version };
+}
