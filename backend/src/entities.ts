@@ -19,6 +19,11 @@ import { BatchNoticeEntity } from './outbox/batch-notice.entity.js';
 import { OutboxMessageEntity } from './outbox/outbox-message.entity.js';
 import { HealthNoteEntity } from './registrations/health/health-note.entity.js';
 import { IdempotencyKeyEntity } from './registrations/register/idempotency-key.entity.js';
+import {
+  NewsMessageEntity,
+  PeopleImportEntity,
+  PersonEntity,
+} from './registrations/people/person.entity.js';
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
@@ -40,7 +45,10 @@ export const ENTITIES = [
   KnownLoginEntity,
   LoginFailureEntity,
   MessageTemplateEntity,
+  NewsMessageEntity,
   OutboxMessageEntity,
+  PeopleImportEntity,
+  PersonEntity,
   RegistrationDismissalEntity,
   PasskeyEntity,
   PushDeviceEntity,

@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'export',
   'backup',
   'template',
+  'person',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

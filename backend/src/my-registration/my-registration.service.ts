@@ -10,6 +10,8 @@ import type { RegistrationStatus } from '../registrations/domain/registration-st
 import { RegistrationField } from '../registrations/dto/new-registration.dto.js';
 import type { Registration } from '../registrations/dto/registration.response.js';
 import { HealthNotesService } from '../registrations/health/health-notes.service.js';
+import { PeopleService } from '../registrations/people/people.service.js';
+import type { NewsChannel } from '../registrations/people/person.entity.js';
 import { RegistrationListService } from '../registrations/list/registration-list.service.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { RegistrationEditService } from '../registrations/staff/registration-edit.service.js';
@@ -38,6 +40,8 @@ export interface MyRegistration {
   batch: Batch | null;
   /** What an undo would bring back; null where there is nothing to undo, or no more. */
   undoTo: RegistrationStatus | null;
+  /** By which ways the person wants to hear of new batches. */
+  news: NewsChannel[];
 }
 
 /** What somebody with a personal link may do, and nobody else (ADR 39). */
@@ -55,6 +59,7 @@ export class MyRegistrationService {
     private readonly personal: PersonalLinks,
     private readonly clock: Clock,
     private readonly healthNotes: HealthNotesService,
+    private readonly people: PeopleService,
   ) {}
 
   /** @throws DomainError personal_link_void for a link that was renewed, or whose registration is gone */
@@ -63,6 +68,7 @@ export class MyRegistrationService {
     return this.database.read(async (reader) => ({
       registration: await this.list.get(reader, row.id),
       batch: row.batchId === null ? null : await this.batches.findAny(reader, row.batchId),
+      news: await this.people.channelsOf(reader, row),
       undoTo: this.undoOf(row, await this.audit.historyOf(reader, row.id)),
     }));
   }
@@ -103,6 +109,14 @@ export class MyRegistrationService {
     await this.edits.edit(row.id, { ...wanted, version }, VISITOR);
   }
 
+  /** Sets by which ways the person hears of new batches (PEOPLE-4); none: nothing is kept for that. @throws as `open` */
+  async chooseNews(link: ReadLink, channels: NewsChannel[]): Promise<void> {
+    const row = await this.rowOf(link);
+    await this.database.transaction((transaction) =>
+      this.people.choose(transaction, row, channels, 'personal page'),
+    );
+  }
+
   /** Deletes the registration for good, as staff do; where it is gone already, nothing changes. */
   async erase(link: ReadLink): Promise<void> {
     const row = await this.links.find(link.id);
@@ -134,7 +148,7 @@ export class MyRegistrationService {
 
   /** All that is stored of the person, but what staff note for themselves. @throws as `open` */
   async data(link: ReadLink): Promise<object> {
-    const { registration, batch } = await this.open(link);
+    const { registration, batch, news } = await this.open(link);
     const history = await this.database.read((reader) => this.audit.historyOf(reader, link.id));
     const { staffNotes: _notes, version: _version, batchId: _batch, ...rest } = registration;
     const { missing: _missing, hasHealthNote, ...own } = rest;
@@ -154,6 +168,7 @@ export class MyRegistrationService {
         }),
       },
       ...(healthNotes.length > 0 && { healthNotes }),
+      ...(news.length > 0 && { toldOfNewBatchesBy: news }),
       history: history.map(({ at, actor, action }) => ({
         at,
         by: actor === VISITOR.name ? 'you' : 'the school',

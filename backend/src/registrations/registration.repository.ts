@@ -42,6 +42,10 @@ export class RegistrationRepository {
     return reader.withRepository(this.registrations).findOneBy({ id });
   }
 
+  findMany(reader: Reader, ids: string[]): Promise<RegistrationEntity[]> {
+    return reader.withRepository(this.registrations).findBy({ id: In(ids) });
+  }
+
   findByPersonKey(reader: Reader, personKey: string): Promise<RegistrationEntity | null> {
     return reader.withRepository(this.registrations).findOneBy({ personKey });
   }

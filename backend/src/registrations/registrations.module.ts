@@ -24,6 +24,10 @@ import { IdempotencyService } from './register/idempotency.service.js';
 import { LockedRegistrationService } from './staff/locked-registration.service.js';
 import { RegistrationBackfillService } from './retention/registration-backfill.service.js';
 import { RegistrationBackfillRepository } from './retention/registration-backfill.repository.js';
+import { PeopleController } from './people/people.controller.js';
+import { PeopleService } from './people/people.service.js';
+import { NewsMessageEntity, PeopleImportEntity, PersonEntity } from './people/person.entity.js';
+import { PersonRepository } from './people/person.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register/register.service.js';
 import { RegistrationController } from './register/registration.controller.js';
@@ -60,6 +64,9 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
   imports: [
     TypeOrmModule.forFeature([
       HealthNoteEntity,
+      NewsMessageEntity,
+      PeopleImportEntity,
+      PersonEntity,
       IdempotencyKeyEntity,
       RegistrationDismissalEntity,
       RegistrationEntity,
@@ -84,6 +91,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationBurstsController,
     AdminRegistrationsController,
     HealthNotesController,
+    PeopleController,
     CallOffController,
   ],
   providers: [
@@ -93,6 +101,8 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     HealthNoteRepository,
     HealthNoteSeal,
     HealthNotesService,
+    PeopleService,
+    PersonRepository,
     IdempotencyRepository,
     IdempotencyService,
     LockedRegistrationService,
@@ -123,6 +133,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     CounterCacheService,
   ],
   exports: [
+    PeopleService,
     HealthNoteSeal,
     HealthNotesService,
     RegisterService,

@@ -13,6 +13,7 @@ import {
 } from '../my-registration/my-registration.service.js';
 import { PersonalLinks, type ReadLink } from '../my-registration/personal-links.js';
 import { ClientHits } from '../registrations/register/client-hits.js';
+import { NEWS_CHANNELS } from '../registrations/people/person.entity.js';
 import { FormStamps } from './form-stamp.js';
 import { BUILT_SITE, type BuiltSite } from './pages.js';
 import type { Fields, FormAnswer } from './plain-form.service.js';
@@ -40,7 +41,7 @@ export interface LinkVisitor {
 }
 
 /** The steps of the page that are forms. */
-export type PersonalStep = 'cancel' | 'undo' | 'correct' | 'erase' | 'renew';
+export type PersonalStep = 'cancel' | 'undo' | 'correct' | 'erase' | 'renew' | 'news';
 
 const textIn = (fields: Fields, name: string): string => {
   const value = fields[name];
@@ -116,6 +117,11 @@ export class PersonalPageService {
     if (step === 'erase') {
       await this.registrations.erase(link);
       return { location: addressIn(visitor.language, `/r/${ERASED}`) };
+    }
+    if (step === 'news') {
+      const wanted = NEWS_CHANNELS.filter((each) => textIn(fields, each) !== '');
+      await this.registrations.chooseNews(link, wanted);
+      return this.redirect(visitor, 'news');
     }
     if (step === 'undo') {
       await this.registrations.undo(link);
@@ -234,10 +240,13 @@ export class PersonalPageService {
     registration,
     batch,
     undoTo,
+    news: channels,
   }: MyRegistration): PersonalRegistration<JoinableBatch> {
     const { name, email, phone, program, notes, status } = registration;
     const isOver = batch !== null && batchStatusOn(batch, this.calendar.today()) === 'completed';
-    return { name, email, phone, program, notes, status, batch, isOver, canUndo: undoTo !== null };
+    const news = { email: channels.includes('email'), phone: channels.includes('phone') };
+    const canUndo = undoTo !== null;
+    return { name, email, phone, program, notes, status, batch, isOver, canUndo, news };
   }
 
   private redirect({ language, token }: Omit<LinkVisitor, 'address'>, done?: PersonalNotice) {

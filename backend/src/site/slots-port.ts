@@ -14,6 +14,8 @@ export const FORM_FIELDS = [
   'guardianRelation',
   'healthNote',
   'noticeVersion',
+  'newsByEmail',
+  'newsByPhone',
 ] as const;
 export type FormValues = Record<(typeof FORM_FIELDS)[number], string>;
 
@@ -113,10 +115,12 @@ export interface PersonalRegistration<Batch> {
   isOver: boolean;
   /** Whether a cancellation may still be taken back. */
   canUndo: boolean;
+  /** By which ways the person wants to hear of new batches. */
+  news: { email: boolean; phone: boolean };
 }
 
 /** What has just been done on that page. */
-export const PERSONAL_NOTICES = ['cancelled', 'undone', 'corrected', 'renewed'] as const;
+export const PERSONAL_NOTICES = ['cancelled', 'undone', 'corrected', 'renewed', 'news'] as const;
 export type PersonalNotice = (typeof PERSONAL_NOTICES)[number];
 
 /** What the pages behind a personal link are drawn from; `token` is that of the link, for their addresses. */

@@ -892,6 +892,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people who want to hear of new batches
+         * @description The last seen first; `q` finds by the beginnings of words.
+         */
+        get: operations["People_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show one of them
+         * @description With all that is kept of them.
+         */
+        get: operations["People_show"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove one of them
+         * @description Their registrations stay, by their own rules.
+         */
+        delete: operations["People_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/batches/{id}/call-off": {
         parameters: {
             query?: never;
@@ -1748,6 +1792,8 @@ export interface components {
             /** @enum {string|null} */
             guardianRelation?: "mother" | "father" | "guardian" | null;
             healthNote?: string | null;
+            newsByEmail?: boolean | null;
+            newsByPhone?: boolean | null;
         };
         ProofData: {
             /** @description Until when a solution is taken, in milliseconds since 1970 */
@@ -1974,6 +2020,40 @@ export interface components {
         ReplaceHealthNoteRequest: {
             text?: string | null;
         };
+        Person: {
+            _id: string;
+            name: string;
+            /** @description Empty for somebody who has none */
+            email: string;
+            /** @description As typed; empty for somebody who has none */
+            phone: string;
+            /** @description E.164, where the number has such a form */
+            phoneE164?: string;
+            /** @enum {string} */
+            language?: "en" | "hi";
+            /** @description Those they have registered for */
+            programs: ("hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food")[];
+            /** @description How they want to be told */
+            channels: ("email" | "phone")[];
+            /**
+             * Format: date-time
+             * @description When they last said so
+             */
+            consentAt: string;
+            /** @description Where they said so */
+            consentSource: string;
+            /**
+             * Format: date-time
+             * @description When they last registered
+             */
+            lastSeen: string;
+        };
+        PeoplePage: {
+            /** @description The last seen first, at most 100 */
+            people: components["schemas"]["Person"][];
+            /** @description How many the search finds in all */
+            total: number;
+        };
         CallOffRequest: {
             tellBooked?: boolean | null;
         };
@@ -2183,7 +2263,7 @@ export interface components {
             /** @example status-changed */
             action: string;
             /** @enum {string} */
-            subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template";
+            subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | "person";
             subjectId: string;
             /** @description The values before, by field; only what changed */
             before?: {
@@ -2218,7 +2298,7 @@ export interface components {
             /** @example status-changed */
             action: string;
             /** @enum {string} */
-            subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template";
+            subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | "person";
             subjectId: string;
             /** @description The values before, by field; only what changed */
             before?: {
@@ -6709,6 +6789,231 @@ export interface operations {
             };
         };
     };
+    People_page: {
+        parameters: {
+            query?: {
+                q?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    People_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    People_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     CallOff_callOff: {
         parameters: {
             query?: never;
@@ -7564,7 +7869,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string | null;
                 actorId?: string | null;
-                subject?: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | null;
+                subject?: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | "person" | null;
                 action?: string | null;
                 from?: string | null;
                 to?: string | null;

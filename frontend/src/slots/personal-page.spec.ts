@@ -15,6 +15,7 @@ describe('the pages behind a personal link', () => {
     batch: aBatch(),
     isOver: false,
     canUndo: false,
+    news: { email: false, phone: false },
   } as const;
   const OVERVIEW = {
     kind: 'overview',
@@ -34,7 +35,7 @@ describe('the pages behind a personal link', () => {
       expect(html).not.toMatch(/<script|\son\w+=/);
       const own = [...html.matchAll(/(?:href|action)="(\/[^"]*)"/g)].map(([, path]) => path);
       expect(own.toSorted()).toEqual(
-        ['calendar.ics', 'cancel', 'correct', 'erase', 'my-data.json', 'renew'].map(
+        ['calendar.ics', 'cancel', 'correct', 'erase', 'my-data.json', 'news', 'renew'].map(
           (step) => `${base}/${step}`,
         ),
       );

@@ -35,6 +35,8 @@ const VALUES = {
   guardianRelation: '',
   healthNote: '',
   notes: '',
+  newsByEmail: '',
+  newsByPhone: '',
 };
 const FORM = {
   values: VALUES,
@@ -275,5 +277,23 @@ describe('what the server draws into server slots', () => {
   it('LAW-5 the plain form asks about health only where the server takes it', () => {
     expect(port.plainForm('en', FORM)).not.toContain('About your health');
     expect(port.plainForm('en', { ...FORM, healthNotes: true })).toContain('About your health');
+  });
+
+  it('PEOPLE-1 the plain form has both ticks off, and keeps what was ticked', () => {
+    const ticksIn = (html: string) =>
+      ['newsByEmail', 'newsByPhone'].map((name) => {
+        const [box = ''] =
+          new RegExp(`<input type="checkbox"[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+        return [box.includes('value="true"'), box.includes('checked')];
+      });
+    expect(ticksIn(port.plainForm('en', FORM))).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const values = { ...VALUES, newsByPhone: 'true' };
+    expect(ticksIn(port.plainForm('en', { ...FORM, values }))).toEqual([
+      [true, false],
+      [true, true],
+    ]);
   });
 });

@@ -49,6 +49,7 @@ export const ERROR_CATALOGUE = {
     message: 'This link is not valid any more. Please ask for a new one.',
   },
   registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
+  person_not_found: { status: 404, message: 'This person is not kept any more.' },
   message_not_found: { status: 404, message: 'This mail does not exist any more.' },
   personal_link_void: {
     status: 404,

@@ -13,6 +13,7 @@ import { BatchNotices1764510000000 } from './1764510000000-batch-notices.js';
 import { MessageTemplates1764510000001 } from './1764510000001-message-templates.js';
 import { StaffNotices1764520000000 } from './1764520000000-staff-notices.js';
 import { Consent1764530000000 } from './1764530000000-consent.js';
+import { People1764530000001 } from './1764530000001-people.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   MessageTemplates1764510000001,
   StaffNotices1764520000000,
   Consent1764530000000,
+  People1764530000001,
 ];

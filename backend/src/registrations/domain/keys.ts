@@ -44,3 +44,14 @@ export function personKeyOf({ name, email, phone, program, batchId }: Person): s
     .update(JSON.stringify([sameText(name), contactOf(email, phone), ...target]))
     .digest('hex');
 }
+
+/** Tells the same person, whatever they register for. 64 hexadecimal digits. */
+export function contactKeyOf({
+  name,
+  email,
+  phone,
+}: Pick<Person, 'name' | 'email' | 'phone'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['person', sameText(name), contactOf(email, phone)]))
+    .digest('hex');
+}

@@ -5,6 +5,7 @@ import { type Language, LANGUAGES } from '../../common/languages.js';
 import type { ProgramValue } from '../../common/programs.js';
 import {
   BatchId,
+  Flag,
   OneOf,
   Program,
   refusedAs,
@@ -118,6 +119,14 @@ export const RegistrationField = {
     }),
 };
 
+/** A tick; a plain form sends it as a text, or nothing. */
+function NewsFlag(label: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    Flag({ label, optional: true, inAddress: true }),
+  );
+}
+
 /** What a visitor sends (API-2, REG-2). */
 export class CreateRegistrationRequest {
   @RegistrationField.name()
@@ -154,6 +163,13 @@ export class CreateRegistrationRequest {
   /** Of the Treatment Module; of another program it is not kept. Refused where no key is set. */
   @RegistrationField.healthNote()
   healthNote?: string | null;
+
+  /** Tells of new batches, and keeps who wants that beyond the registration; off where nothing is said. */
+  @NewsFlag('News by e-mail')
+  newsByEmail?: boolean | null;
+
+  @NewsFlag('News by phone')
+  newsByPhone?: boolean | null;
 }
 
 /** What somebody whom staff add may be from the start. */

@@ -21,6 +21,8 @@ import { OutboxService } from '../../outbox/outbox.service.js';
 import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
 import { HealthNoteSeal } from '../health/health-note-seal.js';
 import { HealthNotesService } from '../health/health-notes.service.js';
+import { PeopleService } from '../people/people.service.js';
+import type { NewsChannel } from '../people/person.entity.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { newRegistration } from './new-registration.js';
 import { ProgramSeatService } from '../program-seat.service.js';
@@ -54,6 +56,8 @@ interface Submission {
   guardianRelation?: GuardianRelation;
   /** Stands for the note on health, which is hashed nowhere without a key. */
   healthMark?: string;
+  newsByEmail?: true;
+  newsByPhone?: true;
 }
 
 /** As it will be stored, and what it will be found by. */
@@ -81,7 +85,16 @@ function submissionOf(request: CreateRegistrationRequest, healthMark: string): S
     ...(forGuardian && guardianName && { guardianName }),
     ...(forGuardian && guardianRelation && { guardianRelation }),
     ...(healthMark && { healthMark }),
+    ...(request.newsByEmail && { newsByEmail: true as const }),
+    ...(request.newsByPhone && { newsByPhone: true as const }),
   };
+}
+
+function channelsIn({ newsByEmail, newsByPhone }: Submission): NewsChannel[] {
+  return [
+    ...(newsByEmail ? (['email'] as const) : []),
+    ...(newsByPhone ? (['phone'] as const) : []),
+  ];
 }
 
 /** Registers visitors (API-2): seat and registration in one transaction (DATA-5, DATA-8). */
@@ -100,6 +113,7 @@ export class RegisterService {
     private readonly notices: StaffNotices,
     private readonly seal: HealthNoteSeal,
     private readonly healthNotes: HealthNotesService,
+    private readonly people: PeopleService,
   ) {}
 
   /**
@@ -134,6 +148,10 @@ export class RegisterService {
         return;
       }
       await this.storeOnce(transaction, submission, fresh);
+      const channels = channelsIn(submission);
+      if (channels.length > 0) {
+        await this.people.remember(transaction, registration, channels, 'form');
+      }
     };
     // The key tells that it was stored before, and so does the person (DATA-8).
     await this.database.transaction(work, { repeatable: true });

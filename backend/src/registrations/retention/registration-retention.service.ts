@@ -6,6 +6,7 @@ import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { holdsSeat } from '../domain/registration-status.js';
 import type { OfBatchRule, RetentionCount, WithoutBatchRule } from '../domain/retention.js';
+import { PeopleService } from '../people/people.service.js';
 import { IdempotencyService } from '../register/idempotency.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRepository } from '../registration.repository.js';
@@ -24,6 +25,7 @@ export class RegistrationRetentionService {
     private readonly batches: BatchesService,
     private readonly idempotency: IdempotencyService,
     private readonly audit: AuditService,
+    private readonly people: PeopleService,
   ) {}
 
   /** How many go of these batches, which ended long enough ago. */
@@ -104,6 +106,8 @@ export class RegistrationRetentionService {
    * moment has either added its entry by now, or finds nobody to change.
    */
   private async delete(transaction: Transaction, ids: string[]): Promise<number> {
+    // Who wants to hear of new batches stays as a person; what goes says what they know (PEOPLE-2).
+    await this.people.noteSeen(transaction, await this.registrations.findMany(transaction, ids));
     const deleted = await this.registrations.delete(transaction, ids);
     await this.audit.erase(transaction, ids);
     return deleted;

@@ -10,6 +10,7 @@ import { nameKeyOf, personKeyOf } from '../domain/keys.js';
 import { readPhone } from '../domain/phone.js';
 import { type CorrectableFields, holdsSeat, versionOf } from '../domain/registration-status.js';
 import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js';
+import { PeopleService } from '../people/people.service.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { EditRegistrationRequest } from '../dto/changes.dto.js';
 import type { Registration } from '../dto/registration.response.js';
@@ -35,6 +36,7 @@ export class RegistrationEditService {
     private readonly staffNotes: RegistrationNotesService,
     private readonly seats: SeatService,
     private readonly audit: AuditService,
+    private readonly people: PeopleService,
   ) {}
 
   /**
@@ -70,6 +72,7 @@ export class RegistrationEditService {
       // After the row is gone, so that a change of the same moment has either added its entry by now, or
       // finds nobody to change.
       await this.audit.erase(transaction, [id]);
+      await this.people.forget(transaction, stored);
       await this.audit.record(transaction, {
         actor,
         action: 'deleted',

@@ -20,7 +20,14 @@ export const ADMIN_TABS = [
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The screens beside the tabs: of owners, and everybody's own. */
-const OTHER_SCREENS = ['accounts', 'history', 'messages', 'notifications', 'security'] as const;
+const OTHER_SCREENS = [
+  'people',
+  'accounts',
+  'history',
+  'messages',
+  'notifications',
+  'security',
+] as const;
 
 /** Everything behind the login that has an address. */
 export const ADMIN_SCREENS = [...ADMIN_TABS, ...OTHER_SCREENS] as const;

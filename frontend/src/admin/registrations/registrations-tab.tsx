@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAddressWindow } from '../address/admin-address';
+import { PeopleFound } from '../people/people-found';
 import { CsvDownload } from '../ui/csv-download';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
@@ -53,6 +54,7 @@ function Registrations() {
       </div>
       <Notice message={added} onDismiss={() => setAdded(null)} />
       <FilterBar {...address} />
+      <PeopleFound q={address.filter.q} />
       <div className={styles.columns} data-panel={panel.open === null ? undefined : true}>
         <div className={panelStyles.panel}>
           {rows && (

@@ -160,6 +160,7 @@ export const registrationsTexts = {
 
   panel: {
     loading: 'Loading the registration…',
+    others: 'Others with this email or phone',
     close: 'Close',
     gone: 'This registration does not exist any more.',
     failed: 'The registration could not be loaded. Please try again.',

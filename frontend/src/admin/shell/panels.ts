@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
   registrations: async () => (await import('../registrations/registrations-tab')).RegistrationsTab,
   'create-batch': async () => (await import('../create-batch/create-batch-tab')).CreateBatchTab,
   cleanup: async () => (await import('../cleanup/cleanup-tab')).CleanupTab,
+  people: async () => (await import('../people/people-screen')).PeopleScreen,
   accounts: async () => (await import('../accounts/accounts-screen')).AccountsScreen,
   security: async () => (await import('../security/security-screen')).SecurityScreen,
   messages: async () => (await import('../mail/templates-screen')).TemplatesScreen,

@@ -17,6 +17,7 @@ export const shellTexts = {
     registrations: 'Registrations',
     'create-batch': 'Create Batch',
     cleanup: 'Cleanup',
+    people: 'People',
     accounts: 'Accounts',
     history: 'History',
     messages: 'Message texts',

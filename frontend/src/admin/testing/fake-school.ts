@@ -111,6 +111,8 @@ export class FakeSchool {
           ...(this.admin && { admin: this.admin }),
         });
       }
+      case 'GET /api/admin/people':
+        return ok({ people: [], total: 0 });
       case 'GET /api/admin/mail':
         return ok({ delivery: 'smtp', withLinks: true, failed: 0, late: 0, latest: [] });
       case 'GET /api/admin/templates':

@@ -29,6 +29,12 @@ export const registration: RegistrationTexts = {
   requiredNote: 'Fields marked with * are required.',
   submit: 'Register',
   submitting: 'Submitting...',
+  news: {
+    legend: 'Tell me of new batches',
+    email: 'By e-mail',
+    phone: 'By phone or WhatsApp',
+    hint: 'Optional. I agree that the school keeps my name, contact, language and programs for this until I say no, with one tap in any such mail.',
+  },
   notice: {
     heading: 'With “Register” you agree to this:',
     what: ['What', 'We keep what you write here.'],

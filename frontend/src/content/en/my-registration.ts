@@ -25,6 +25,7 @@ export const myRegistration: MyRegistrationTexts = {
   notices: {
     undone: 'Your registration stands again.',
     corrected: 'Your changes are saved.',
+    news: 'Saved: we go by what is ticked below.',
     renewed: 'This is your new link: please keep this page. The old link leads nowhere now.',
   },
   undo: {
@@ -88,6 +89,11 @@ export const myRegistration: MyRegistrationTexts = {
     text: 'Everything that we keep of you and your registration is yours to take along, or to erase.',
     download: 'Download my data',
     erase: 'Erase my data',
+  },
+  news: {
+    heading: 'Tell me of new batches',
+    text: 'What is ticked, we keep your name, contact, language and programs for, until you take it back here or in any such mail.',
+    save: 'Save',
   },
   link: {
     heading: 'Has somebody else seen this link?',

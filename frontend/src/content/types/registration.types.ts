@@ -15,6 +15,14 @@ export type RegistrationField =
 /** What the person is to the child. */
 export type GuardianRelation = 'mother' | 'father' | 'guardian';
 
+/** Consent to be told of new batches (PEOPLE-1), a tick for each way. */
+export interface NewsTexts {
+  readonly legend: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly hint: string;
+}
+
 /**
  * What a visitor agrees to (LAW-1): what, why, how long, whom to ask. A change of any word needs another
  * NOTICE_VERSION (`content/notice.ts`).
@@ -46,6 +54,7 @@ export interface RegistrationTexts {
   readonly requiredNote: string;
   readonly submit: string;
   readonly submitting: string;
+  readonly news: NewsTexts;
   readonly notice: NoticeTexts;
   readonly relations: Readonly<Record<GuardianRelation, string>> & { readonly choose: string };
   readonly privacyLink: string;
@@ -142,7 +151,7 @@ export interface MyRegistrationTexts {
   >;
   /** In place of the text of a status, once the batch has ended. */
   readonly over: string;
-  readonly notices: Readonly<Record<'undone' | 'corrected' | 'renewed', string>>;
+  readonly notices: Readonly<Record<'undone' | 'corrected' | 'renewed' | 'news', string>>;
   /** Behind a cancellation, for a minute. */
   readonly undo: { readonly text: string; readonly button: string; readonly failed: string };
   readonly facts: {
@@ -191,6 +200,8 @@ export interface MyRegistrationTexts {
     readonly download: string;
     readonly erase: string;
   };
+  /** To be told of new batches, or no more (PEOPLE-4). */
+  readonly news: { readonly heading: string; readonly text: string; readonly save: string };
   readonly link: { readonly heading: string; readonly text: string; readonly renew: string };
   readonly gone: { readonly title: string; readonly text: string };
   readonly erased: { readonly title: string; readonly text: string };

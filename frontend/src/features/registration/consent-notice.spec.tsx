@@ -131,3 +131,30 @@ describe('what one program alone asks for', () => {
     expect(screen.queryByLabelText(health)).not.toBeInTheDocument();
   });
 });
+
+describe('being told of new batches', () => {
+  it('PEOPLE-1 is a tick for each way, off, and worded as consent; only what is ticked goes along', async () => {
+    const { user, api } = await openForm();
+    await fill(user);
+    const group = within(screen.getByRole('group', { name: 'Tell me of new batches' }));
+    const boxes = group.getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+    expect(group.getByText(/^Optional\. I agree that the school keeps my name/)).toBeVisible();
+    await user.click(group.getByRole('checkbox', { name: 'By phone or WhatsApp' }));
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(api.registrations[0]?.body).toMatchObject({ newsByPhone: true });
+    expect(api.registrations[0]?.body).not.toHaveProperty('newsByEmail');
+  });
+
+  it('PEOPLE-1 is not sent where nothing is ticked', async () => {
+    const { user, api } = await openForm();
+    await fill(user);
+    const box = screen.getByRole('checkbox', { name: 'By e-mail' });
+    await user.click(box);
+    await user.click(box);
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(Object.keys(api.registrations[0]?.body as object)).not.toContain('newsByEmail');
+  });
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { NoticeTexts, RegistrationTexts } from '../../content/types/registration.types';
 import { SCHOOL } from '../../content/school';
 import { DEFAULT_RETENTION, type RetentionFacts } from '../../shared/retention.api';
@@ -68,5 +68,30 @@ export function RelationOptions({ texts }: Pick<ConsentNoticeProps, 'texts'>) {
         </option>
       ))}
     </>
+  );
+}
+
+interface NewsChoiceProps {
+  readonly texts: RegistrationTexts['news'];
+  /** The attributes of each box. */
+  readonly boxes: Readonly<Record<'email' | 'phone', ComponentProps<'input'>>>;
+}
+
+/** Consent to be told of new batches, a box for each way; off until somebody ticks it (PEOPLE-1). */
+export function NewsChoice({ texts, boxes }: NewsChoiceProps) {
+  const hint = useId();
+  return (
+    <fieldset className={styles.news} aria-describedby={hint}>
+      <legend>{texts.legend}</legend>
+      <div>
+        <label>
+          <input type="checkbox" {...boxes.email} /> {texts.email}
+        </label>
+        <label>
+          <input type="checkbox" {...boxes.phone} /> {texts.phone}
+        </label>
+      </div>
+      <p id={hint}>{texts.hint}</p>
+    </fieldset>
   );
 }

@@ -29,6 +29,8 @@ export interface PersonalRegistration {
   readonly isOver: boolean;
   /** Whether a cancellation may still be taken back. */
   readonly canUndo: boolean;
+  /** By which ways the person wants to hear of new batches. */
+  readonly news: { readonly email: boolean; readonly phone: boolean };
 }
 
 interface OverviewState {
@@ -37,7 +39,7 @@ interface OverviewState {
   readonly token: string;
   readonly registration: PersonalRegistration;
   /** What has just been done. */
-  readonly notice: 'cancelled' | 'undone' | 'corrected' | 'renewed' | null;
+  readonly notice: 'cancelled' | 'undone' | 'corrected' | 'renewed' | 'news' | null;
   /** What was asked for and could not be done. */
   readonly problem: ApiProblem | null;
   /** Travels with the form that renews the link. */
@@ -124,6 +126,7 @@ function Overview({ state, texts }: PartProps<OverviewState>) {
         </div>
         <div className={styles.column}>
           <ContactCard texts={texts} />
+          <News state={state} texts={texts} />
           <OwnData state={state} texts={texts} />
         </div>
       </div>
@@ -189,6 +192,31 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** To be told of new batches, or no more (PEOPLE-4). */
+function News({ state: { registration, token }, texts }: PartProps<OverviewState>) {
+  const { mine, form } = texts;
+  const { email, phone, news } = registration;
+  const addressOf = useAddresses(token);
+  const ways = (['email', 'phone'] as const).filter((way) => (way === 'email' ? email : phone));
+  return (
+    <section className={styles.card}>
+      <h2>{mine.news.heading}</h2>
+      <p>{mine.news.text}</p>
+      <form action={addressOf('news')} method="post" className={styles.ticks}>
+        {ways.map((way) => (
+          <label key={way}>
+            <input type="checkbox" name={way} value="true" defaultChecked={news[way]} />
+            {form.news[way]}
+          </label>
+        ))}
+        <Button type="submit" size="small">
+          {mine.news.save}
+        </Button>
+      </form>
+    </section>
   );
 }
 

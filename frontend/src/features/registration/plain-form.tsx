@@ -14,7 +14,7 @@ import { isDialable } from '../../shared/phone/dialable-phone';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
-import { ConsentNotice, RelationOptions } from './consent-notice';
+import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
 import { RegistrationSummary } from './registration-summary';
 import {
   type RegistrationErrors,
@@ -87,6 +87,11 @@ function PlainFields(props: PlainFieldsProps) {
     name: field,
     defaultValue: values[field],
     autoFocus: field === firstWrong,
+  });
+  const boxOf = (name: 'newsByEmail' | 'newsByPhone') => ({
+    name,
+    value: 'true',
+    defaultChecked: values[name] === 'true',
   });
   // Cooking workshops for who comes from their page; the list of REG-3 does not have them (DATA-4).
   const programs = STAFF_PROGRAM_SLUGS.filter(
@@ -189,6 +194,10 @@ function PlainFields(props: PlainFieldsProps) {
           {(control) => <textarea {...control} {...inputOf('notes')} rows={3} />}
         </Field>
         <p className={styles.note}>{texts.requiredNote}</p>
+        <NewsChoice
+          texts={texts.news}
+          boxes={{ email: boxOf('newsByEmail'), phone: boxOf('newsByPhone') }}
+        />
         <ConsentNotice texts={texts} retention={state.retention ?? 'unknown'} />
         <Button type="submit" variant="primary">
           {texts.submit}
@@ -201,7 +210,7 @@ function PlainFields(props: PlainFieldsProps) {
 /** What the server knows of the plain form when it draws it (backend: `site/slots-port.ts`). */
 export interface PlainFormState {
   /** As typed; '' where nothing is. */
-  readonly values: Readonly<Record<RegistrationField, string>>;
+  readonly values: Readonly<Record<RegistrationField | 'newsByEmail' | 'newsByPhone', string>>;
   /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
   readonly batches: readonly JoinableBatch[] | null;
   /** Null where the database does not say. */

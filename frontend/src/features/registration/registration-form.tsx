@@ -8,7 +8,7 @@ import { useRetention } from '../../shared/retention.api';
 import { Button } from '../../shared/ui/controls';
 import { Dialog } from '../../shared/ui/dialog';
 import { Alert, Field } from '../../shared/ui/form';
-import { ConsentNotice, RelationOptions } from './consent-notice';
+import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
 import { BatchField } from './batch-field';
 import { useAutoClose } from './notices';
 import { type Registered, SchoolPhone } from './registration-summary';
@@ -233,6 +233,21 @@ function RegistrationForm(props: RegistrationDialogProps) {
         )}
       </Field>
       <p className={styles.note}>{texts.requiredNote}</p>
+      <NewsChoice
+        texts={texts.news}
+        boxes={{
+          email: {
+            name: 'newsByEmail',
+            checked: values.newsByEmail,
+            onChange: (event) => change('newsByEmail', event.target.checked),
+          },
+          phone: {
+            name: 'newsByPhone',
+            checked: values.newsByPhone,
+            onChange: (event) => change('newsByPhone', event.target.checked),
+          },
+        }}
+      />
       <ConsentNotice texts={texts} retention={retention} />
       <div className={styles.foot}>
         {message && <Alert outcome={message.outcome}>{message.text}</Alert>}

@@ -17,6 +17,8 @@ const valid: RegistrationValues = {
   guardianName: '',
   guardianRelation: '',
   healthNote: '',
+  newsByEmail: false,
+  newsByPhone: false,
   notes: '',
 };
 
@@ -68,7 +70,9 @@ describe('what stands in the form', () => {
   });
 
   it('REG-9 opens empty, or with the program of the page', () => {
-    expect(Object.values(emptyValues(undefined)).join('')).toBe('');
+    const { newsByEmail, newsByPhone, ...typed } = emptyValues(undefined);
+    expect(Object.values(typed).join('')).toBe('');
+    expect([newsByEmail, newsByPhone]).toEqual([false, false]);
     expect(emptyValues('yogasanas')).toEqual({ ...emptyValues(undefined), program: 'yogasanas' });
   });
 

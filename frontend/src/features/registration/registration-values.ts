@@ -22,6 +22,9 @@ export interface RegistrationValues {
   readonly guardianRelation: GuardianRelation | '';
   /** Asked for in the Treatment Module, where the server can seal it (LAW-5). */
   readonly healthNote: string;
+  /** Ticked to be told of new batches (PEOPLE-1). */
+  readonly newsByEmail: boolean;
+  readonly newsByPhone: boolean;
   readonly notes: string;
 }
 
@@ -68,12 +71,14 @@ export function emptyValues(program?: ProgramSlug, batchId = ''): RegistrationVa
     guardianName: '',
     guardianRelation: '',
     healthNote: '',
+    newsByEmail: false,
+    newsByPhone: false,
     notes: '',
   };
 }
 
 /** The values after a change; another program clears the chosen batch (REG-4). */
-export function changed<Field extends RegistrationField>(
+export function changed<Field extends keyof RegistrationValues>(
   values: RegistrationValues,
   field: Field,
   value: RegistrationValues[Field],
@@ -139,6 +144,8 @@ export function requestBody(
     guardianName,
     guardianRelation,
     healthNote,
+    newsByEmail,
+    newsByPhone,
     ...values
   }: RegistrationValues & { readonly program: ProgramSlug },
   language: Language,
@@ -151,6 +158,8 @@ export function requestBody(
     ...(batchId !== '' && { batchId }),
     ...(forChild && guardianName.trim() !== '' && { guardianName }),
     ...(forChild && guardianRelation !== '' && { guardianRelation }),
+    ...(newsByEmail && { newsByEmail }),
+    ...(newsByPhone && { newsByPhone }),
     ...(asksForHealthNote(values.program) && healthNote.trim() !== '' && { healthNote }),
   };
 }

@@ -3,7 +3,13 @@ import type { Language } from '../../content/types';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { type FormErrors, useFormErrors } from '../../shared/use-form-errors';
 import { newIdempotencyKey, submitRegistration } from './registration.api';
-import { changed, fieldErrors, requestBody, type RegistrationValues } from './registration-values';
+import {
+  changed,
+  fieldErrors,
+  REGISTRATION_FIELDS,
+  requestBody,
+  type RegistrationValues,
+} from './registration-values';
 import {
   fieldErrorsOf,
   hasLostBatch,
@@ -30,7 +36,7 @@ export interface Registration extends Pick<FormErrors<RegistrationField>, 'error
   readonly submitting: boolean;
   /** How many of them found that the chosen batch can no longer be had (REG-12). */
   readonly lostBatches: number;
-  readonly change: <Field extends RegistrationField>(
+  readonly change: <Field extends keyof RegistrationValues>(
     field: Field,
     value: RegistrationValues[Field],
   ) => void;
@@ -59,14 +65,20 @@ export function useRegistration(options: RegistrationOptions): Registration {
     return () => controller.abort();
   }, []);
 
-  function change<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]) {
+  function change<Field extends keyof RegistrationValues>(
+    field: Field,
+    value: RegistrationValues[Field],
+  ) {
     key.current = null;
     setValues(changed(values, field, value));
-    const left = { ...errors, [field]: undefined };
-    unmark(field);
+    const named = REGISTRATION_FIELDS.find((each) => each === field);
+    // A tick is never wrong.
+    if (named === undefined) return;
+    const left = { ...errors, [named]: undefined };
+    unmark(named);
     // What the message asked for is done: it must not go on saying that something is wrong.
-    const isCorrected = errors[field] !== undefined && Object.values(left).every((each) => !each);
-    const isAnswered = message?.lostBatch === true && (field === 'batchId' || field === 'program');
+    const isCorrected = errors[named] !== undefined && Object.values(left).every((each) => !each);
+    const isAnswered = message?.lostBatch === true && (named === 'batchId' || named === 'program');
     if (isCorrected || isAnswered) setMessage(null);
   }
 

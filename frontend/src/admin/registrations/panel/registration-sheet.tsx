@@ -15,6 +15,7 @@ import { callLink, mailLink, whatsappMessage } from '../contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
 import { STATUSES } from '../registration-filter';
 import { useEditRegistration, usePersonalLink } from '../registration.api';
+import { RegistrationLines, useRegistrationsOf } from '../registrations-of';
 import { registrationsTexts } from '../registrations-texts';
 import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
 import { schoolMinute } from '../../ui/clock-time';
@@ -46,6 +47,7 @@ export function RegistrationSheet({ registration }: { readonly registration: Reg
           <ConsentSection registration={registration} />
         </Section>
       )}
+      <OthersOf registration={registration} />
       <Section heading={mailTexts.heading}>
         <RegistrationMails registrationId={registration._id} />
       </Section>
@@ -227,5 +229,16 @@ function ContactedMark({ registration }: { readonly registration: Registration }
         </Alert>
       )}
     </>
+  );
+}
+
+/** What else somebody of the same address or number has registered for (PEOPLE-6). */
+function OthersOf({ registration }: { readonly registration: Registration }) {
+  const others = useRegistrationsOf(registration, registration._id);
+  if (others.length === 0) return null;
+  return (
+    <Section heading={texts.panel.others}>
+      <RegistrationLines registrations={others} />
+    </Section>
   );
 }

@@ -1,0 +1,71 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../common/languages.js';
+import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import { Text } from '../../common/validation/field-rules.js';
+import { NEWS_CHANNELS, type NewsChannel, type PersonEntity } from './person.entity.js';
+
+export class PeopleQuery {
+  /** The beginnings of words of the name, the e-mail address, or the phone number's digits. */
+  @Text({ label: 'Search', max: 200, optional: true })
+  q?: string | null;
+}
+
+/** Somebody who wants to hear of new batches. */
+export class Person {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ description: 'Empty for somebody who has none' })
+  email: string;
+
+  @ApiProperty({ description: 'As typed; empty for somebody who has none' })
+  phone: string;
+
+  @ApiPropertyOptional({ description: 'E.164, where the number has such a form' })
+  phoneE164?: string;
+
+  @ApiPropertyOptional({ enum: LANGUAGES })
+  language?: Language;
+
+  @ApiProperty({ enum: PROGRAMS, isArray: true, description: 'Those they have registered for' })
+  programs: ProgramValue[];
+
+  @ApiProperty({ enum: NEWS_CHANNELS, isArray: true, description: 'How they want to be told' })
+  channels: NewsChannel[];
+
+  @ApiProperty({ format: 'date-time', description: 'When they last said so' })
+  consentAt: string;
+
+  @ApiProperty({ description: 'Where they said so' })
+  consentSource: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When they last registered' })
+  lastSeen: string;
+}
+
+export class PeoplePage {
+  @ApiProperty({ type: [Person], description: 'The last seen first, at most 100' })
+  people: Person[];
+
+  @ApiProperty({ type: 'integer', description: 'How many the search finds in all' })
+  total: number;
+}
+
+export function toPerson(row: PersonEntity): Person {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    ...(row.phoneE164 === null ? {} : { phoneE164: row.phoneE164 }),
+    ...(row.language === null ? {} : { language: row.language }),
+    programs: row.programs,
+    channels: row.channels,
+    consentAt: new Date(row.consentAtMs).toISOString(),
+    consentSource: row.consentSource,
+    lastSeen: new Date(row.lastSeenAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import type { Language } from '../../common/languages.js';
+import type { ProgramValue } from '../../common/programs.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Message } from '../../common/errors/problem.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import { newId } from '../../database/columns.js';
+import { Database, RetryTransaction } from '../../database/database.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { contactKeyOf } from '../domain/keys.js';
+import { e164Of } from '../domain/phone.js';
+import { queryTerms, termsOf } from '../domain/search-terms.js';
+import { type PeoplePage, type Person, toPerson } from './people.dto.js';
+import { NEWS_CHANNELS, type NewsChannel, type PersonEntity } from './person.entity.js';
+import { PersonRepository } from './person.repository.js';
+
+/** How many people one page of the list shows. */
+const SHOWN_PEOPLE = 100;
+
+/** Somebody as they registered. */
+export interface Registrant {
+  name: string;
+  email: string;
+  phone: string;
+  program: ProgramValue;
+  language: Language | null;
+  createdAtMs: number;
+}
+
+/** Who wants to hear of new batches, and stays for that alone (PEOPLE-1, ADR 45). */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PersonRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps who has ticked it, or adds to what is kept of them; a channel that was ticked before stays. */
+  async remember(
+    transaction: Transaction,
+    registrant: Registrant,
+    channels: NewsChannel[],
+    source: string,
+  ): Promise<void> {
+    const usable = usableChannels(registrant, channels);
+    if (usable.length === 0) return;
+    const stored = await this.personOf(transaction, registrant);
+    const all = NEWS_CHANNELS.filter((each) =>
+      [...usable, ...(stored?.channels ?? [])].includes(each),
+    );
+    await this.store(transaction, registrant, stored, all, source);
+  }
+
+  /** Sets what somebody wants, on their own page; none: nothing of them is kept. */
+  async choose(
+    transaction: Transaction,
+    registrant: Registrant,
+    channels: NewsChannel[],
+    source: string,
+  ): Promise<void> {
+    const usable = usableChannels(registrant, channels);
+    const stored = await this.personOf(transaction, registrant);
+    if (usable.length === 0) return this.people.delete(transaction, stored ? [stored.id] : []);
+    const isSame = stored?.channels.join() === usable.join();
+    if (!isSame) await this.store(transaction, registrant, stored, usable, source);
+  }
+
+  /** By which ways somebody wants to hear of new batches; none where they are not kept. */
+  async channelsOf(reader: Reader, registrant: Registrant): Promise<NewsChannel[]> {
+    return (await this.personOf(reader, registrant))?.channels ?? [];
+  }
+
+  /** Forgets somebody whose registration is erased. */
+  async forget(transaction: Transaction, registrant: Registrant): Promise<void> {
+    const stored = await this.personOf(transaction, registrant);
+    if (stored) await this.people.delete(transaction, [stored.id]);
+  }
+
+  /** Takes up what registrations that are about to go say of those who stay: programs, and when they came. */
+  async noteSeen(transaction: Transaction, registrants: Registrant[]): Promise<void> {
+    const byKey = new Map<string, Registrant[]>();
+    for (const each of registrants) {
+      const key = contactKeyOf(each);
+      byKey.set(key, [...(byKey.get(key) ?? []), each]);
+    }
+    for (const person of await this.people.findByKeys(transaction, [...byKey.keys()])) {
+      const theirs = byKey.get(person.contactKey) ?? [];
+      const isOurs = await this.people.update(transaction, person, {
+        programs: withPrograms(person.programs, theirs),
+        lastSeenAtMs: Math.max(person.lastSeenAtMs, ...theirs.map((each) => each.createdAtMs)),
+      });
+      if (!isOurs) throw new RetryTransaction();
+    }
+  }
+
+  /** Who fits a search, the last seen first; at most 100. */
+  async find(query: string): Promise<PeoplePage> {
+    const [people, total] = await this.database.read((reader) =>
+      this.people.find(reader, queryTerms(query), SHOWN_PEOPLE),
+    );
+    return { people: people.map((person) => toPerson(person)), total };
+  }
+
+  /** @throws DomainError person_not_found */
+  async get(id: string): Promise<Person> {
+    const person = await this.database.read((reader) => this.people.findById(reader, id));
+    if (!person) throw new DomainError('person_not_found');
+    return toPerson(person);
+  }
+
+  /** Removes somebody who wants to be told no more; their registrations stay. @throws as `get` */
+  remove(id: string, actor: Actor): Promise<Message> {
+    return this.database.transaction(async (transaction) => {
+      if (!(await this.people.findById(transaction, id))) throw new DomainError('person_not_found');
+      await this.people.delete(transaction, [id]);
+      await this.audit.record(transaction, {
+        actor,
+        action: 'person-removed',
+        subject: { type: 'person', id },
+      });
+      return { message: 'Removed. Nothing of this person is kept for new batches.' };
+    });
+  }
+
+  private async personOf(reader: Reader, registrant: Registrant): Promise<PersonEntity | null> {
+    const [person] = await this.people.findByKeys(reader, [contactKeyOf(registrant)]);
+    return person ?? null;
+  }
+
+  private async store(
+    transaction: Transaction,
+    registrant: Registrant,
+    stored: PersonEntity | null,
+    channels: NewsChannel[],
+    source: string,
+  ): Promise<void> {
+    const said = {
+      ...personRow(registrant),
+      programs: withPrograms(stored?.programs ?? [], [registrant]),
+      channels,
+      consentAtMs: this.clock.nowMs(),
+      consentSource: source,
+      lastSeenAtMs: Math.max(stored?.lastSeenAtMs ?? 0, registrant.createdAtMs),
+      importId: null,
+    };
+    if (stored) {
+      if (await this.people.update(transaction, stored, said)) return;
+      throw new RetryTransaction();
+    }
+    try {
+      await this.people.insert(transaction, [{ id: newId(), ...said, version: 0 }]);
+    } catch (error) {
+      // The same person in another window, at the same moment.
+      throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
+    }
+  }
+}
+
+/** The columns that follow from who somebody is. */
+export function personRow({
+  name,
+  email,
+  phone,
+  language,
+}: Pick<Registrant, 'name' | 'email' | 'phone' | 'language'>) {
+  return {
+    name,
+    email,
+    phone,
+    phoneE164: phone === '' ? null : e164Of(phone),
+    language,
+    contactKey: contactKeyOf({ name, email, phone }),
+    searchText: ` ${termsOf({ name, email, phone }).join(' ')}`,
+  };
+}
+
+function withPrograms(known: ProgramValue[], registrants: { program: ProgramValue }[]) {
+  return [...new Set([...known, ...registrants.map(({ program }) => program)])];
+}
+
+/** Nobody is written to at an address that is not there. */
+function usableChannels({ email, phone }: Registrant, channels: NewsChannel[]): NewsChannel[] {
+  return NEWS_CHANNELS.filter(
+    (each) => channels.includes(each) && (each === 'email' ? email : phone) !== '',
+  );
+}

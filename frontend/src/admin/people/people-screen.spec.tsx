@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { aRegistration } from '../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { holdRegistrations } from '../testing/registration-calls';
+import { isOf } from '../registrations/registrations-of';
+
+const around = inFakeSchool();
+const lakshmi = {
+  _id: 'person-1',
+  name: 'Lakshmi Nair',
+  email: 'lakshmi@example.org',
+  phone: '+91 98450 77777',
+  language: 'hi',
+  programs: ['yogasanas', 'surya-kriya'],
+  channels: ['email', 'phone'],
+  consentAt: '2026-11-20T06:30:00.000Z',
+  consentSource: 'form',
+  lastSeen: '2026-11-25T06:30:00.000Z',
+};
+const ONE = '/api/admin/people/person-1';
+
+describe('the people to be told of new batches', () => {
+  beforeEach(() => {
+    around.school.answer('GET /api/admin/people', ok({ people: [lakshmi], total: 1 }));
+    around.school.answer(`GET ${ONE}`, ok(lakshmi));
+  });
+
+  it('PEOPLE-5 the list says who, which programs, by which ways, and when they were last seen', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/people');
+    const row = (await screen.findAllByRole('row'))[1];
+    const cells = within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      'Lakshmi Nairlakshmi@example.org',
+      'Yogasanas, Surya Kriya',
+      'E-mail, Phone or WhatsApp',
+      '25 Nov 2026',
+    ]);
+    expect(screen.getByText('1 person')).toBeVisible();
+  });
+
+  it('PEOPLE-3 the search of registrations says how many it finds, and leads to them', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/registrations?q=laksh');
+    const link = await screen.findByRole('link', { name: '1 person to be told of new batches' });
+    expect(link).toHaveAttribute('href', '/admin/people?q=laksh');
+    const [call] = around.school.callsOf('GET /api/admin/people');
+    expect(call?.query).toEqual({ q: 'laksh' });
+  });
+
+  it('PEOPLE-6 one page has all that is kept of a person, with every registration of theirs', async () => {
+    const theirs = [
+      aRegistration({ _id: 'r1', name: 'Lakshmi Nair', email: 'LAKSHMI@example.org', phone: '1' }),
+      aRegistration({ _id: 'r2', name: 'L. Nair', email: '', phone: '098450-77777' }),
+    ];
+    const other = aRegistration({ _id: 'r3', name: 'Ravi', email: 'ravi@example.org', phone: '2' });
+    holdRegistrations(around.school, [...theirs, other]);
+    openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+    expect(await screen.findByRole('heading', { name: 'Lakshmi Nair' })).toBeVisible();
+    const links = await screen.findAllByRole('link', { name: /Nair/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/registrations?id=r1',
+      '/admin/registrations?id=r2',
+    ]);
+    expect(screen.getByText('20 Nov 2026, 12:00, in the form')).toBeVisible();
+    expect(screen.getByText('Hindi')).toBeVisible();
+  });
+
+  it('PEOPLE-5 removes somebody after a question', async () => {
+    around.school.answer(`DELETE ${ONE}`, ok({ message: 'Removed.' }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(around.school.callsOf(`DELETE ${ONE}`)).toHaveLength(0);
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Remove Lakshmi Nair?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('row', { name: /Lakshmi/ })).toBeVisible();
+    expect(around.school.callsOf(`DELETE ${ONE}`)).toHaveLength(1);
+    expect(location.search).toBe('');
+  });
+
+  it('PEOPLE-5 says so where a person is not kept any more', async () => {
+    const gone = refusal(404, 'This person is not kept any more.', 'person_not_found');
+    around.school.answer(`GET ${ONE}`, gone);
+    openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+    expect(await screen.findByText('This person is not kept any more.')).toBeVisible();
+  });
+
+  it.each([
+    ['the same address', { email: 'A@x.org', phone: '1' }, true],
+    ['the same number, with and without country code', { email: '', phone: '98450 77777' }, true],
+    ['another of both', { email: 'b@x.org', phone: '98450 77778' }, false],
+    ['nothing at all', { email: '', phone: '' }, false],
+  ])('PEOPLE-6 takes %s for one person: %#', (_, registration, expected) => {
+    expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
+  });
+});

@@ -1,0 +1,164 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../shared/ui/controls';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { Alert } from '../../shared/ui/form';
+import { AdminLink, setParams, useAdminAddress } from '../address/admin-address';
+import { failureText } from '../http/http';
+import { RegistrationsOf } from '../registrations/registrations-of';
+import { schoolDay, schoolMinute } from '../ui/clock-time';
+import { DataTable, TableCell, TableRow } from '../ui/data-table';
+import { SearchField, useTypedText } from '../ui/filter-fields';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed } from '../ui/notice';
+import panel from '../ui/panel.module.css';
+import { peopleTexts as texts } from './people-texts';
+import { type Person, usePeople, usePerson, useRemovePerson } from './people.api';
+import styles from './people.module.css';
+
+const MAX_SEARCH_LENGTH = 200;
+
+/** Who wants to hear of new batches (PEOPLE-5): all of them, or one with all their registrations. */
+export function PeopleScreen() {
+  const { params } = useAdminAddress();
+  const id = params.get('id');
+  return id === null ? <AllPeople q={params.get('q')?.trim() ?? ''} /> : <OnePerson id={id} />;
+}
+
+function AllPeople({ q }: { readonly q: string }) {
+  const { text, setText, ask } = useTypedText(q, (asked) => setParams({ q: asked }));
+  const people = usePeople(q.slice(0, MAX_SEARCH_LENGTH));
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    ask();
+  }
+  return (
+    <div className={panel.panel}>
+      <h2>{texts.heading}</h2>
+      <p className={styles.note}>{texts.intro}</p>
+      <search aria-label={texts.filterLabel}>
+        <form className={styles.filters} onSubmit={submit}>
+          <SearchField
+            label={texts.search}
+            hint={texts.searchHint}
+            maxLength={MAX_SEARCH_LENGTH}
+            text={text}
+            onText={setText}
+          />
+        </form>
+      </search>
+      {people.data && <PeopleTable {...people.data} isSearch={q !== ''} />}
+      {people.isPending && <Skeleton />}
+      {people.isLoadingError && <LoadFailed onRetry={() => void people.refetch()} />}
+    </div>
+  );
+}
+
+interface PeopleTableProps {
+  readonly people: readonly Person[];
+  readonly total: number;
+  readonly isSearch: boolean;
+}
+
+function PeopleTable({ people, total, isSearch }: PeopleTableProps) {
+  if (people.length === 0) {
+    return <p className={styles.note}>{isSearch ? texts.noMatch : texts.empty}</p>;
+  }
+  return (
+    <>
+      <p className={styles.note}>{texts.shownOf(people.length, total)}</p>
+      <DataTable label={texts.tableLabel} columns={Object.values(texts.columns)}>
+        {people.map((person) => (
+          <TableRow key={person._id}>
+            <TableCell className={styles.who}>
+              <AdminLink to="people" params={{ id: person._id }} className={styles.name}>
+                {person.name}
+              </AdminLink>
+              <span>{person.email || person.phone}</span>
+            </TableCell>
+            <TableCell label={texts.columns.programs}>
+              {person.programs.map((program) => texts.programNames[program]).join(', ')}
+            </TableCell>
+            <TableCell label={texts.columns.channels}>
+              {person.channels.map((channel) => texts.channels[channel]).join(', ')}
+            </TableCell>
+            <TableCell label={texts.columns.seen}>{schoolDay(person.lastSeen)}</TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </>
+  );
+}
+
+function OnePerson({ id }: { readonly id: string }) {
+  const { data: person, isPending, isLoadingError, error, refetch } = usePerson(id);
+  const isGone = isLoadingError && failureText(error, '', '') === texts.gone;
+  return (
+    <div className={panel.panel}>
+      <p>
+        <AdminLink to="people">{texts.back}</AdminLink>
+      </p>
+      {person && <PersonSheet person={person} />}
+      {isPending && <Skeleton />}
+      {isGone && <p className={styles.note}>{texts.gone}</p>}
+      {isLoadingError && !isGone && <LoadFailed onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+/** Everything that is kept of somebody, and all registrations that are still there, on one page. */
+function PersonSheet({ person }: { readonly person: Person }) {
+  const { _id: id, name, email, phone, language, programs, channels, lastSeen } = person;
+  const [asks, setAsks] = useState(false);
+  const remove = useRemovePerson();
+  const facts: [string, string | undefined][] = [
+    [texts.email, email],
+    [texts.phone, phone],
+    [texts.language, language && texts.languages[language]],
+    [texts.columns.programs, programs.map((each) => texts.programNames[each]).join(', ')],
+    [texts.columns.channels, channels.map((each) => texts.channels[each]).join(', ')],
+    [texts.columns.seen, schoolDay(lastSeen)],
+    [texts.consent, texts.consentText(schoolMinute(person.consentAt), person.consentSource)],
+  ];
+  return (
+    <>
+      <h2>{name}</h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, text]) => text)
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <h3>{texts.registrations}</h3>
+      <RegistrationsOf person={person} none={texts.noRegistrations} />
+      <div>
+        <Button size="small" onClick={() => setAsks(true)}>
+          {texts.remove}
+        </Button>
+      </div>
+      {remove.isError && (
+        <Alert outcome="failure">{failureText(remove.error, texts.failed, texts.network)}</Alert>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={texts.removeTitle(name)}
+          confirm={texts.remove}
+          cancel={texts.removeKeep}
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(id, {
+              onSuccess: () => setParams({ id: '' }),
+              onSettled: () => setAsks(false),
+            })
+          }
+          onCancel={() => setAsks(false)}
+        >
+          {texts.removeQuestion}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { components } from '../../api/schema';
+import { dataOf, staff, useChange, useData } from '../http/http';
+
+export type Person = components['schemas']['Person'];
+type PeoplePage = components['schemas']['PeoplePage'];
+
+/** Who fits a search, the last seen first; everybody where it is ''. */
+export function usePeople(q: string, isAsked = true) {
+  return useData<PeoplePage>(
+    ['people', 'list', q],
+    (ends) =>
+      staff.GET('/api/admin/people', {
+        params: { query: { ...(q !== '' && { q }) } },
+        signal: ends,
+      }),
+    { enabled: isAsked },
+  );
+}
+
+export function usePerson(id: string) {
+  return useData<Person>(['people', 'one', id], (ends) =>
+    staff.GET('/api/admin/people/{id}', { params: { path: { id } }, signal: ends }),
+  );
+}
+
+/** Removes somebody; the data reloads however it ends. */
+export function useRemovePerson() {
+  return useChange((id: string) =>
+    dataOf(staff.DELETE('/api/admin/people/{id}', { params: { path: { id } } })),
+  );
+}

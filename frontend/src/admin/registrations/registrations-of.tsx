@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminLink } from '../address/admin-address';
+import { schoolDay } from '../ui/clock-time';
+import { Badge } from '../ui/indicators';
+import { STATUS_TONES } from './marks';
+import styles from './registrations-of.module.css';
+import { registrationsTexts as texts } from './registrations-texts';
+import { loadPage, type Registration } from './registrations.api';
+
+/** More of one person there never are. */
+const LIMIT = 100;
+const MIN_DIGITS = 5;
+
+interface Contact {
+  readonly email: string;
+  readonly phone: string;
+}
+
+const same = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
+
+/** Whether a registration has the address or the number of somebody; a family shares one, and is shown together. */
+export function isOf({ email, phone }: Contact, registration: Contact): boolean {
+  if (email !== '' && same(email, registration.email)) return true;
+  const digits = digitsOf(phone);
+  return digits.length >= MIN_DIGITS && digits === digitsOf(registration.phone);
+}
+
+/**
+ * All registrations with the address or the number of one person; none until they are here.
+ * @param exceptId the one that is open already
+ */
+export function useRegistrationsOf(person: Contact, exceptId?: string): readonly Registration[] {
+  const { email, phone } = person;
+  const { data = [] } = useQuery({
+    queryKey: ['registrations-of', email, phone],
+    queryFn: async ({ signal }) => {
+      const asked = [email, digitsOf(phone).length >= MIN_DIGITS ? digitsOf(phone) : ''];
+      const pages = await Promise.all(
+        asked.filter(Boolean).map((q) => loadPage({ q, limit: LIMIT }, signal)),
+      );
+      const found = pages
+        .flatMap((page) => page.registrations)
+        .filter((each) => isOf(person, each));
+      return [...new Map(found.map((each) => [each._id, each])).values()];
+    },
+    staleTime: 0,
+  });
+  return data.filter(({ _id }) => _id !== exceptId);
+}
+
+interface RegistrationsOfProps {
+  readonly person: Contact;
+  /** Said where there are none. */
+  readonly none: string;
+}
+
+/** All registrations with the address or the number of one person, on one page (PEOPLE-6). */
+export function RegistrationsOf({ person, none }: RegistrationsOfProps) {
+  const registrations = useRegistrationsOf(person);
+  if (registrations.length === 0) return <p className={styles.note}>{none}</p>;
+  return <RegistrationLines registrations={registrations} />;
+}
+
+interface LinesProps {
+  readonly registrations: readonly Registration[];
+}
+
+export function RegistrationLines({ registrations }: LinesProps) {
+  return (
+    <ul className={styles.list}>
+      {registrations.map((registration) => (
+        <Line key={registration._id} registration={registration} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ registration }: { readonly registration: Registration }) {
+  const { _id: id, name, program, batchId: batch, status, createdAt } = registration;
+  return (
+    <li>
+      <AdminLink to="registrations" params={{ id }}>
+        {name}
+      </AdminLink>
+      <span>{[texts.programNames[program], batch?.name].filter(Boolean).join(', ')}</span>
+      <span className={styles.note}>
+        {schoolDay(createdAt)} <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+      </span>
+    </li>
+  );
+}
