@@ -126,6 +126,7 @@ import { SettingEntity } from '../database/settings.js';
     OwnerGuard,
     OwnFactorsService,
     PasswordJudge,
+    ProofCheck,
     PushDevicesService,
     SessionsService,
   ],

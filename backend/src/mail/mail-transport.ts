@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { CALENDAR_TYPE } from '../my-registration/session-calendar.js';
+import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
 
 /** A mail as it leaves. */
 export interface OutgoingMail {
   /** Of the message in the outbox: the Message-ID is made of it, and is the same at every attempt. */
   id: string;
+  /** Whose file it is where mails are files; `STAFF_FOLDER` for a mail to staff about no one person. */
   registrationId: string;
   to: string;
   /** Who writes, in words; the address is MAIL_FROM's. */
@@ -27,6 +29,10 @@ const TIMEOUT_MS = 20_000;
 
 const SWEPT_AT_ONCE = 500;
 
+/** Mails to staff about no one person: a digest may name people, so each is kept for a day. */
+export const STAFF_FOLDER = 'staff';
+const STAFF_FILES_KEPT_MS = 24 * 60 * 60_000;
+
 /** The sender's address where none is set, which is only in files. */
 const NOBODY = 'no-reply@localhost';
 
@@ -39,6 +45,7 @@ export class MailTransport implements OnApplicationShutdown {
   private transporter: Promise<Transporter> | null = null;
 
   constructor(
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'siteUrl' | 'dataDir'>,
   ) {}
 
@@ -59,18 +66,28 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /**
-   * Removes the files of registrations that are gone.
+   * Removes the files of registrations that are gone, and those to staff that are older than a day.
    * @param stillThere which of some ids are those of registrations
    */
   async sweep(stillThere: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     if (this.delivery === 'smtp' || !existsSync(this.folder)) return;
-    const ids = await readdir(this.folder);
+    await this.sweepStaff();
+    const ids = (await readdir(this.folder)).filter((name) => name !== STAFF_FOLDER);
     for (let start = 0; start < ids.length; start += SWEPT_AT_ONCE) {
       const some = ids.slice(start, start + SWEPT_AT_ONCE);
       const kept = await stillThere(some);
       for (const id of some.filter((each) => !kept.has(each))) {
         await rm(join(this.folder, id), { recursive: true, force: true });
       }
+    }
+  }
+
+  private async sweepStaff(): Promise<void> {
+    const folder = join(this.folder, STAFF_FOLDER);
+    if (!existsSync(folder)) return;
+    for (const name of await readdir(folder)) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (this.clock.nowMs() - mtimeMs > STAFF_FILES_KEPT_MS) await rm(join(folder, name));
     }
   }
 

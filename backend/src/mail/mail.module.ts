@@ -10,7 +10,7 @@ import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
 import { BatchMessagesController } from './batch-messages.controller.js';
 import { BatchMessagesService } from './batch-messages.service.js';
 import { MailReminders } from './mail-reminders.js';
-import { MailTransport } from './mail-transport.js';
+import { MailTransportModule } from './mail-transport.module.js';
 import { MailWords } from './mail-words.js';
 import { MessageTemplateEntity } from './templates/message-template.entity.js';
 import { MessageTemplateRepository } from './templates/message-template.repository.js';
@@ -33,12 +33,12 @@ export class MailModule {
         MyRegistrationModule,
         OutboxModule,
         RegistrationsModule,
+        MailTransportModule,
       ],
       controllers: [BatchMessagesController, MailController, TemplatesController],
       providers: [
         BatchMessagesService,
         MailReminders,
-        MailTransport,
         MailWords,
         MessageTemplateRepository,
         MessageTemplatesService,

@@ -101,6 +101,41 @@ export interface StaffPushFacts {
   person: { firstName: string; program: string } | null;
 }
 
+/** Somebody as a mail to staff names them. */
+export interface StaffPerson {
+  firstName: string;
+  program: string;
+  /** The name of the batch; null where none was chosen. */
+  batch: string | null;
+}
+
+/** What a digest to staff is drawn from. */
+export interface DigestFacts {
+  kind: 'digest';
+  /** Today, by the school's clock: YYYY-MM-DD. */
+  date: string;
+  /** From when on it tells: YYYY-MM-DD HH:mm, by the same clock. */
+  since: string;
+  /** The first of the new ones, and how many there are. */
+  fresh: StaffPerson[];
+  freshCount: number;
+  /** What meets today, in order; `time` is '' where it has none. */
+  today: { name: string; time: string; enrolled: number; capacity: number }[];
+  /** Who waits for a confirmation. */
+  pending: number;
+  /** Mails to visitors that were given up. */
+  failedMails: number;
+  /** Into the admin; null where SITE_URL is not set. */
+  link: string | null;
+}
+
+/** What a mail to staff is drawn from (ADR 43). */
+export type StaffMailFacts =
+  | DigestFacts
+  | { kind: 'code'; code: string }
+  | { kind: 'note'; person: StaffPerson; link: string | null }
+  | { kind: 'notes'; count: number; link: string | null };
+
 /** A registration as the page behind its personal link shows it (ADR 39). */
 export interface PersonalRegistration<Batch> {
   name: string;
@@ -176,6 +211,7 @@ export interface SlotsPort<Batch, Problem> {
   /** The title of that page, which says how the form fared. */
   formTitle(language: Language, state: PlainFormState<Batch, Problem>): string;
   mail(language: Language, facts: MailFacts<Batch>): DrawnMail;
+  staffMail(facts: StaffMailFacts): Omit<DrawnMail, 'letter'>;
   staffPush(facts: StaffPushFacts): { title: string; body: string };
   /** A page behind a personal link, and its title. */
   personalPage(language: Language, state: PersonalPageState<Batch, Problem>): string;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
@@ -8,13 +8,19 @@ import { ApiProblems, Message } from '../common/errors/problem.js';
 import { Database } from '../database/database.js';
 import {
   Device,
+  EmailCodeRequest,
+  EmailRequest,
   EndpointRequest,
+  MailWishes,
   NewDeviceRequest,
   Notices,
   SeenDevice,
   toDevice,
 } from './notices.dto.js';
 import { mayReach, PUSH_NETWORK, type PushNetwork } from './push-network.js';
+import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
+import { NeedsProof } from '../auth/factors/proof.js';
+import { MailTransport } from '../mail/mail-transport.js';
 import { PushSender } from './push-sender.js';
 
 /** What everybody on the staff wants to be told, and where (ADR 43). */
@@ -26,19 +32,90 @@ export class NoticesController {
     private readonly database: Database,
     private readonly devices: PushDevicesService,
     private readonly sender: PushSender,
+    private readonly contacts: StaffContacts,
+    private readonly transport: MailTransport,
     @Inject(PUSH_NETWORK) private readonly network: PushNetwork,
   ) {}
 
   @Get('notices')
   @ApiOperation({
     summary: 'See what one is told, and where',
-    description: 'The devices of one’s own account that show notices.',
+    description: 'The devices of one’s own account that show notices, and its address for mails.',
   })
   @ApiOkResponse({ type: Notices })
   async notices(@Admin() { id }: CurrentAdmin): Promise<Notices> {
     const { publicKey } = await this.sender.ensureKeys();
-    const devices = await this.database.read((reader) => this.devices.ofAccount(reader, id));
-    return { publicKey, devices: devices.map(toDevice) };
+    return this.database.read(async (reader) => {
+      const devices = await this.devices.ofAccount(reader, id);
+      const contact = await this.contacts.find(reader, id);
+      const { email = null, pendingEmail = null } = contact ?? {};
+      const isOpen = contact !== null && this.contacts.isCodeOpen(contact);
+      return {
+        publicKey,
+        devices: devices.map(toDevice),
+        ...(email === null ? {} : { email }),
+        emailRefused: (contact?.refusedAtMs ?? null) !== null,
+        ...(pendingEmail === null || !isOpen ? {} : { pendingEmail }),
+        wantsDigest: contact?.wantsDigest ?? false,
+        wantsNotes: contact?.wantsNotes ?? false,
+        delivery: this.transport.delivery,
+      };
+    });
+  }
+
+  @Put('notices')
+  @ApiOperation({
+    summary: 'Choose what one is told by mail',
+    description: 'A digest at 7 AM of the school, and a note for each registration.',
+  })
+  @ApiOkResponse({ type: MailWishes })
+  @ApiProblems(400, 409, 413, 415)
+  async wish(@Admin() admin: CurrentAdmin, @Body() wishes: MailWishes): Promise<MailWishes> {
+    const { wantsDigest, wantsNotes } = wishes;
+    await this.contacts.wish(admin, { wantsDigest, wantsNotes });
+    return { wantsDigest, wantsNotes };
+  }
+
+  @Post('email')
+  @HttpCode(200)
+  @NeedsProof()
+  @ApiOperation({
+    summary: 'Begin to verify an address of one’s own',
+    description:
+      'Sends six digits there, which are good for 30 minutes. At most one code a minute, and five a day.',
+  })
+  @ApiOkResponse({ type: Message })
+  @ApiProblems(400, 413, 415, 429)
+  async askCode(@Admin() admin: CurrentAdmin, @Body() { email }: EmailRequest): Promise<Message> {
+    await this.contacts.ask(admin, email);
+    return { message: 'A code is on its way.' };
+  }
+
+  @Post('email/confirm')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Verify an address by its code',
+    description: 'From here on it takes the place of the one before. Five wrong codes end it.',
+  })
+  @ApiOkResponse({ type: Message })
+  @ApiProblems(400, 409, 413, 415)
+  async confirm(
+    @Admin() admin: CurrentAdmin,
+    @Body() { code }: EmailCodeRequest,
+  ): Promise<Message> {
+    await this.contacts.confirm(admin, code.replaceAll(' ', ''));
+    return { message: 'The address is verified.' };
+  }
+
+  @Delete('email')
+  @ApiOperation({
+    summary: 'Remove one’s own address',
+    description: 'Nothing is sent there any more. Where there is none, nothing changes.',
+  })
+  @ApiOkResponse({ type: Message })
+  async removeEmail(@Admin() admin: CurrentAdmin): Promise<Message> {
+    await this.contacts.remove(admin);
+    return { message: 'The address is removed.' };
   }
 
   @Post('devices')

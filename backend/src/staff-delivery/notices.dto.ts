@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { ApiProperty } from '@nestjs/swagger';
-import { refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Flag, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
+import { RegistrationField } from '../registrations/dto/new-registration.dto.js';
 import type { PushDeviceEntity } from '../auth/push-device.entity.js';
 
 const MAX_ENDPOINT = 1000;
@@ -82,11 +83,45 @@ export class SeenDevice {
   id: string | null;
 }
 
+export class EmailRequest {
+  @RegistrationField.email()
+  email: string;
+}
+
+export class EmailCodeRequest {
+  @Text({ label: 'Code', max: 20, example: '123456' })
+  code: string;
+}
+
+/** What one wants to be told by mail. */
+export class MailWishes {
+  @Flag({ label: 'Digest' })
+  wantsDigest: boolean;
+
+  @Flag({ label: 'A mail for each registration' })
+  wantsNotes: boolean;
+}
+
 /** What one is told, and where. */
-export class Notices {
+export class Notices extends MailWishes {
   @ApiProperty({ description: 'The key by which a browser takes messages of this school alone' })
   publicKey: string;
 
   @ApiProperty({ type: [Device], description: 'Oldest first' })
   devices: Device[];
+
+  @ApiPropertyOptional({ description: 'The verified address' })
+  email?: string;
+
+  @ApiProperty({ description: 'Whether the mail server refused that address since' })
+  emailRefused: boolean;
+
+  @ApiPropertyOptional({ description: 'An address whose code is yet to be given' })
+  pendingEmail?: string;
+
+  @ApiProperty({
+    enum: ['smtp', 'files'],
+    description: 'files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox',
+  })
+  delivery: 'smtp' | 'files';
 }

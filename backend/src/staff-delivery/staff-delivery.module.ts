@@ -1,6 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { BatchesModule } from '../batches/batches.module.js';
+import { MailTransportModule } from '../mail/mail-transport.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { DigestSchedule } from './digest.schedule.js';
+import { StaffMails } from './staff-mails.service.js';
 import { SettingEntity } from '../database/settings.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
@@ -22,11 +27,16 @@ export class StaffDeliveryModule {
         AuthModule,
         RegistrationsModule,
         StaffNoticesModule,
+        BatchesModule,
+        MailTransportModule,
+        OutboxModule,
       ],
       controllers: [NoticesController],
       providers: [
         PushKeysRepository,
+        DigestSchedule,
         PushSender,
+        StaffMails,
         StaffNoticesWorker,
         { provide: PUSH_NETWORK, useFactory: publicNetwork },
         { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },

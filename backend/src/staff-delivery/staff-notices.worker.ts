@@ -10,6 +10,10 @@ import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
+import { MailTransport, type OutgoingMail } from '../mail/mail-transport.js';
+import { faultOf, type SmtpFailure } from '../outbox/domain/delivery.js';
+import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
+import { StaffMails } from './staff-mails.service.js';
 import { readSlotsCode, SLOTS_FILE, type SlotsCode } from '../site/slots.js';
 import {
   firstNameOf,
@@ -43,6 +47,9 @@ export class StaffNoticesWorker {
     private readonly devices: PushDevicesService,
     private readonly registrations: RegistrationLinkService,
     private readonly sender: PushSender,
+    private readonly contacts: StaffContacts,
+    private readonly mails: StaffMails,
+    private readonly transport: MailTransport,
     private readonly leases: JobLeaseService,
     private readonly metrics: Metrics,
     private readonly clock: Clock,
@@ -82,10 +89,16 @@ export class StaffNoticesWorker {
       await renew();
       await this.database.transaction((transaction) => this.devices.dropUnseen(transaction));
       const devices = await this.database.read((reader) => this.devices.active(reader));
+      const readers = await this.database.read((reader) =>
+        this.contacts.wanting(reader, 'wantsNotes'),
+      );
       for (const notice of some) {
         const isTrue = await this.isStillTrue(notice);
         const wanting = devices.filter(({ adminId }) => adminId !== notice.actorId);
-        const receivers = wanting.map(({ id }) => ({ type: 'device' as const, id }));
+        const receivers: NoticeReceiver[] = wanting.map(({ id }) => ({ type: 'device', id }));
+        for (const { adminId } of notice.event === 'registered' ? readers : []) {
+          if (adminId !== notice.actorId) receivers.push({ type: 'account', id: adminId });
+        }
         await this.notices.spread(notice, isTrue ? receivers : []);
       }
     }
@@ -100,11 +113,18 @@ export class StaffNoticesWorker {
 
   private async tell(receiver: NoticeReceiver, renew: RenewLease): Promise<void> {
     const due = await this.notices.dueOf(receiver, TOLD_AT_ONCE);
-    const parts = due.length > MAX_TOLD_SINGLY ? [due] : due.map((notice) => [notice]);
+    const about = due.filter(({ registrationId }) => registrationId !== null);
+    const others = due.filter(({ registrationId }) => registrationId === null);
+    const parts = [
+      ...others.map((notice) => [notice]),
+      ...(about.length > MAX_TOLD_SINGLY ? [about] : about.map((notice) => [notice])),
+    ];
     for (const part of parts) {
       await renew();
       const claimed = await this.notices.claim(part);
-      if (claimed.length > 0) await this.push(receiver.id, claimed);
+      if (claimed.length === 0) continue;
+      if (receiver.type === 'device') await this.push(receiver.id, claimed);
+      else await this.mail(receiver.id, claimed);
     }
   }
 
@@ -121,6 +141,62 @@ export class StaffNoticesWorker {
     await this.notices.settle(notices, async (transaction) => {
       if (outcome.state === 'gone') await this.devices.drop(transaction, deviceId);
     });
+  }
+
+  private async mail(adminId: string, notices: StaffNoticeEntity[]): Promise<void> {
+    const code = await readSlotsCode(this.slotsFile, this.logger);
+    if (!code) return this.notices.postpone(notices);
+    const mail = await this.mailOf(code, adminId, notices);
+    if (!mail) return this.notices.settle(notices);
+    try {
+      await this.transport.send(mail);
+      this.metrics.noticeSettled('sent');
+      await this.notices.settle(notices);
+    } catch (error) {
+      await this.afterFailure(error as SmtpFailure, adminId, notices, mail);
+    }
+  }
+
+  private async afterFailure(
+    error: SmtpFailure,
+    adminId: string,
+    notices: StaffNoticeEntity[],
+    { to }: OutgoingMail,
+  ): Promise<void> {
+    const fault = faultOf(error);
+    // The reply is not logged: servers like to repeat the address in it.
+    const { responseCode, command } = error;
+    this.logger.warn({ responseCode, command, fault }, 'a mail to staff was not taken');
+    if (fault === 'later' || fault === 'server') {
+      this.metrics.noticeSettled('later');
+      return this.notices.postpone(notices);
+    }
+    this.metrics.noticeSettled(fault === 'address_refused' ? 'gone' : 'refused');
+    await this.notices.settle(notices, async (transaction) => {
+      if (fault === 'address_refused') await this.contacts.noteRefusal(transaction, adminId, to);
+    });
+  }
+
+  /** Null where it is not wanted any more, or there is nothing to tell. */
+  private async mailOf(
+    code: SlotsCode,
+    adminId: string,
+    notices: StaffNoticeEntity[],
+  ): Promise<OutgoingMail | null> {
+    const [first] = notices;
+    if (!first || notices.every((notice) => !isNews(notice, this.clock.nowMs()))) return null;
+    if (first.event === 'email_code') {
+      const contact = await this.database.read((reader) => this.contacts.find(reader, adminId));
+      if (!contact?.pendingEmail || !this.contacts.isCodeOpen(contact)) return null;
+      return this.mails.ofCode(code, contact.pendingEmail, first, this.contacts.codeOf(contact));
+    }
+    const wish = first.event === 'digest' ? 'wantsDigest' : 'wantsNotes';
+    const wanting = await this.database.read((reader) => this.contacts.wanting(reader, wish));
+    const email = wanting.find((contact) => contact.adminId === adminId)?.email;
+    if (!email) return null;
+    return first.event === 'digest'
+      ? this.mails.ofDigest(code, email, first)
+      : this.mails.ofRegistrations(code, email, notices);
   }
 
   /** The address is not logged: whoever knows it can write to the device. */

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { StaffContactEntity } from './staff-contact.entity.js';
+import { StaffContacts } from './staff-contacts.service.js';
+import { StaffContactsRepository } from './staff-contacts.repository.js';
 import { StaffNoticeEntity } from './staff-notice.entity.js';
 import { StaffNoticesRepository } from './staff-notices.repository.js';
 import { StaffNotices } from './staff-notices.service.js';
@@ -13,7 +15,7 @@ import { StaffNotices } from './staff-notices.service.js';
     AuditModule,
     AuthModule,
   ],
-  providers: [StaffNotices, StaffNoticesRepository],
-  exports: [StaffNotices],
+  providers: [StaffContacts, StaffContactsRepository, StaffNotices, StaffNoticesRepository],
+  exports: [StaffContacts, StaffNotices],
 })
 export class StaffNoticesModule {}

@@ -50,6 +50,18 @@ export class StaffNoticesRepository {
     if (notices.length > 0) await insertRows(transaction, StaffNoticeEntity, notices);
   }
 
+  /** Removes what waits for an account; returns from when on it was to tell. */
+  async takeOf(
+    transaction: Transaction,
+    event: StaffNoticeEntity['event'],
+    adminId: string,
+  ): Promise<number[]> {
+    const which = { event, targetType: 'account' as const, targetId: adminId };
+    const rows = await transaction.withRepository(this.notices).findBy(which);
+    await transaction.withRepository(this.notices).delete(which);
+    return rows.flatMap(({ sinceMs }) => sinceMs ?? []);
+  }
+
   /** What nobody has been found for yet, the longest due first. */
   findUnspread(reader: Reader, nowMs: number, limit: number): Promise<StaffNoticeEntity[]> {
     return reader.withRepository(this.notices).find({

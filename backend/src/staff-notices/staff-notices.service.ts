@@ -39,6 +39,35 @@ export class StaffNotices {
     return this.notices.insertIfWanted(transaction, notice, event === 'registered');
   }
 
+  /**
+   * Writes what is for one account alone; one of the same kind that still waits for it is replaced.
+   * @param sinceMs of a digest: from when on it tells
+   */
+  async addForAccount(
+    transaction: Transaction,
+    event: 'digest' | 'email_code',
+    adminId: string,
+    sinceMs: number | null = null,
+  ): Promise<void> {
+    const replaced = await this.notices.takeOf(transaction, event, adminId);
+    const nowMs = this.clock.nowMs();
+    await this.notices.insert(transaction, [
+      {
+        id: newId(),
+        event,
+        registrationId: null,
+        actorId: null,
+        targetType: 'account',
+        targetId: adminId,
+        // What a digest that could not be sent was to tell, the next one tells.
+        sinceMs: sinceMs === null ? null : Math.min(sinceMs, ...replaced),
+        createdAtMs: nowMs,
+        dueAtMs: nowMs,
+        attempts: 0,
+      },
+    ]);
+  }
+
   /** What is due and nobody has been found for yet. */
   unspread(limit: number): Promise<StaffNoticeEntity[]> {
     const nowMs = this.clock.nowMs();

@@ -1,7 +1,9 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, createHmac, randomBytes } from 'node:crypto';
 import type { Registration } from '../../src/registrations/dto/registration.response.js';
 import { type Answer, Api } from '../support/api.js';
 import { FactorCalls } from '../support/factor-calls.js';
+import type { TestDatabase } from '../support/test-database.js';
+import { FUZZED_SECRET } from './fuzzed-server.js';
 import type { World } from './world.js';
 
 /** Calls as docs/openapi.json names them: `POST /api/admin/login/passkey`. */
@@ -20,6 +22,7 @@ export class Ceremonies {
     url: string,
     private readonly world: World,
     private readonly count: Count,
+    private readonly db: TestDatabase,
   ) {
     this.calls = new FactorCalls({ url });
     this.visitors = new Api(url);
@@ -33,6 +36,7 @@ export class Ceremonies {
     await this.passkey(token);
     await this.app(token);
     await this.device(token);
+    await this.email(token);
     const newPassword = `${password}, and another one`;
     const change = { currentPassword: password, newPassword };
     const changed = await this.send(200, 'POST', 'me/password', token, change);
@@ -66,6 +70,28 @@ export class Ceremonies {
     const made = await this.send(201, 'POST', 'me/devices', token, device);
     await this.send(200, 'POST', 'me/devices/seen', token, { endpoint });
     await this.send(200, 'DELETE', 'me/devices/{id}', token, undefined, made.body._id);
+  }
+
+  /** What its mail says: the code is made of the secret that the fuzzed server was started with. */
+  private async codeFor(email: string): Promise<string> {
+    const [row] = await this.db.sql('SELECT * FROM staff_contacts WHERE pending_email = ?', [
+      email,
+    ]);
+    const hmac = (key: string | Buffer, text: string): Buffer =>
+      createHmac('sha256', key).update(text).digest();
+    const told = JSON.stringify([row?.['admin_id'], email, Number(row?.['code_asked_at_ms'])]);
+    const key = hmac(FUZZED_SECRET, 'e-mail codes of staff');
+    return String(hmac(key, told).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  }
+
+  /** Verifies an address by its code, and removes it. */
+  private async email(token: string): Promise<void> {
+    const email = `ceremony-${Date.now()}@example.org`;
+    await this.send(200, 'POST', 'me/email', token, { email });
+    await this.send(200, 'POST', 'me/email/confirm', token, { code: await this.codeFor(email) });
+    await this.send(200, 'DELETE', 'me/email', token);
+    const wishes = { wantsDigest: false, wantsNotes: false };
+    await this.send(200, 'PUT', 'me/notices', token, wishes);
   }
 
   /** Corrects somebody, dismisses them as part of a burst, and takes that back. */

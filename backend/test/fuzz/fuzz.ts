@@ -39,7 +39,8 @@ export class Fuzz {
     private readonly world: World,
   ) {
     this.client = new Client(server.url);
-    this.ceremonies = new Ceremonies(server.url, world, (call, status) => this.count(call, status));
+    const count = (call: string, status: number): void => this.count(call, status);
+    this.ceremonies = new Ceremonies(server.url, world, count, server.db);
   }
 
   /** @throws Error with the smallest request that shows a fault, and the seed that finds it again */

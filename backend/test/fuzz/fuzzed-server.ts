@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const PROBE = pathToFileURL(join(__dirname, 'memory-probe.mjs')).href;
 
+export const FUZZED_SECRET = 'a secret for tests that is long enough';
+
 /** As the start commands have them (ADR 22). */
 const START_OPTIONS = ['--max-semi-space-size=8', '--v8-pool-size=1'];
 
@@ -41,7 +43,7 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
     const server = await built.start({
       DATA_DIR: db.dataDir,
       ...(db.config.kind === 'mysql' ? { DATABASE_URL: db.config.url } : {}),
-      JWT_SECRET: 'a secret for tests that is long enough',
+      JWT_SECRET: FUZZED_SECRET,
       ADMIN_USERNAME,
       ADMIN_PASSWORD,
       DEMO_DATA: 'off',

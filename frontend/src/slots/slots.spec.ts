@@ -19,6 +19,7 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   plainForm: slots.plainForm,
   formTitle: slots.formTitle,
   mail: slots.mail,
+  staffMail: slots.staffMail,
   staffPush: slots.staffPush,
   personalPage: slots.personalPage,
   personalTitle: slots.personalTitle,

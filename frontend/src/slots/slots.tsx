@@ -23,6 +23,7 @@ import {
 import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
 import { type DrawnMail, drawnMail, type MailFacts } from './mail';
+import { drawnStaffMail, type DrawnStaffMail, type StaffMailFacts } from './staff-mail';
 import { drawnPush, type DrawnPush, type StaffPushFacts } from './staff-messages';
 
 /*
@@ -97,6 +98,11 @@ export function formTitle(language: Language, { outcome }: PlainFormState): stri
 /** A mail to somebody about their registration. */
 export function mail(language: Language, facts: MailFacts): DrawnMail {
   return drawnMail(language, facts);
+}
+
+/** A mail to staff. */
+export function staffMail(facts: StaffMailFacts): DrawnStaffMail {
+  return drawnStaffMail(facts);
 }
 
 /** A notice to staff, as their phones show it. */

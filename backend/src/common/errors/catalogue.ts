@@ -60,6 +60,14 @@ export const ERROR_CATALOGUE = {
     message: 'This cannot be undone any more. Please look for the registrations by name.',
   },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
+  code_over: {
+    status: 409,
+    message: 'This code is over. Please ask for a new one.',
+  },
+  email_not_verified: {
+    status: 409,
+    message: 'Please verify your e-mail address first.',
+  },
   too_many_devices: {
     status: 409,
     message: 'There are ten devices already. Please remove one of them first.',
@@ -197,6 +205,11 @@ export const ERROR_CATALOGUE = {
     status: 429,
     message: 'This batch has had three messages within a day. Please send this one tomorrow.',
     retryAfterSeconds: 3600,
+  },
+  too_many_codes: {
+    status: 429,
+    message:
+      'A code was sent a moment ago, or too many today. Please try again in {seconds} seconds.',
   },
   too_many_logins: {
     status: 429,

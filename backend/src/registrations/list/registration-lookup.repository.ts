@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, In, type ObjectLiteral, type SelectQueryBuilder, Repository } from 'typeorm';
+import {
+  And,
+  Brackets,
+  In,
+  LessThanOrEqual,
+  MoreThan,
+  type ObjectLiteral,
+  Repository,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import type { Reader } from '../../database/transaction.js';
 import type { SearchTerm } from '../domain/search-terms.js';
 import { RegistrationEntity } from '../registration.entity.js';
@@ -23,6 +32,20 @@ export class RegistrationLookupRepository {
     return reader.withRepository(this.registrations).find({
       select: { id: true, name: true },
       where: { id: In(ids) },
+    });
+  }
+
+  /** Those that came after an instant and not after another, oldest first: at most `limit`, and how many there are. */
+  async findRegisteredBetween(
+    reader: Reader,
+    afterMs: number,
+    untilMs: number,
+    limit: number,
+  ): Promise<[RegistrationEntity[], number]> {
+    return reader.withRepository(this.registrations).findAndCount({
+      where: { createdAtMs: And(MoreThan(afterMs), LessThanOrEqual(untilMs)) },
+      order: { createdAtMs: 'ASC', id: 'ASC' },
+      take: limit,
     });
   }
 

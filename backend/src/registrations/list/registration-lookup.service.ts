@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../database/transaction.js';
 import { queryTerms, type SearchTerm } from '../domain/search-terms.js';
+import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationLookupRepository } from './registration-lookup.repository.js';
 
 /** What lists of something else ask about registrations. */
@@ -13,6 +14,18 @@ export class RegistrationLookupService {
     if (ids.length === 0) return new Map();
     const rows = await this.registrations.findNames(reader, ids);
     return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Those that came after an instant and not after another, oldest first: at most `limit`, and how many there are. */
+  async registeredBetween(
+    reader: Reader,
+    afterMs: number,
+    untilMs: number,
+    limit: number,
+  ): Promise<{ fresh: RegistrationEntity[]; count: number }> {
+    const found = this.registrations.findRegisteredBetween(reader, afterMs, untilMs, limit);
+    const [fresh, count] = await found;
+    return { fresh, count };
   }
 
   /** Ids of at most `limit` registrations that a search text finds (API-13), in no order. */

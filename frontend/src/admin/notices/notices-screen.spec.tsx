@@ -19,7 +19,14 @@ const PHONE: Device = {
   seenAt: '2026-11-20T06:30:00.000Z',
 };
 const DESK: Device = { ...PHONE, _id: 'd2', name: 'Desk' };
-const notices = (...devices: Device[]): Notices => ({ publicKey: 'BCg', devices });
+const notices = (...devices: Device[]): Notices => ({
+  publicKey: 'BCg',
+  devices,
+  emailRefused: false,
+  wantsDigest: false,
+  wantsNotes: false,
+  delivery: 'smtp',
+});
 
 describe('the screen of notifications', () => {
   let browser: FakeBrowser;

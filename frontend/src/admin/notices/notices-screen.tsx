@@ -1,6 +1,7 @@
 import { LoadFailed } from '../ui/notice';
 import { Skeleton } from '../ui/indicators';
 import panel from '../ui/panel.module.css';
+import { EmailSection } from './email-section';
 import { DeviceSection } from './device-section';
 import { useNotices } from './notices.api';
 import { noticesTexts } from './notices-texts';
@@ -17,6 +18,7 @@ export function NoticesScreen() {
       {notices.isPending && <Skeleton rows={3} />}
       {notices.isError && !notices.data && <LoadFailed onRetry={() => void notices.refetch()} />}
       {notices.data && <DeviceSection notices={notices.data} />}
+      {notices.data && <EmailSection notices={notices.data} />}
     </div>
   );
 }

@@ -27,6 +27,40 @@ export const noticesTexts = {
       'The browser could not reach its notification service. Some browsers, and private windows, have none.',
   },
 
+  email: {
+    heading: 'By mail',
+    intro:
+      'A mail names people by their first name alone: a mailbox keeps it after the school has forgotten them.',
+    none: 'No address is verified yet.',
+    verified: (address: string) => `Mails go to ${address}.`,
+    verifiedMark: 'verified',
+    refused:
+      'The mail server refused this address, so nothing is sent there any more. Verify it once more, or another one.',
+    files:
+      'No mail server is set up: mails are written as files on the server, and the code with them.',
+    address: 'Email address',
+    otherAddress: 'Another email address',
+    ask: 'Send me a code',
+    asking: 'Sending...',
+    asked: (address: string) => `A code is on its way to ${address}. It is good for 30 minutes.`,
+    code: 'Code of the mail',
+    codeHint: 'Six digits. It may lie in the spam folder.',
+    codeMissing: 'Please enter the code.',
+    addressMissing: 'Please enter your address.',
+    confirm: 'Verify',
+    confirming: 'Checking...',
+    confirmed: 'The address is yours.',
+    remove: 'Remove the address',
+    removed: 'The address is removed. Nothing is sent there any more.',
+    digest: 'A digest at 7 in the morning',
+    digestHint:
+      'What has come since the last one, what meets today, who waits. Nothing where there is nothing to tell.',
+    notes: 'A mail for each registration',
+    notesHint: 'Within seconds. Many at once come as one mail.',
+    needsAddress: 'Both need a verified address.',
+    saved: 'Saved.',
+  },
+
   devices: {
     heading: 'Your devices',
     none: 'None of your devices is told anything yet.',

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema';
-import { dataOf, staff, useChange, useData } from '../http/http';
+import { dataOf, staff, useChange, useData, withProof } from '../http/http';
 
 type Schemas = components['schemas'];
 export type Notices = Schemas['Notices'];
@@ -33,6 +33,35 @@ export function useRemoveDevice() {
   return useChange(
     async (id: string) =>
       dataOf(staff.DELETE('/api/admin/me/devices/{id}', { params: { path: { id } } })),
+    NOTICES_KEY,
+  );
+}
+
+export type MailWishes = Schemas['MailWishes'];
+
+/** Sends a code to an address that is to be verified; asks for a proof first where the last one is old. */
+export function useAskCode() {
+  return useChange(
+    (email: string) =>
+      withProof(() => dataOf(staff.POST('/api/admin/me/email', { body: { email } }))),
+    NOTICES_KEY,
+  );
+}
+
+export function useConfirmCode() {
+  return useChange(
+    (code: string) => dataOf(staff.POST('/api/admin/me/email/confirm', { body: { code } })),
+    NOTICES_KEY,
+  );
+}
+
+export function useRemoveEmail() {
+  return useChange(() => dataOf(staff.DELETE('/api/admin/me/email')), NOTICES_KEY);
+}
+
+export function useWish() {
+  return useChange(
+    (body: MailWishes) => dataOf(staff.PUT('/api/admin/me/notices', { body })),
     NOTICES_KEY,
   );
 }

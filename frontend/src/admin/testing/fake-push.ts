@@ -48,7 +48,7 @@ export class FakeBrowser {
       removeEventListener: (_type: string, listener: Listener) => this.listeners.delete(listener),
     };
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-    Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true });
+    Object.defineProperty(window, 'PushManager', { value: Object, configurable: true });
     const permission = (): NotificationPermission => this.permission;
     Object.defineProperty(window, 'Notification', {
       configurable: true,

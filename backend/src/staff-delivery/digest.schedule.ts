@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { instantOf } from '../common/calendar.js';
+import { Clock } from '../common/clock.js';
+import { describeCause } from '../common/describe-cause.js';
+import { LOGGER } from '../common/logger.js';
+import { lastDueDate, type Nights } from '../common/nightly.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
+import { Database } from '../database/database.js';
+import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
+
+export const DIGEST_JOB = 'staff-digest';
+const EVERY_MINUTE = '2 * * * * *';
+
+/** By the school's clock. */
+export const DIGEST_TIMES: Nights = { hour: 7 };
+
+/** Writes a digest to everybody who wants one, each morning. */
+@Injectable()
+export class DigestSchedule {
+  constructor(
+    private readonly database: Database,
+    private readonly contacts: StaffContacts,
+    private readonly calendar: SchoolCalendar,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Also makes up for a morning on which the server was down; a failure is logged, and the next minute tries again. */
+  @Cron(EVERY_MINUTE, { name: DIGEST_JOB, waitForCompletion: true })
+  async writeDue(): Promise<void> {
+    try {
+      const { timeZone } = this.calendar;
+      const date = lastDueDate(this.clock.now(), timeZone, DIGEST_TIMES);
+      const dueAtMs = instantOf(date, DIGEST_TIMES.hour, timeZone);
+      const wanting = await this.database.read((reader) =>
+        this.contacts.wanting(reader, 'wantsDigest'),
+      );
+      for (const contact of wanting) {
+        if ((contact.digestedAtMs ?? 0) < dueAtMs) await this.contacts.beginDigest(contact);
+      }
+    } catch (error) {
+      this.logger.error({ cause: describeCause(error) }, 'writing digests failed');
+    }
+  }
+}

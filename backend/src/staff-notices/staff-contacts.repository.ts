@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository } from 'typeorm';
+import { AdminEntity } from '../auth/admin.entity.js';
+import { lockRows } from '../database/statements.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import { StaffContactEntity } from './staff-contact.entity.js';
+
+@Injectable()
+export class StaffContactsRepository {
+  constructor(
+    @InjectRepository(StaffContactEntity) private readonly contacts: Repository<StaffContactEntity>,
+  ) {}
+
+  /** Makes others who change the contact of this account wait until the transaction ends. Before its first read. */
+  lock(transaction: Transaction, adminId: string): Promise<void> {
+    return lockRows(transaction, AdminEntity, 'name', [adminId]);
+  }
+
+  find(reader: Reader, adminId: string): Promise<StaffContactEntity | null> {
+    return reader.withRepository(this.contacts).findOneBy({ adminId });
+  }
+
+  async put(transaction: Transaction, contact: StaffContactEntity): Promise<void> {
+    await transaction.withRepository(this.contacts).upsert(contact, ['adminId']);
+  }
+
+  async remove(transaction: Transaction, adminId: string): Promise<void> {
+    await transaction.withRepository(this.contacts).delete({ adminId });
+  }
+
+  /** Those of active accounts whose address is verified and takes mail, and who want something. */
+  findWanting(reader: Reader, wish: 'wantsDigest' | 'wantsNotes'): Promise<StaffContactEntity[]> {
+    return reader
+      .withRepository(this.contacts)
+      .createQueryBuilder('contact')
+      .innerJoin(AdminEntity, 'admin', 'admin.id = contact.adminId')
+      .where({ [wish]: true, refusedAtMs: IsNull() })
+      .andWhere('contact.email IS NOT NULL AND admin.deactivated_at_ms IS NULL')
+      .orderBy('contact.admin_id')
+      .getMany();
+  }
+
+  /** Notes up to when digests have told; false where another process was faster. */
+  async advanceDigest(
+    transaction: Transaction,
+    { adminId, digestedAtMs }: StaffContactEntity,
+    nowMs: number,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.contacts)
+      .update(
+        { adminId, wantsDigest: true, digestedAtMs: digestedAtMs ?? IsNull() },
+        { digestedAtMs: nowMs },
+      );
+    return affected === 1;
+  }
+
+  /** Notes that the mail server takes nothing for an address; another one that was verified meanwhile is left alone. */
+  async noteRefusal(
+    transaction: Transaction,
+    adminId: string,
+    email: string,
+    nowMs: number,
+  ): Promise<void> {
+    await transaction
+      .withRepository(this.contacts)
+      .update({ adminId, email }, { refusedAtMs: nowMs });
+  }
+}

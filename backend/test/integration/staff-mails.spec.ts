@@ -1,0 +1,165 @@
+import { DigestSchedule } from '../../src/staff-delivery/digest.schedule.js';
+import { SchoolWithPush } from '../support/school-with-push.js';
+import { MEERAS, StaffMailbox } from '../support/staff-mailbox.js';
+import { changeAccount } from '../support/team.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { itOnMysql } from '../support/test-database.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('digests and notes to staff', () => {
+  const school = new SchoolWithPush();
+  const mailbox = new StaffMailbox(school);
+  const { smtp } = mailbox;
+  let app: TestApp;
+  beforeAll(async () => {
+    await mailbox.start();
+    ({ app } = school);
+  });
+  beforeEach(() => mailbox.beginAnew());
+  afterAll(() => mailbox.end());
+
+  /** The next morning at 7:00 in Kolkata, and how far from it. */
+  async function atSeven(aside = 0): Promise<void> {
+    await app.moveTo(new Date(Date.parse('2026-11-21T01:30:00.000Z') + aside).toISOString());
+    await mailbox.logInAgain();
+  }
+  async function digest(from = app): Promise<void> {
+    await from.app.get(DigestSchedule).writeDue();
+    await school.tell(from);
+  }
+  const factsOf = (raw = ''): Record<string, unknown> =>
+    JSON.parse(/^(\{.*\})\r?$/m.exec(raw.replaceAll('=3D', '='))?.[1] ?? 'null') as Record<
+      string,
+      unknown
+    >;
+
+  it('STAFF-4 a note for each registration: first name, program, batch and a link, to who wishes it', async () => {
+    const batchId = await app.api.createBatch({ name: 'Hilltop' });
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    await app.api.register({ name: 'Asha Rao', email: 'asha@example.org', batchId });
+    await school.tell();
+    await school.tell();
+    const id = await school.idOf('asha@example.org');
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
+    expect(factsOf(mailbox.mailsTo(MEERAS)[0]?.raw)).toEqual({
+      kind: 'note',
+      person: { firstName: 'Asha', program: 'yogasanas', batch: 'Hilltop' },
+      link: `https://school.example/admin/registrations?id=${id}`,
+    });
+    await app.api.changeStatus(id, 'cancelled');
+    await school.tellFor(2 * MINUTE_MS, MINUTE_MS);
+    for (let n = 0; n < 4; n++) await app.api.register({ email: `n${n}@example.org`, name: 'N' });
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS).map(({ subject }) => subject)).toEqual([
+      'staff note',
+      'staff notes',
+    ]);
+    expect(factsOf(mailbox.mailsTo(MEERAS)[1]?.raw)).toMatchObject({ count: 4 });
+  });
+
+  it('STAFF-4 a mailbox that says later gets it a minute later; one that refuses gets nothing more, and its owner sees it', async () => {
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    smtp.toAddress = () => ({ code: 451, text: 'later' });
+    await app.api.register({ email: '', name: 'Asha' });
+    await app.api.register({ email: 'asha@example.org' });
+    await school.tell();
+    smtp.toAddress = () => undefined;
+    app.clock.advanceMs(MINUTE_MS - 1);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS)).toEqual([]);
+    app.clock.advanceMs(1);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
+    smtp.toAddress = () => ({ code: 550, text: 'no such mailbox' });
+    await app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
+    await school.tell();
+    const { attempts } = smtp;
+    await app.api.register({ email: 'bina@example.org', name: 'Bina' });
+    await school.tellFor(10 * MINUTE_MS, MINUTE_MS);
+    expect(smtp.attempts).toBe(attempts);
+    expect(await mailbox.notices()).toMatchObject({ email: MEERAS, emailRefused: true });
+    expect(await school.left()).toBe(0);
+  });
+
+  it('STAFF-3 the digest comes at 7 AM of the school, once, with what has come since the last', async () => {
+    const batchId = await app.api.createBatch({
+      name: 'Hilltop',
+      startDate: '2026-11-01',
+      endDate: '2026-12-31',
+      schedule: { days: ['Saturday'], time: { start: '06:30', end: '08:00' } },
+      capacity: 9,
+    });
+    await app.api.register({ name: 'Early Bird', email: 'early@example.org' });
+    app.clock.advanceMs(1);
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    app.clock.advanceMs(1);
+    await app.api.register({ name: 'Asha Rao', email: 'asha@example.org', batchId });
+    await atSeven(-1);
+    await digest();
+    expect(mailbox.mailsTo(MEERAS)).toEqual([]);
+    await atSeven();
+    await digest();
+    await digest();
+    expect(mailbox.mailsTo(MEERAS).map(({ subject }) => subject)).toEqual(['staff digest']);
+    expect(factsOf(mailbox.mailsTo(MEERAS)[0]?.raw)).toEqual({
+      kind: 'digest',
+      date: '2026-11-21',
+      since: '2026-11-20 12:00',
+      fresh: [{ firstName: 'Asha', program: 'yogasanas', batch: 'Hilltop' }],
+      freshCount: 1,
+      today: [{ name: 'Hilltop', time: '06:30', enrolled: 1, capacity: 9 }],
+      pending: 2,
+      failedMails: 0,
+      link: 'https://school.example/admin',
+    });
+    app.clock.advanceMs(1);
+    await app.api.register({ name: 'Ravi', email: 'ravi@example.org' });
+    await atSeven(24 * HOUR_MS);
+    await digest();
+    expect(factsOf(mailbox.mailsTo(MEERAS)[1]?.raw)).toMatchObject({
+      date: '2026-11-22',
+      since: '2026-11-21 07:00',
+      fresh: [{ firstName: 'Ravi' }],
+      today: [],
+      pending: 3,
+    });
+  });
+
+  it('STAFF-3 a morning that was missed is made up for, and where there is nothing to tell, nothing comes', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    await atSeven(3 * HOUR_MS);
+    await digest();
+    expect(mailbox.mailsTo(MEERAS)).toEqual([]);
+    expect(await school.left()).toBe(0);
+    await app.api.register();
+    await atSeven(50 * HOUR_MS);
+    await digest();
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
+  });
+
+  it('STAFF-3 STAFF-4 nothing comes to who was deactivated meanwhile', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: true });
+    await app.api.register();
+    await changeAccount(app.api, school.meera.id, { active: false });
+    await school.tell();
+    await app.moveTo('2026-11-21T01:30:00.000Z');
+    await digest();
+    expect(mailbox.mailsTo(MEERAS)).toEqual([]);
+    expect(await school.left()).toBe(0);
+  });
+
+  itOnMysql('STAFF-3 of two servers one sends the digest', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    await app.api.register();
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: 'namaste@school.example' };
+    const { siteDir } = school.site;
+    const other = await startTestApp({ db: app.db, clock: app.clock, siteDir, env });
+    await app.moveTo('2026-11-21T01:30:00.000Z');
+    await Promise.all([digest(), digest(other)]);
+    await Promise.all([digest(), digest(other)]);
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
+    await other.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import type { Notices } from './notices.api';
+
+const around = inFakeSchool();
+const NOTICES = 'GET /api/admin/me/notices';
+const WISH = 'PUT /api/admin/me/notices';
+const ASK = 'POST /api/admin/me/email';
+const CONFIRM = 'POST /api/admin/me/email/confirm';
+
+const notices = (changes: Partial<Notices> = {}): Notices => ({
+  publicKey: 'BCg',
+  devices: [],
+  emailRefused: false,
+  wantsDigest: false,
+  wantsNotes: false,
+  delivery: 'smtp',
+  ...changes,
+});
+
+describe('mails to oneself', () => {
+  beforeEach(() => {
+    around.school.admin = { name: 'Asha Rao', role: 'staff' };
+    around.school.answer(NOTICES, ok(notices()));
+  });
+
+  async function open() {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/notifications');
+    const section = within(await screen.findByRole('region', { name: 'By mail' }));
+    return { user, section };
+  }
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('STAFF-1 an address is typed, a code is sent, and given', async () => {
+    around.school.answer(ASK, () => {
+      around.school.answer(NOTICES, ok(notices({ pendingEmail: 'asha@example.org' })));
+      return ok({ message: 'On its way.' });
+    });
+    around.school.answer(CONFIRM, () => {
+      around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org' })));
+      return ok({ message: 'Verified.' });
+    });
+    const { user, section } = await open();
+    expect(section.getByText('No address is verified yet.')).toBeInTheDocument();
+    await user.click(press('Send me a code'));
+    expect(section.getByText('Please enter your address.')).toBeInTheDocument();
+    await user.type(section.getByLabelText(/^Email address/), ' asha@example.org ');
+    await user.click(press('Send me a code'));
+    expect(
+      await section.findByText(
+        'A code is on its way to asha@example.org. It is good for 30 minutes.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(press('Verify'));
+    expect(section.getByText('Please enter the code.')).toBeInTheDocument();
+    await user.type(section.getByLabelText(/^Code of the mail/), '123456');
+    await user.click(press('Verify'));
+    expect(await section.findByText('The address is yours.')).toBeInTheDocument();
+    expect(section.getByText('Mails go to asha@example.org.')).toBeInTheDocument();
+    expect(around.school.callsOf(ASK).map(({ body }) => body)).toEqual([
+      { email: 'asha@example.org' },
+    ]);
+    expect(around.school.callsOf(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  });
+
+  it('STAFF-2 a wrong code is told at its field, and a pause in words; nothing typed is lost', async () => {
+    around.school.answer(NOTICES, ok(notices({ pendingEmail: 'asha@example.org' })));
+    around.school.answer(CONFIRM, {
+      status: 400,
+      body: {
+        code: 'validation_failed',
+        message: 'This code is wrong.',
+        errors: [{ field: 'code', code: 'wrong_code', message: 'This code is wrong.' }],
+      },
+    });
+    around.school.answer(ASK, refusal(429, 'Please try again in 60 seconds.', 'too_many_codes'));
+    const { user, section } = await open();
+    await user.type(section.getByLabelText(/^Code of the mail/), '000000');
+    await user.click(press('Verify'));
+    expect(await section.findByText('This code is wrong.')).toBeInTheDocument();
+    const field = section.getByLabelText(/^Code of the mail/);
+    expect(field).toHaveValue('000000');
+    expect(field).toBeInvalid();
+    await user.type(section.getByLabelText(/^Another email address/), 'b@example.org');
+    await user.click(press('Send me a code'));
+    expect(await section.findByText('Please try again in 60 seconds.')).toBeInTheDocument();
+    expect(section.getByLabelText(/^Another email address/)).toHaveValue('b@example.org');
+  });
+
+  it('STAFF-5 the switches need an address, and are saved one by one', async () => {
+    const { section, user } = await open();
+    const digest = section.getByRole('checkbox', { name: 'A digest at 7 in the morning' });
+    expect(digest).toBeDisabled();
+    expect(section.getByText('Both need a verified address.')).toBeInTheDocument();
+    around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org', wantsNotes: true })));
+    around.school.answer(WISH, () => {
+      const now = { email: 'asha@example.org', wantsNotes: true, wantsDigest: true };
+      around.school.answer(NOTICES, ok(notices(now)));
+      return ok({ wantsNotes: true, wantsDigest: true });
+    });
+    around.school.answer('DELETE /api/admin/me/email', ok({ message: 'Removed.' }));
+    await user.type(section.getByLabelText(/^Email address/), 'x');
+    around.school.answer(ASK, ok({ message: 'On its way.' }));
+    await user.click(press('Send me a code'));
+    expect(await section.findByText('Mails go to asha@example.org.')).toBeInTheDocument();
+    expect(digest).toBeEnabled();
+    expect(digest).not.toBeChecked();
+    expect(section.getByRole('checkbox', { name: 'A mail for each registration' })).toBeChecked();
+    await user.click(digest);
+    expect(await section.findByText('Saved.')).toBeInTheDocument();
+    expect(digest).toBeChecked();
+    expect(around.school.callsOf(WISH).map(({ body }) => body)).toEqual([
+      { wantsDigest: true, wantsNotes: true },
+    ]);
+    around.school.answer(NOTICES, ok(notices()));
+    await user.click(press('Remove the address'));
+    expect(
+      await section.findByText('The address is removed. Nothing is sent there any more.'),
+    ).toBeInTheDocument();
+    expect(section.getByText('No address is verified yet.')).toBeInTheDocument();
+  });
+
+  it('STAFF-4 an address that the mail server refused, and mails that are files, are told', async () => {
+    const given = { email: 'asha@example.org', emailRefused: true, delivery: 'files' as const };
+    around.school.answer(NOTICES, ok(notices(given)));
+    const { section } = await open();
+    expect(section.getByText(/^The mail server refused this address/)).toBeInTheDocument();
+    expect(
+      section.getByText(/^No mail server is set up: mails are written as files/),
+    ).toBeVisible();
+    expect(section.queryByText('(verified)')).toBeNull();
+  });
+});

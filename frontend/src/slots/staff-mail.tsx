@@ -1,0 +1,253 @@
+import { Fragment, type CSSProperties } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { school } from '../content/en/school';
+import { SCHOOL } from '../content/school';
+import { formatDate } from '../shared/time/school-time';
+import type { DrawnMail } from './mail';
+import { programName } from './staff-messages';
+
+/** As it leaves: nobody looks at one before. */
+export type DrawnStaffMail = Omit<DrawnMail, 'letter'>;
+
+/** Somebody as a mail to staff names them; the backend's `site/slots-port.ts` says the same as all of these. */
+export interface StaffPerson {
+  readonly firstName: string;
+  readonly program: string;
+  readonly batch: string | null;
+}
+
+export interface DigestFacts {
+  readonly kind: 'digest';
+  readonly date: string;
+  readonly since: string;
+  readonly fresh: readonly StaffPerson[];
+  readonly freshCount: number;
+  readonly today: readonly {
+    readonly name: string;
+    readonly time: string;
+    readonly enrolled: number;
+    readonly capacity: number;
+  }[];
+  readonly pending: number;
+  readonly failedMails: number;
+  readonly link: string | null;
+}
+
+export type StaffMailFacts =
+  | DigestFacts
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'note'; readonly person: StaffPerson; readonly link: string | null }
+  | { readonly kind: 'notes'; readonly count: number; readonly link: string | null };
+
+interface Part {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly parts: readonly Part[];
+  /** Digits that are to be typed. */
+  readonly code?: string;
+  readonly link: { readonly text: string; readonly url: string } | null;
+  readonly why: string;
+}
+
+const CHOSEN =
+  'You chose this mail in the admin: Account, Notifications. There you can end it too.';
+const OPEN = 'Open it in the admin';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** A mail to staff, in English as the admin is: first names and programs, and nothing else of a person. */
+export function drawnStaffMail(facts: StaffMailFacts): DrawnStaffMail {
+  const letter = letterOf(facts);
+  return {
+    subject: letter.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<Html letter={letter} />)}`,
+    text: plainText(letter),
+    schoolName: school.name,
+    schoolEmail: SCHOOL.email.text,
+  };
+}
+
+function letterOf(facts: StaffMailFacts): Letter {
+  if (facts.kind === 'code') return codeLetter(facts.code);
+  return { ...newsOf(facts), link: linkTo(facts.link), why: CHOSEN };
+}
+
+function codeLetter(code: string): Letter {
+  const line = 'Type it into the admin to verify this address. It is good for 30 minutes.';
+  return {
+    subject: `${code} is your code`,
+    heading: 'Your code',
+    parts: [{ heading: '', lines: [line] }],
+    code,
+    link: null,
+    why: `Somebody has entered this address in the admin of ${school.name}. If that was not you, there is nothing to do.`,
+  };
+}
+
+type News = Pick<Letter, 'subject' | 'heading' | 'parts'>;
+
+function newsOf(facts: Exclude<StaffMailFacts, { kind: 'code' }>): News {
+  if (facts.kind === 'digest') {
+    const heading = `Good morning. It is ${formatDate(facts.date)}.`;
+    return { subject: digestSubject(facts), heading, parts: digestParts(facts) };
+  }
+  if (facts.kind === 'notes') {
+    const heading = `${facts.count} new registrations`;
+    const lines = ['They came within a short time.'];
+    return { subject: heading, heading, parts: [{ heading: '', lines }] };
+  }
+  const { firstName, program, batch } = facts.person;
+  const who = `${firstName}, ${programName(program)}`;
+  return {
+    subject: `New registration: ${who}`,
+    heading: 'New registration',
+    parts: [{ heading: '', lines: [who, batch ?? 'No batch chosen yet'] }],
+  };
+}
+
+function linkTo(url: string | null): Letter['link'] {
+  return url === null ? null : { text: OPEN, url };
+}
+
+function digestSubject({ date, freshCount, pending }: DigestFacts): string {
+  const news = counted(freshCount, 'new registration', 'new registrations');
+  return `${formatDate(date)}: ${news}, ${pending} waiting`;
+}
+
+function digestParts(facts: DigestFacts): Part[] {
+  const { since, fresh, freshCount, today, pending, failedMails } = facts;
+  const rest = freshCount - fresh.length;
+  const people = fresh.map(({ firstName, program, batch }) =>
+    [firstName, programName(program), batch].filter(Boolean).join(', '),
+  );
+  const [date = '', time = ''] = since.split(' ');
+  const parts = [
+    {
+      heading: `New since ${formatDate(date)}, ${time}`,
+      lines: [...people, ...(rest > 0 ? [`and ${rest} more`] : [])],
+    },
+    {
+      heading: 'Today',
+      lines: today.map(({ name, time: start, enrolled, capacity }) =>
+        [start, name, `${enrolled} of ${capacity} seats taken`].filter(Boolean).join(', '),
+      ),
+    },
+    {
+      heading: 'To be done',
+      lines: [
+        ...(pending > 0
+          ? [`${counted(pending, 'registration waits', 'registrations wait')} for a confirmation`]
+          : []),
+        ...(failedMails > 0
+          ? [`${counted(failedMails, 'mail', 'mails')} to visitors could not be sent`]
+          : []),
+      ],
+    },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
+function plainText({ heading, parts, code, link, why }: Letter): string {
+  const blocks = [
+    [heading],
+    ...(code === undefined ? [] : [[code]]),
+    ...parts.map((part) => [part.heading, ...part.lines].filter(Boolean)),
+    link ? [`${link.text}: ${link.url}`] : [],
+    [school.name],
+    [why],
+  ];
+  const written = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${written.join('\n\n')}\n`;
+}
+
+/** Mail programs know neither style sheets nor custom properties: what they ignore must not be missed. */
+const STYLES = {
+  page: {
+    margin: 0,
+    padding: '24px 12px',
+    background: '#fcf5ea',
+    color: '#2b2233',
+    fontFamily: "'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
+    fontSize: '16px',
+    lineHeight: 1.6,
+  },
+  card: {
+    maxWidth: '560px',
+    margin: '0 auto',
+    padding: '28px 24px',
+    background: '#fffdf9',
+    borderTop: '4px solid #b4436c',
+    borderRadius: '6px',
+  },
+  school: { margin: 0, fontSize: '15px', fontWeight: 600, color: '#7a2f55' },
+  heading: { margin: '8px 0 20px', fontSize: '22px', lineHeight: 1.3 },
+  part: { margin: '24px 0 4px', fontSize: '17px', lineHeight: 1.3 },
+  list: { margin: '0 0 16px', padding: 0, listStyle: 'none' },
+  line: { padding: '4px 0', overflowWrap: 'anywhere' },
+  code: {
+    margin: '16px 0',
+    fontSize: '32px',
+    fontWeight: 700,
+    letterSpacing: '6px',
+    lineHeight: 1.3,
+  },
+  link: { color: '#9b2d5e' },
+  small: { margin: '20px 0 0', fontSize: '13px', opacity: 0.8 },
+} satisfies Record<string, CSSProperties>;
+
+const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #16121c !important; color: #f2ebf5 !important; }
+  .card { background: #221c2b !important; border-top-color: #e58aaf !important; }
+  .school, .link { color: #f0a8c5 !important; }
+}`;
+
+function Html({ letter }: { readonly letter: Letter }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{letter.heading}</title>
+        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+      </head>
+      <body className="page" style={STYLES.page}>
+        <div className="card" style={STYLES.card}>
+          <p className="school" style={STYLES.school}>
+            {school.name}
+          </p>
+          <h1 style={STYLES.heading}>{letter.heading}</h1>
+          {letter.code !== undefined && <p style={STYLES.code}>{letter.code}</p>}
+          {letter.parts.map(({ heading, lines }) => (
+            <Fragment key={heading}>
+              {heading !== '' && <h2 style={STYLES.part}>{heading}</h2>}
+              <ul style={STYLES.list}>
+                {lines.map((line, index) => (
+                  // Two people may be called alike; the list is drawn once.
+                  <li key={`${index} ${line}`} style={STYLES.line}>
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+          {letter.link && (
+            <p>
+              <a className="link" href={letter.link.url} style={STYLES.link}>
+                {letter.link.text}
+              </a>
+            </p>
+          )}
+          <p style={STYLES.small}>{letter.why}</p>
+        </div>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { drawnStaffMail, type DigestFacts } from './staff-mail';
+import { drawnPush } from './staff-messages';
+
+const DIGEST: DigestFacts = {
+  kind: 'digest',
+  date: '2026-11-20',
+  since: '2026-11-19 07:00',
+  fresh: [
+    { firstName: 'Asha', program: 'yogasanas', batch: 'Morning' },
+    { firstName: 'Ravi', program: 'surya-kriya', batch: null },
+  ],
+  freshCount: 5,
+  today: [
+    { name: 'Morning', time: '06:00', enrolled: 7, capacity: 12 },
+    { name: 'Open house', time: '', enrolled: 0, capacity: 20 },
+  ],
+  pending: 2,
+  failedMails: 1,
+  link: 'https://school.example/admin',
+};
+
+const WHY = 'You chose this mail in the admin: Account, Notifications. There you can end it too.';
+
+describe('what staff are told, in words', () => {
+  it('PUSH-4 a notice says what happened, a first name and the program', () => {
+    const person = { firstName: 'Asha', program: 'yoga-for-kids' };
+    const titles = (['registered', 'cancelled', 'seat_offered', 'seat_taken'] as const).map(
+      (event) => drawnPush({ events: [event], count: 1, person }),
+    );
+    expect(titles).toEqual([
+      { title: 'New registration', body: 'Asha, Yoga for Kids' },
+      { title: 'Registration cancelled', body: 'Asha, Yoga for Kids' },
+      { title: 'Seat offered', body: 'Asha, Yoga for Kids' },
+      { title: 'Offered seat taken', body: 'Asha, Yoga for Kids' },
+    ]);
+  });
+
+  it('PUSH-3 several are a number', () => {
+    const titleOf = (...events: Parameters<typeof drawnPush>[0]['events']) =>
+      drawnPush({ events, count: 4, person: null });
+    expect(titleOf('registered')).toEqual({
+      title: '4 new registrations',
+      body: 'Tap to see them.',
+    });
+    expect(titleOf('cancelled').title).toBe('4 registrations cancelled');
+    expect(titleOf('registered', 'cancelled').title).toBe('4 changes to registrations');
+  });
+
+  it('STAFF-3 the digest tells what is new, what meets today, who waits and what failed', () => {
+    const { subject, text, html } = drawnStaffMail(DIGEST);
+    expect(subject).toBe('20 Nov 2026: 5 new registrations, 2 waiting');
+    expect(text.split('\n\n')).toEqual([
+      'Good morning. It is 20 Nov 2026.',
+      'New since 19 Nov 2026, 07:00\nAsha, Yogasanas, Morning\nRavi, Surya Kriya\nand 3 more',
+      'Today\n06:00, Morning, 7 of 12 seats taken\nOpen house, 0 of 20 seats taken',
+      'To be done\n2 registrations wait for a confirmation\n1 mail to visitors could not be sent',
+      'Open it in the admin: https://school.example/admin',
+      expect.any(String),
+      `${WHY}\n`,
+    ]);
+    expect(html).toContain('<a class="link" href="https://school.example/admin"');
+    expect(html).not.toMatch(/<script|<img/);
+  });
+
+  it('STAFF-3 what there is nothing of is left out, and without SITE_URL the link', () => {
+    const { text, subject } = drawnStaffMail({
+      ...DIGEST,
+      fresh: DIGEST.fresh.slice(0, 1),
+      freshCount: 1,
+      today: [],
+      pending: 1,
+      failedMails: 0,
+      link: null,
+    });
+    expect(subject).toBe('20 Nov 2026: 1 new registration, 1 waiting');
+    expect(text.split('\n\n').slice(0, 3)).toEqual([
+      'Good morning. It is 20 Nov 2026.',
+      'New since 19 Nov 2026, 07:00\nAsha, Yogasanas, Morning',
+      'To be done\n1 registration waits for a confirmation',
+    ]);
+    expect(text).not.toContain('http');
+  });
+
+  it('STAFF-4 the note names a first name, the program and the batch; many are a number', () => {
+    const person = { firstName: 'Asha', program: 'yogasanas', batch: null };
+    const note = drawnStaffMail({ kind: 'note', person, link: 'https://s.example/admin/r' });
+    expect(note.subject).toBe('New registration: Asha, Yogasanas');
+    expect(note.text).toMatch(
+      /^New registration\n\nAsha, Yogasanas\nNo batch chosen yet\n\nOpen it in the admin: https:\/\/s\.example\/admin\/r\n\n/,
+    );
+    const many = drawnStaffMail({ kind: 'notes', count: 4, link: null });
+    expect(many.subject).toBe('4 new registrations');
+  });
+
+  it('STAFF-1 the mail with the code holds it in the subject, the text and the HTML', () => {
+    const { subject, text, html } = drawnStaffMail({ kind: 'code', code: '012345' });
+    expect(subject).toBe('012345 is your code');
+    expect(text).toMatch(/^Your code\n\n012345\n\nType it into the admin to verify this address\./);
+    expect(html).toContain('>012345</p>');
+  });
+});
