@@ -31,34 +31,28 @@ const SAMPLE: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   hi: { dates: '7 दिसंबर 2026 से 3 जनवरी 2027 तक', days: 'सोमवार, शुक्रवार' },
 };
 
-/** A WhatsApp message with a text, to somebody made up. */
-export function sampleMessage(
-  { kind, language }: TemplateName,
-  text: string,
-  own: OwnText,
-): string {
+/** WhatsApp messages with a text: to somebody made up in a batch, and with none. */
+export function sampleMessages({ kind, language }: TemplateName, text: string, own: OwnText) {
   const { common, school } = SHELLS[language];
-  const batch = 'Morning light';
   const { dates = '', days = '' } = SAMPLE[language];
-  const time = '06:00 - 07:00';
+  const [batch, time] = ['Morning light', '06:00 - 07:00'];
   const about = {
     name: 'Asha Rao',
     school: school.name,
     program: common.programNames['surya-kriya'],
   };
   const noBatch = own('whatsapp_no_batch', language) ?? WHATSAPP_TEXTS[language].whatsapp_no_batch;
-  const ofBatch = {
-    batch,
-    dates,
-    days,
-    time,
-    batch_details: [batch, dates, days, time].join(', '),
+  if (kind === 'whatsapp_no_batch') return { without: filledTemplate(text, about) };
+  const details = [batch, dates, days, time].join(', ');
+  const inBatch = { batch, dates, days, time, batch_details: details, no_batch: '' };
+  const inNone = {
+    ...Object.fromEntries(Object.keys(inBatch).map((name) => [name, ''])),
+    no_batch: filledTemplate(noBatch, about),
   };
-  const withBatch = filledTemplate(text, { ...about, ...ofBatch, no_batch: '', link: LINK });
-  if (kind === 'whatsapp_no_batch') return withBatch;
-  const none = Object.fromEntries(Object.keys(ofBatch).map((name) => [name, '']));
-  const without = { ...about, ...none, no_batch: filledTemplate(noBatch, about), link: LINK };
-  return [withBatch, filledTemplate(text, without)].join('\n\n· · ·\n\n');
+  return {
+    with: filledTemplate(text, { ...about, ...inBatch, link: LINK }),
+    without: filledTemplate(text, { ...about, ...inNone, link: LINK }),
+  };
 }
 
 const LINK = 'https://…/r/…';

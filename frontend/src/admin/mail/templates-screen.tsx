@@ -286,9 +286,18 @@ interface PreviewProps {
 
 function Preview({ preview, language }: PreviewProps) {
   if ('letter' in preview) return <LetterView letter={preview.letter} language={language} />;
+  const { messages } = preview;
   return (
-    <article lang={language} aria-label={texts.previewLabel} className={styles.message}>
-      {preview.message}
+    <article aria-label={texts.previewLabel} className={styles.messages}>
+      {(['with', 'without'] as const).map(
+        (sample) =>
+          messages[sample] !== undefined && (
+            <figure key={sample}>
+              <figcaption>{texts.samples[sample]}</figcaption>
+              <p lang={language}>{messages[sample]}</p>
+            </figure>
+          ),
+      )}
     </article>
   );
 }

@@ -5,7 +5,7 @@ export const templatesTexts = {
   heading: 'Message texts',
   intro:
     'What people are told by mail and by WhatsApp, in their language. Names in braces, such as {name}, are filled in for each person. A line in which one of them has nothing to say is left out.',
-  kind: 'Text',
+  kind: 'Message',
   groups: { mail: 'Mails', whatsapp: 'WhatsApp' },
   kinds: {
     received: 'Registration received',
@@ -58,6 +58,10 @@ export const templatesTexts = {
 
   preview: 'Preview',
   previewLabel: 'The message as it will be read',
+  samples: {
+    with: 'To somebody in a batch',
+    without: 'To somebody with no batch',
+  },
   previewFailed: 'The preview could not be loaded. Please try again.',
   hidePreview: 'Hide the preview',
 

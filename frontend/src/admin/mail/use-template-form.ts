@@ -3,7 +3,7 @@ import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-f
 import { failureText, problemOf } from '../http/http';
 import { useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
-import { defaultTexts, isWhatsapp, sampleMessage } from './default-texts';
+import { defaultTexts, isWhatsapp, sampleMessages } from './default-texts';
 import type { DrawnLetter } from './mail.api';
 import {
   DEFAULT_VERSION,
@@ -21,8 +21,9 @@ import { templatesTexts as texts } from './templates-texts';
 export type TemplateField = keyof TemplateTexts;
 type FormField = TemplateField | 'to';
 
-/** How a text will be read: a mail in its parts, or a message as one text. */
-export type TemplatePreview = { readonly letter: DrawnLetter } | { readonly message: string };
+/** How a text will be read: a mail in its parts, or messages as texts. */
+export type TemplatePreview =
+  { readonly letter: DrawnLetter } | { readonly messages: ReturnType<typeof sampleMessages> };
 
 interface Draft extends TemplateTexts {
   /** Of the text that was changed: a colleague may change it too. */
@@ -129,7 +130,8 @@ export function useTemplateForm(
       }),
     togglePreview: () => {
       if (preview) setPreview(null);
-      else if (isWhatsapp(name.kind)) setPreview({ message: sampleMessage(name, draft.text, own) });
+      else if (isWhatsapp(name.kind))
+        setPreview({ messages: sampleMessages(name, draft.text, own) });
       else {
         previewing.mutate(draft, {
           onSuccess: (letter) => {
