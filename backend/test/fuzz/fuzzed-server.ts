@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { Api } from '../support/api.js';
 import { BuiltServer } from '../support/built-server.js';
+import { WORDS_OF_MAILS } from '../support/site-with-slots.js';
 import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -39,6 +40,10 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
     rmSync(folder, { recursive: true });
     await db.drop();
   };
+  const site = join(built.dist, '../../frontend');
+  mkdirSync(join(site, 'dist-ssr'));
+  writeFileSync(join(site, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(site, 'dist-ssr/slots.js'), WORDS_OF_MAILS);
   try {
     const server = await built.start({
       DATA_DIR: db.dataDir,

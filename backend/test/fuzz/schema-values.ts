@@ -15,6 +15,9 @@ const BY_EXAMPLE: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   [/^\d{4}-\d\d-\d\d$/, date],
   [/^\d\d:\d\d$/, fc.tuple(two(23), two(59)).map((parts) => parts.join(':'))],
   [/@/, fc.emailAddress().filter((address) => address.length <= 254)],
+  [/^[0-9a-f]{8}-[0-9a-f-]{27}$/, fc.uuid()],
+  [/\{program\}/, fc.constantFrom('About {program}', 'Namaste {name}, come to {program}.')],
+  [/^default$/, fc.constant('default')],
   [/^\+\d/, fc.integer({ min: 10_000, max: 9_999_999_999 }).map((digits) => `+91 ${digits}`)],
 ];
 

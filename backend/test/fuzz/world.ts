@@ -93,7 +93,10 @@ export class World {
     if (made?._id) this.remember('invite', made._id);
     if (made && token) this.remember('link', token);
     if (nextCursor) this.remember('cursor', nextCursor);
-    if (Array.isArray(messages)) for (const { _id } of messages) this.remember('mail', _id);
+    for (const message of Array.isArray(messages) ? messages : []) {
+      // What was written to a whole batch is no mail.
+      if ('kind' in message) this.remember('mail', message._id);
+    }
     if (Array.isArray(registrations)) {
       for (const { _id } of registrations.slice(0, 5)) this.remember('registration', _id);
     }

@@ -8671,8 +8671,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
-                language: string;
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                language: "en" | "hi";
             };
             cookie?: never;
         };
@@ -8789,8 +8789,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                kind: string;
-                language: string;
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                language: "en" | "hi";
             };
             cookie?: never;
         };
@@ -8883,8 +8883,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
-                language: string;
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                language: "en" | "hi";
             };
             cookie?: never;
         };
@@ -8994,8 +8994,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
-                language: string;
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                language: "en" | "hi";
             };
             cookie?: never;
         };

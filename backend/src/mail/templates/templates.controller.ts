@@ -1,5 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
@@ -38,6 +49,13 @@ import {
 /** Stands where the folder of a registration would, for test mails that are files. */
 const NO_REGISTRATION = 'test-mails';
 
+/** The address of a text. */
+const OfTemplate = (): MethodDecorator =>
+  applyDecorators(
+    ApiParam({ name: 'kind', enum: TEMPLATE_KINDS }),
+    ApiParam({ name: 'language', enum: LANGUAGES }),
+  );
+
 /** The texts of mails and WhatsApp messages, as staff edit them. */
 @ApiTags('admin')
 @StaffOnly()
@@ -73,6 +91,7 @@ export class TemplatesController {
   }
 
   @Put(':kind/:language')
+  @OfTemplate()
   @ApiOperation({
     summary: "Keep a text of the school's own",
     description:
@@ -91,6 +110,7 @@ export class TemplatesController {
   }
 
   @Delete(':kind/:language')
+  @OfTemplate()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Go back to the text of the product',
@@ -109,6 +129,7 @@ export class TemplatesController {
   }
 
   @Post(':kind/:language/preview')
+  @OfTemplate()
   @HttpCode(200)
   @ApiOperation({
     summary: 'See a mail with a text as it will be read',
@@ -125,6 +146,7 @@ export class TemplatesController {
   }
 
   @Post(':kind/:language/test')
+  @OfTemplate()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Send a test mail',
