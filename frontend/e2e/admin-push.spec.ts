@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page, Worker } from '@playwright/test';
 import { AdminPage } from './support/admin-page';
+import { expectNoFindings } from './support/expect-no-findings';
 import { SCREENS } from './support/screens';
 import { expect, test } from './support/test';
 
@@ -91,6 +92,7 @@ for (const { name, width, height } of SCREENS) {
       await section.getByRole('button', { name: 'Tell me on this device' }).click();
       await expect(section.getByText('Notifications are on for this device.')).toBeVisible();
       await expect(page.getByText(`Phone ${name}`)).toBeVisible();
+      await expectNoFindings(page, 'notifications');
 
       const worker = page
         .context()

@@ -100,9 +100,12 @@ export function guardedLookup(network: PushNetwork, port: number): LookupFunctio
   };
 }
 
+/** Somebody waits for the answer. */
+const LOOKUP_WITHIN_MS = 5_000;
+
 /**
  * Whether something may be sent to an endpoint as things are now.
- * @returns false also where its name is not known
+ * @returns false also where its name is not known, or nobody says so within 5 s
  */
 export async function mayReach(network: PushNetwork, endpoint: string): Promise<boolean> {
   const target = readEndpoint(endpoint);
@@ -110,6 +113,10 @@ export async function mayReach(network: PushNetwork, endpoint: string): Promise<
   if (isIP(target.host) > 0) return network.allows(target.host, target.port);
   const lookup = guardedLookup(network, target.port);
   return new Promise((resolve) => {
-    lookup(target.host, { all: true }, (error) => resolve(error === null));
+    const timer = setTimeout(() => resolve(false), LOOKUP_WITHIN_MS);
+    lookup(target.host, { all: true }, (error) => {
+      clearTimeout(timer);
+      resolve(error === null);
+    });
   });
 }
