@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { aBatch } from '../../test/fake-api';
-import { drawnMail, type MailFacts, spokenName } from './mail';
+import { spokenName } from '../shared/mails/template';
+import { drawnMail, type MailFacts } from './mail';
 
 const FACTS: MailFacts = {
   kind: 'received',

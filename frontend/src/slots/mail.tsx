@@ -8,7 +8,7 @@ import type { Language } from '../content/types';
 import type { MailKind, MailWords } from '../content/types/mail.types';
 import { batchParts } from '../shared/batches/batch';
 import type { JoinableBatch } from '../shared/batches/batches.api';
-import { filledTemplate, paragraphsOf } from '../shared/mails/template';
+import { filledTemplate, paragraphsOf, spokenName } from '../shared/mails/template';
 
 /** What a mail to somebody about their registration is drawn from; the backend's `site/slots-port.ts` says the same. */
 export interface MailFacts {
@@ -44,21 +44,6 @@ export interface DrawnMail {
   readonly schoolEmail: string;
   /** The same in its parts, to be shown elsewhere. */
   readonly letter: Letter;
-}
-
-const MAX_SHOWN_NAME = 60;
-const NAME = /^[\p{L}\p{M}\p{Zs}.'’-]+$/u;
-/** What a mail program might make a link of. */
-const ADDRESS = /\.\p{L}{2}/u;
-
-/**
- * The name as a mail may say it: '' for anything that does not read as a person's name. Whoever fills the form in
- * chooses name and address, and must not be able to write to others in the school's name.
- */
-export function spokenName(name: string): string {
-  const trimmed = name.trim();
-  const isName = trimmed.length <= MAX_SHOWN_NAME && NAME.test(trimmed) && !ADDRESS.test(trimmed);
-  return isName ? trimmed : '';
 }
 
 /** A label and what it says, of the batch or of how to reach the school. */

@@ -24,3 +24,18 @@ export function filledTemplate(template: string, values: Readonly<Record<string,
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 }
+
+const MAX_SHOWN_NAME = 60;
+const NAME = /^[\p{L}\p{M}\p{Zs}.'’-]+$/u;
+/** What a mail program might make a link of. */
+const ADDRESS = /\.\p{L}{2}/u;
+
+/**
+ * The name as a mail may say it: '' for anything that does not read as a person's name. Whoever fills the form in
+ * chooses name and address, and must not be able to write to others in the school's name.
+ */
+export function spokenName(name: string): string {
+  const trimmed = name.trim();
+  const isName = trimmed.length <= MAX_SHOWN_NAME && NAME.test(trimmed) && !ADDRESS.test(trimmed);
+  return isName ? trimmed : '';
+}
