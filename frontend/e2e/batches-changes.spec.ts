@@ -56,7 +56,9 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(end).toHaveValue(schoolDay(40));
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('button', { name: 'Save, I will tell them' }).click();
+      await expect(admin.confirmation).toContainText('2 people get a mail.');
+      await expectNoFindings(page, 'the question before people are told');
+      await page.getByRole('button', { name: 'Save and tell them' }).click();
       await expect(page.getByText('Batch updated successfully!')).toBeVisible();
       await expect(page.getByRole('main')).toContainText(written(schoolDay(40)));
       const stored = (await school.batches()).find(({ _id }) => _id === batch._id);

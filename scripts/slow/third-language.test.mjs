@@ -26,7 +26,7 @@ const WRITTEN_BY_CONTRACT = [
 ];
 /** The files of step 3, which the compiler names. */
 const NAMED_BY_COMPILER = [
-  'frontend/src/admin/registrations/contact/messages.ts',
+  'frontend/src/admin/mail/default-texts.ts',
   'frontend/src/content/every-language.ts',
   'frontend/src/content/languages.ts',
 ];
@@ -91,12 +91,14 @@ const addEntries = () => {
     },
   ]);
   edit(
-    'frontend/src/admin/registrations/contact/messages.ts',
-    [/\n {2}en: (\{[\s\S]*?\n {2}\}),\n/, (all, english) => `${all}  ${CODE}: ${english},\n`],
-    [/\{ en: english, hi: hindi \}/, `{ en: english, hi: hindi, ${CODE}: marathi }`],
+    'frontend/src/admin/mail/default-texts.ts',
     [
-      /import \{ shell as hindi \} from '(.*)\/hi\/shell';\n/,
-      `$&import { shell as marathi } from '$1/${CODE}/shell';\n`,
+      /\n {2}en: \{ shell: englishShell, mails: englishMails \},\n/,
+      `$&  ${CODE}: { shell: marathiShell, mails: marathiMails },\n`,
+    ],
+    [
+      /import \{ shell as hindiShell \} from '(.*)\/hi\/shell';\n/,
+      `$&import { mails as marathiMails } from '$1/${CODE}/mails';\nimport { shell as marathiShell } from '$1/${CODE}/shell';\n`,
     ],
   );
 };

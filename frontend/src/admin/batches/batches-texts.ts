@@ -1,4 +1,5 @@
 import { common } from '../../content/en/common';
+import { adminTexts } from '../ui/admin-texts';
 
 /** What staff read in the tab of batches. */
 export const batchesTexts = {
@@ -163,7 +164,7 @@ export const messageTexts = {
   language: 'Shown in',
   languageHint:
     'Your words stay as they are. What is around them is in the language of each person.',
-  languages: { en: 'English', hi: 'Hindi' },
+  languages: adminTexts.languages,
   back: 'Change it',
   send: (count: number | undefined) =>
     count === undefined ? 'Send' : `Send to ${count === 1 ? '1 person' : `${count} people`}`,

@@ -1,9 +1,11 @@
-import { mails as english } from '../../content/en/mails';
+import { mails as englishMails } from '../../content/en/mails';
 import { shell as englishShell } from '../../content/en/shell';
-import { mails as hindi } from '../../content/hi/mails';
+import { mails as hindiMails } from '../../content/hi/mails';
 import { shell as hindiShell } from '../../content/hi/shell';
-import type { Language } from '../../content/types';
+import type { Language, ShellTexts } from '../../content/types';
+import type { MailTexts } from '../../content/types/mail.types';
 import { filledTemplate } from '../../shared/mails/template';
+import { formatDate } from '../../shared/time/school-time';
 import type {
   OwnText,
   TemplateKind,
@@ -11,48 +13,79 @@ import type {
   TemplateTexts,
   WhatsappKind,
 } from './templates.api';
-import { WHATSAPP_TEXTS } from './whatsapp-texts';
 
-const MAILS = { en: english.kinds, hi: hindi.kinds };
-const SHELLS = { en: englishShell, hi: hindiShell };
+/** What the site says in the languages that people register in, as far as staff write to them. */
+export const SITE: Readonly<Record<Language, { shell: ShellTexts; mails: MailTexts }>> = {
+  en: { shell: englishShell, mails: englishMails },
+  hi: { shell: hindiShell, mails: hindiMails },
+};
 
 export function isWhatsapp(kind: TemplateKind): kind is WhatsappKind {
   return kind.startsWith('whatsapp_');
 }
 
+const WHATSAPP: Readonly<Record<WhatsappKind, keyof MailTexts['whatsapp']>> = {
+  whatsapp_pending: 'pending',
+  whatsapp_confirmed: 'confirmed',
+  whatsapp_cancelled: 'cancelled',
+  whatsapp_no_batch: 'noBatch',
+};
+
 /** The text of the product. */
 export function defaultTexts({ kind, language }: TemplateName): TemplateTexts {
-  if (isWhatsapp(kind)) return { subject: '', heading: '', text: WHATSAPP_TEXTS[language][kind] };
-  return MAILS[language][kind];
+  const { mails } = SITE[language];
+  if (!isWhatsapp(kind)) return mails.kinds[kind];
+  return { subject: '', heading: '', text: mails.whatsapp[WHATSAPP[kind]] };
 }
 
-const SAMPLE: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { dates: '7 Dec 2026 to 3 Jan 2027', days: 'Monday, Friday' },
-  hi: { dates: '7 दिसंबर 2026 से 3 जनवरी 2027 तक', days: 'सोमवार, शुक्रवार' },
-};
+/** Somebody whom a WhatsApp message is to; '' for what there is not. */
+export interface WhatsappPerson {
+  readonly name: string;
+  readonly program: string;
+  readonly batch: string;
+  readonly dates: string;
+  readonly days: string;
+  readonly time: string;
+  readonly link: string;
+}
+
+/**
+ * A WhatsApp message to somebody.
+ * @param own the school's own texts, as far as they are known
+ */
+export function whatsappText(
+  text: string,
+  language: Language,
+  { batch, dates, days, time, ...person }: WhatsappPerson,
+  own: OwnText,
+): string {
+  const about = { ...person, school: SITE[language].shell.school.name };
+  const noBatch = own('whatsapp_no_batch', language) ?? SITE[language].mails.whatsapp.noBatch;
+  return filledTemplate(text, {
+    ...about,
+    batch,
+    dates,
+    days,
+    time,
+    batch_details: [batch, dates, days, time].filter(Boolean).join(', '),
+    no_batch: batch === '' ? filledTemplate(noBatch, about) : '',
+  });
+}
 
 /** WhatsApp messages with a text: to somebody made up in a batch, and with none. */
 export function sampleMessages({ kind, language }: TemplateName, text: string, own: OwnText) {
-  const { common, school } = SHELLS[language];
-  const { dates = '', days = '' } = SAMPLE[language];
-  const [batch, time] = ['Morning light', '06:00 - 07:00'];
-  const about = {
-    name: 'Asha Rao',
-    school: school.name,
-    program: common.programNames['surya-kriya'],
+  const { shell, mails } = SITE[language];
+  const { programNames, months, weekdays } = shell.common;
+  const none = { batch: '', dates: '', days: '', time: '', link: 'https://…/r/…' };
+  const person = { ...none, name: 'Asha Rao', program: programNames['surya-kriya'] };
+  const inBatch = {
+    ...person,
+    batch: 'Morning light',
+    dates: mails.span(formatDate('2026-12-07', months), formatDate('2027-01-03', months)),
+    days: [weekdays.Monday, weekdays.Friday].join(', '),
+    time: '06:00 - 07:00',
   };
-  const noBatch = own('whatsapp_no_batch', language) ?? WHATSAPP_TEXTS[language].whatsapp_no_batch;
-  if (kind === 'whatsapp_no_batch') return { without: filledTemplate(text, about) };
-  const details = [batch, dates, days, time].join(', ');
-  const inBatch = { batch, dates, days, time, batch_details: details, no_batch: '' };
-  const inNone = {
-    ...Object.fromEntries(Object.keys(inBatch).map((name) => [name, ''])),
-    no_batch: filledTemplate(noBatch, about),
-  };
-  return {
-    with: filledTemplate(text, { ...about, ...inBatch, link: LINK }),
-    without: filledTemplate(text, { ...about, ...inNone, link: LINK }),
-  };
+  const without = whatsappText(text, language, person, own);
+  if (kind === 'whatsapp_no_batch') return { without };
+  return { with: whatsappText(text, language, inBatch, own), without };
 }
-
-const LINK = 'https://…/r/…';

@@ -1,3 +1,4 @@
+import { adminTexts } from '../ui/admin-texts';
 import type { TemplateKind } from './templates.api';
 
 /** What staff read where they edit the texts of mails and WhatsApp messages. */
@@ -21,7 +22,7 @@ export const templatesTexts = {
     whatsapp_no_batch: 'The line about no batch',
   } satisfies Record<TemplateKind, string>,
   language: 'Language',
-  languages: { en: 'English', hi: 'Hindi' },
+  languages: adminTexts.languages,
   own: 'Your own text',
   standard: 'Default text',
 

@@ -1,12 +1,9 @@
-import { LANGUAGES } from '../../api/lists';
 import { common } from '../../content/en/common';
-import type { Language } from '../../content/types';
+import { adminTexts } from '../ui/admin-texts';
 
-/** 'Hindi' for 'hi'. */
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const NUMBERS = new Intl.NumberFormat('en-IN');
 
-/** Every text of the registrations tab; what staff send to people stands in contact/messages.ts. */
+/** Every text of the registrations tab; what staff send to people stands in the site's content. */
 export const registrationsTexts = {
   /** Beside the phone number that staff write down or correct, as the visitor's form says it (DATA-9). */
   undialableHint:
@@ -35,9 +32,7 @@ export const registrationsTexts = {
   noNotes: 'None',
   staffNotesShort: 'Staff notes',
   language: 'Language',
-  languages: Object.fromEntries(
-    LANGUAGES.map((each) => [each, LANGUAGE_NAMES.of(each) ?? each]),
-  ) as Readonly<Record<Language, string>>,
+  languages: adminTexts.languages,
   registeredOn: 'Registered',
   contacted: 'Contacted',
 

@@ -1,7 +1,15 @@
+import { LANGUAGES } from '../../api/lists';
+import type { Language } from '../../content/types';
 import { common } from '../../content/en/common';
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Every text the staff read. The admin speaks English only. */
 export const adminTexts = {
+  /** What staff call the languages that people register in: 'Hindi' for 'hi'. */
+  languages: Object.fromEntries(
+    LANGUAGES.map((each) => [each, LANGUAGE_NAMES.of(each) ?? each]),
+  ) as Readonly<Record<Language, string>>,
   /** In place of a price of 0. */
   free: 'Free',
   backToSite: common.backToSite,

@@ -52,6 +52,16 @@ export const mails: MailTexts = {
     },
     batch_message: { subject: '{subject}', heading: '{subject}', text: '{message}' },
   },
+  whatsapp: {
+    pending: whatsapp('When may we call you to confirm your place?'),
+    confirmed: whatsapp('Your place is confirmed. We look forward to practising with you.'),
+    cancelled: whatsapp(
+      'Your registration is cancelled. Please write to us if you would like to come.',
+    ),
+    noBatch: 'You have not chosen a batch yet; we would be glad to suggest one that suits you.',
+  },
+  span: (start, end) => `${start} to ${end}`,
+  answerSubject: (program, school) => `Your registration for ${program} | ${school}`,
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',
   nameless: 'friend',
@@ -78,3 +88,15 @@ export const mails: MailTexts = {
   why: (school) =>
     `You get this mail because this address was given with a registration at ${school}. If it was not you, please answer this mail, and we delete the registration.`,
 };
+
+/** What staff write by WhatsApp, up to what the status asks for. */
+function whatsapp(closing: string): string {
+  return [
+    'Namaste {name}, this is {school}.',
+    'It is about your registration for {program}.',
+    'Batch: {batch_details}.',
+    '{no_batch}',
+    closing,
+    'Here you see and change your registration yourself: {link}',
+  ].join('\n');
+}

@@ -52,6 +52,14 @@ export const mails: MailTexts = {
     },
     batch_message: { subject: '{subject}', heading: '{subject}', text: '{message}' },
   },
+  whatsapp: {
+    pending: whatsapp('आपकी जगह पक्की करने के लिए हम आपको कब फ़ोन करें?'),
+    confirmed: whatsapp('आपकी जगह पक्की है। साथ अभ्यास करने का इंतज़ार रहेगा।'),
+    cancelled: whatsapp('आपका रजिस्ट्रेशन रद्द है। आना चाहें, तो हमें लिखें।'),
+    noBatch: 'आपने अभी कोई बैच नहीं चुना है; हम आपके लिए सही बैच सुझा सकते हैं।',
+  },
+  span: (start, end) => `${start} से ${end} तक`,
+  answerSubject: (program, school) => `“${program}” के लिए आपका रजिस्ट्रेशन | ${school}`,
   greeting: (name) => `नमस्ते ${name},`,
   greetingWithoutName: 'नमस्ते,',
   nameless: 'साधक',
@@ -78,3 +86,15 @@ export const mails: MailTexts = {
   why: (school) =>
     `यह ईमेल आपको इसलिए मिला है क्योंकि ${school} में एक रजिस्ट्रेशन के साथ यह पता दिया गया था। अगर वह आपने नहीं किया, तो इस ईमेल का जवाब दीजिए, हम रजिस्ट्रेशन मिटा देंगे।`,
 };
+
+/** What staff write by WhatsApp, up to what the status asks for. */
+function whatsapp(closing: string): string {
+  return [
+    'नमस्ते {name}, यह {school} का संदेश है।',
+    'बात आपके “{program}” रजिस्ट्रेशन की है।',
+    'बैच: {batch_details}।',
+    '{no_batch}',
+    closing,
+    'यहाँ आप अपना रजिस्ट्रेशन ख़ुद देख और बदल सकते हैं: {link}',
+  ].join('\n');
+}

@@ -14,6 +14,12 @@ export interface MailWords {
 /** Mails to people who have registered. Nothing in them depends on pictures, colours or scripts. */
 export interface MailTexts {
   readonly kinds: Readonly<Record<MailKind, MailWords>>;
+  /** What staff write by WhatsApp, by the status of the registration; `noBatch` stands in for {no_batch}. */
+  readonly whatsapp: Readonly<Record<'pending' | 'confirmed' | 'cancelled' | 'noBatch', string>>;
+  /** From the first day of a batch to its last, in such a message. */
+  readonly span: (start: string, end: string) => string;
+  /** The subject that a mail of staff's own begins with. */
+  readonly answerSubject: (program: string, school: string) => string;
   readonly greeting: (name: string) => string;
   /** For who has typed something as a name that is none. */
   readonly greetingWithoutName: string;

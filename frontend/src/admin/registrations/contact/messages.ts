@@ -1,10 +1,7 @@
-import { shell as english } from '../../../content/en/shell';
-import { shell as hindi } from '../../../content/hi/shell';
-import type { Language, ShellTexts } from '../../../content/types';
+import type { Language } from '../../../content/types';
 import { formatDate } from '../../../shared/time/school-time';
-import { filledTemplate } from '../../../shared/mails/template';
-import type { OwnText, WhatsappKind } from '../../mail/templates.api';
-import { WHATSAPP_TEXTS } from '../../mail/whatsapp-texts';
+import { defaultTexts, SITE, whatsappText } from '../../mail/default-texts';
+import type { OwnText } from '../../mail/templates.api';
 import type { Batch } from '../../batches/batches.api';
 import type { Registration } from '../registrations.api';
 
@@ -38,18 +35,6 @@ function dialable(phone: string): string {
 type MessagedRegistration = Pick<Registration, 'name' | 'program' | 'status' | 'batchId'>;
 type MessagedBatch = Pick<Batch, 'name' | 'startDate' | 'endDate' | 'schedule'>;
 
-const SUBJECTS: Readonly<Record<Language, (program: string, school: string) => string>> = {
-  en: (program, school) => `Your registration for ${program} | ${school}`,
-  hi: (program, school) => `“${program}” के लिए आपका रजिस्ट्रेशन | ${school}`,
-};
-
-const DATES: Readonly<Record<Language, (start: string, end: string) => string>> = {
-  en: (start, end) => `${start} to ${end}`,
-  hi: (start, end) => `${start} से ${end} तक`,
-};
-
-const SITE: Readonly<Record<Language, ShellTexts>> = { en: english, hi: hindi };
-
 /**
  * The message that WhatsApp opens with, in the school's own text or that of the product (ADR 42): the program, the batch
  * with its dates, days and times, and what the status asks for.
@@ -64,36 +49,33 @@ export function whatsappMessage(
   own: OwnText = () => undefined,
 ): string {
   const { name, program, status, batchId } = registration;
-  const textOf = (kind: WhatsappKind) => own(kind, language) ?? WHATSAPP_TEXTS[language][kind];
-  const { common, school } = SITE[language];
-  const about = { name, school: school.name, program: common.programNames[program] };
+  const kind = `whatsapp_${status}` as const;
+  const text = own(kind, language) ?? defaultTexts({ kind, language }).text;
   const { dates = '', days = '', time = '' } = batchId && batch ? when(batch, language) : {};
-  const batchName = batchId?.name ?? '';
-  return filledTemplate(textOf(`whatsapp_${status}`), {
-    ...about,
-    batch: batchName,
+  const person = {
+    name,
+    program: SITE[language].shell.common.programNames[program],
+    batch: batchId?.name ?? '',
     dates,
     days,
     time,
-    batch_details: [batchName, dates, days, time].filter(Boolean).join(', '),
-    no_batch: batchId ? '' : filledTemplate(textOf('whatsapp_no_batch'), about),
     link: link ?? '',
-  });
+  };
+  return whatsappText(text, language, person, own);
 }
 
 /** The subject of a mail to somebody who registered. */
 export function mailSubject(program: Registration['program'], language: Language): string {
-  return SUBJECTS[language](
-    SITE[language].common.programNames[program],
-    SITE[language].school.name,
-  );
+  const { shell, mails } = SITE[language];
+  return mails.answerSubject(shell.common.programNames[program], shell.school.name);
 }
 
 /** '5 Dec 2026 to 30 Dec 2026', 'Monday, Friday', '06:00 - 07:00'; '' for what a batch lacks. */
 function when({ startDate, endDate, schedule }: MessagedBatch, language: Language) {
-  const { months, weekdays } = SITE[language].common;
+  const { shell, mails } = SITE[language];
+  const { months, weekdays } = shell.common;
   return {
-    dates: DATES[language](formatDate(startDate, months), formatDate(endDate, months)),
+    dates: mails.span(formatDate(startDate, months), formatDate(endDate, months)),
     days: schedule.days.map((day) => weekdays[day]).join(', '),
     time: [schedule.time.start, schedule.time.end].filter(Boolean).join(' - '),
   };
