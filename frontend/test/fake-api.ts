@@ -83,6 +83,7 @@ export function aBatch(what: Partial<JoinableBatch> = {}): JoinableBatch {
     schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } },
     capacity: 20,
     enrolled: 13,
+    waiting: 0,
     price: 123_456,
     instructor: 'Meera Joshi',
     location: 'Main hall',

@@ -17,6 +17,7 @@ export type BatchColumns = Pick<
   | 'price'
   | 'instructor'
   | 'location'
+  | 'offerHours'
 >;
 
 /** What staff have said of a stored batch. */
@@ -35,6 +36,7 @@ export function detailsOf(batch: BatchColumns): BatchDetails {
     price: batch.price,
     instructor: batch.instructor,
     location: batch.location,
+    offerHours: batch.offerHours,
   };
 }
 

@@ -13,6 +13,7 @@ import { withChanges } from './domain/batch-changes.js';
 import { assertMayEdit, differenceOf, markAfterEdit } from './domain/batch-edit.js';
 import { batchFactsOf, haveSameFacts } from './domain/batch-facts.js';
 import { nextRunOf } from './domain/schedule.js';
+import { SeatService } from './seat.service.js';
 import { type BatchChanged, toBatch } from './dto/batch.response.js';
 import type { EditBatchRequest } from './dto/batch.request.js';
 
@@ -26,6 +27,7 @@ export class BatchEditService {
     private readonly database: Database,
     private readonly batches: BatchRepository,
     private readonly service: BatchesService,
+    private readonly seats: SeatService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly calendar: SchoolCalendar,
@@ -86,7 +88,8 @@ export class BatchEditService {
     const details = withChanges(detailsOf(stored), changes, this.calendar.timeZone);
     const { before, after } = differenceOf(detailsOf(stored), details);
     if (Object.keys(after).length === 0) return stored;
-    assertMayEdit(after, { enrolled: stored.enrolled, today, confirmed: confirmBooked ?? false });
+    const { enrolled, waiting } = stored;
+    assertMayEdit(after, { enrolled, waiting, today, confirmed: confirmBooked ?? false });
     const change = {
       ...columnsOf(details),
       markedCompleted: markAfterEdit(stored.markedCompleted, details.endDate, today),
@@ -99,6 +102,7 @@ export class BatchEditService {
     if (isNews && (tellBooked ?? true)) {
       await this.outbox.tellChanged(transaction, stored.id, known);
     }
-    return { ...stored, ...change };
+    await this.seats.giveFree(transaction, stored.id);
+    return (await this.batches.findById(transaction, stored.id)) ?? { ...stored, ...change };
   }
 }

@@ -56,6 +56,17 @@ export class BatchEntity {
   @Column({ type: 'int' })
   enrolled: number;
 
+  /** How many wait for a seat, and how many of the seats held are on offer to one of them (ADR 41). */
+  @Column({ type: 'int', default: 0 })
+  waiting: number;
+
+  @Column({ type: 'int', default: 0 })
+  offered: number;
+
+  /** For how many hours a seat that becomes free is offered to the first in line; 0 gives it at once. */
+  @Column({ name: 'offer_hours', type: 'int', default: 0 })
+  offerHours: number;
+
   /** Set by the clean-up; answers compute the status from the dates instead (DATA-1). */
   @FlagColumn('marked_completed')
   markedCompleted: boolean;

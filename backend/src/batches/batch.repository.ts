@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, MoreThanOrEqual, Repository } from 'typeorm';
+import { In, IsNull, MoreThan, MoreThanOrEqual, Repository } from 'typeorm';
 import type { CalendarDate } from '../common/calendar.js';
 import type { ProgramValue } from '../common/programs.js';
 import { Database } from '../database/database.js';
@@ -71,7 +71,7 @@ export class BatchRepository {
   async update(
     transaction: Transaction,
     id: string,
-    change: Partial<Omit<BatchEntity, 'id' | 'enrolled'>>,
+    change: Partial<Omit<BatchEntity, 'id' | 'enrolled' | 'waiting' | 'offered'>>,
   ): Promise<void> {
     await transaction.withRepository(this.batches).update({ id }, change);
     this.noteChange(transaction);
@@ -95,8 +95,8 @@ export class BatchRepository {
   }
 
   /**
-   * As `takeSeat`, if the batch is also of a program and has not ended before today; locks its row, if there
-   * is one, until the transaction ends. The CASE keeps MySQL from looking for the batch by its dates or its
+   * As `takeSeat`, if the batch is also of a program, has not ended before today, and nobody waits for a seat;
+   * locks its row, if there is one, until the transaction ends. The CASE keeps MySQL from looking for the batch by its dates or its
    * program, which would lock others with it.
    */
   async takeOpenSeat(
@@ -108,7 +108,7 @@ export class BatchRepository {
     const found = await changeRows(
       transaction,
       `UPDATE batches SET enrolled = enrolled + 1 WHERE id = ? AND CASE WHEN program = ? AND end_date >= ?
-         AND deleted_at_ms IS NULL AND enrolled < capacity THEN 1 ELSE 0 END = 1`,
+         AND deleted_at_ms IS NULL AND enrolled < capacity AND waiting = 0 THEN 1 ELSE 0 END = 1`,
       [id, program, today],
     );
     this.noteChange(transaction);
@@ -131,6 +131,24 @@ export class BatchRepository {
       .setParameters({ id, seats })
       .execute();
     this.noteChange(transaction);
+  }
+
+  /** Notes how many wait, and how many are offered a seat. */
+  async setLine(
+    transaction: Transaction,
+    id: string,
+    line: Pick<BatchEntity, 'waiting' | 'offered'>,
+  ): Promise<void> {
+    await transaction.withRepository(this.batches).update({ id }, line);
+    this.noteChange(transaction);
+  }
+
+  /** Batches of which seats are on offer. */
+  async findOffering(reader: Reader): Promise<string[]> {
+    const rows = await reader
+      .withRepository(this.batches)
+      .find({ select: { id: true }, where: { offered: MoreThan(0) } });
+    return rows.map(({ id }) => id);
   }
 
   /** Deletes a batch that nobody is enrolled in. False when somebody is, or when it is gone already. */

@@ -14,12 +14,14 @@ import { BatchRepository, type EndedBatch } from './batch.repository.js';
 import { planDates } from './domain/batch-plan.js';
 import { type Batch, type BatchCreated, toBatch } from './dto/batch.response.js';
 import type { CreateBatchRequest } from './dto/batch.request.js';
+import { SeatService } from './seat.service.js';
 
 @Injectable()
 export class BatchesService {
   constructor(
     private readonly database: Database,
     private readonly batches: BatchRepository,
+    private readonly seats: SeatService,
     private readonly audit: AuditService,
     private readonly calendar: SchoolCalendar,
     private readonly clock: Clock,
@@ -68,6 +70,8 @@ export class BatchesService {
       id: newId(),
       ...columnsOf({ ...request, description: request.description ?? '', startDate, endDate }),
       enrolled: 0,
+      waiting: 0,
+      offered: 0,
       markedCompleted: false,
       sample,
       createdAtMs: this.clock.nowMs(),
@@ -78,12 +82,15 @@ export class BatchesService {
   }
 
   /**
-   * Deletes a batch in which nobody is enrolled (API-9); its cancelled registrations stay (DATA-7).
+   * Deletes a batch in which nobody is enrolled (API-9); its cancelled registrations stay (DATA-7), and who
+   * waits for it is cancelled.
    * @throws DomainError batch_has_students or batch_not_found
    */
   async delete(id: string, actor: Actor): Promise<Message> {
     await this.database.transaction(async (transaction) => {
+      await this.batches.lock(transaction, id);
       await this.remove(transaction, id);
+      await this.seats.dissolveLine(transaction, id, actor);
       const subject = { type: 'batch', id } as const;
       await this.audit.record(transaction, { actor, action: 'deleted', subject });
     });

@@ -127,6 +127,7 @@ function requestOf(sample: Sample, today: CalendarDate): CreateBatchRequest {
     price: sample.price,
     instructor: sample.instructor,
     location: LOCATION,
+    offerHours: 0,
   };
 }
 

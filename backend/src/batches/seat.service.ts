@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../audit/audit.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ProgramValue } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Reader, Transaction } from '../database/transaction.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
+
+/** Those who wait for seats of batches, which are locked. */
+export interface SeatQueue {
+  /** Gives the free seats of a batch to the first in line. */
+  give(transaction: Transaction, batch: BatchEntity): Promise<void>;
+  /** Sends everybody away: there will be no seat. */
+  dissolve(transaction: Transaction, batchId: string, actor: Actor): Promise<void>;
+}
 
 /**
  * The only ways in which `enrolled` changes (DATA-5): a seat is taken or released. Whoever changes who holds
@@ -13,23 +22,49 @@ import { BatchRepository } from './batch.repository.js';
  */
 @Injectable()
 export class SeatService {
+  private queue: SeatQueue | null = null;
+
   constructor(
     private readonly batches: BatchRepository,
     private readonly calendar: SchoolCalendar,
   ) {}
 
   /**
-   * Makes everybody else who wants to change who holds a seat of this batch wait until the transaction
-   * ends. It comes before the first read, because MySQL answers all reads as of that one.
+   * Names the waiting list, which is asked whenever a seat may have become free: it knows people, as batches do
+   * not (ADR 41).
    */
-  async lock(transaction: Transaction, batchId: string): Promise<void> {
-    await this.batches.lock(transaction, batchId);
+  setQueue(queue: SeatQueue): void {
+    this.queue = queue;
+  }
+
+  /**
+   * Makes everybody else who wants to change who holds a seat of these batches wait until the transaction
+   * ends. It comes before the first read, because MySQL answers all reads as of that one; in the order of the
+   * ids, so that two moves do not deadlock. A free seat that somebody waits for is given to them first: a
+   * server of an older version may have left one.
+   */
+  async lock(transaction: Transaction, ...batchIds: string[]): Promise<void> {
+    for (const batchId of batchIds.toSorted()) await this.batches.lock(transaction, batchId);
+    for (const batchId of batchIds) await this.giveFree(transaction, batchId);
+  }
+
+  /** Gives the free seats of a batch that is locked to those who wait, if it may still be joined. */
+  async giveFree(transaction: Transaction, batchId: string): Promise<void> {
+    const batch = await this.batches.findById(transaction, batchId);
+    if (!batch || batch.waiting === 0 || batch.enrolled >= batch.capacity) return;
+    if (batch.deletedAtMs !== null || batch.endDate < this.calendar.today()) return;
+    await this.queue?.give(transaction, batch);
+  }
+
+  /** Sends those away who wait for a batch that is to be deleted. */
+  async dissolveLine(transaction: Transaction, batchId: string, actor: Actor): Promise<void> {
+    await this.queue?.dissolve(transaction, batchId, actor);
   }
 
   /**
    * Locks a batch and takes one seat of it, in one statement.
-   * @returns false, and takes none, where the batch is full, ended, deleted, unknown or of another program;
-   * `take` tells which
+   * @returns false, and takes none, where the batch is full, ended, deleted, unknown or of another program, or
+   * somebody waits for a seat of it; `take` tells which
    */
   takeAtOnce(transaction: Transaction, batchId: string, program: ProgramValue): Promise<boolean> {
     return this.batches.takeOpenSeat(transaction, batchId, program, this.calendar.today());
@@ -60,8 +95,28 @@ export class SeatService {
     return batch;
   }
 
-  /** Gives `seats` seats of a batch back. */
+  /** Gives `seats` seats of a batch back, and to those who wait for one. */
   async release(transaction: Transaction, batchId: string, seats: number): Promise<void> {
     await this.batches.releaseSeats(transaction, batchId, seats);
+    await this.giveFree(transaction, batchId);
+  }
+
+  /** Takes seats of a batch, which has so many free and is locked, for people who waited. */
+  async takeForLine(transaction: Transaction, batchId: string, seats: number): Promise<void> {
+    await this.batches.releaseSeats(transaction, batchId, -seats);
+  }
+
+  /** Notes how many wait for a seat of a batch that is locked, and how many are offered one. */
+  noteLine(
+    transaction: Transaction,
+    batchId: string,
+    line: Pick<BatchEntity, 'waiting' | 'offered'>,
+  ): Promise<void> {
+    return this.batches.setLine(transaction, batchId, line);
+  }
+
+  /** Batches of which seats are on offer. */
+  offering(reader: Reader): Promise<string[]> {
+    return this.batches.findOffering(reader);
   }
 }

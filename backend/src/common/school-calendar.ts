@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/env.js';
-import { addDays, type CalendarDate, calendarDateOf, startOfDayMs } from './calendar.js';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDateOf,
+  startOfDayMs,
+  wallClockOf,
+} from './calendar.js';
 import { Clock } from './clock.js';
 
 const MINUTE_MS = 60_000;
@@ -38,6 +44,11 @@ export class SchoolCalendar {
       this.known = { minute, date: calendarDateOf(now, this.timeZone) };
     }
     return this.known.date;
+  }
+
+  /** What the school's clock shows at an instant: `2026-12-05 18:30`. */
+  clockTime(instantMs: number): string {
+    return wallClockOf(instantMs, this.timeZone).slice(0, 'YYYY-MM-DD HH:mm'.length);
   }
 
   /**

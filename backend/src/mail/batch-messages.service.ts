@@ -101,6 +101,8 @@ export class BatchMessagesService {
       batch,
       before: null,
       message,
+      placeInLine: null,
+      offeredUntil: null,
       personalLink: this.words.sampleLink,
     });
     if (!drawn) throw new DomainError('no_mail_words');

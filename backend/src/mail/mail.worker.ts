@@ -9,6 +9,7 @@ import { describeCause } from '../common/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/logger.js';
 import { Metrics } from '../common/metrics.js';
+import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
 import {
@@ -22,10 +23,12 @@ import type { OutboxMessageEntity } from '../outbox/outbox-message.entity.js';
 import { type Outcome, OutboxService } from '../outbox/outbox.service.js';
 import { PersonalLinks } from '../my-registration/personal-links.js';
 import { SessionCalendar } from '../my-registration/session-calendar.js';
+import { holdsSeat, isOffered, isWaiting } from '../registrations/domain/registration-status.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { MailWords } from './mail-words.js';
+import { WaitingListService } from '../registrations/waiting/waiting-list.service.js';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 
 export const MAIL_JOB = 'mail';
@@ -35,6 +38,9 @@ const EVERY_MINUTE = '45 * * * * *';
 
 const MAIL_LEASE = 'mail';
 const READ_AT_ONCE = 20;
+
+/** How somebody stands towards the seats of their batch. */
+const STANDINGS = { waiting: isWaiting, offered: isOffered, seated: holdsSeat };
 
 /** How long a server that cannot be had is left alone: longer each time. */
 const SERVER_PAUSES_MS = [30_000, 60_000, 120_000, 300_000];
@@ -57,6 +63,8 @@ export class MailWorker {
     private readonly calendar: SessionCalendar,
     private readonly lookup: RegistrationLookupService,
     private readonly batches: BatchesService,
+    private readonly line: WaitingListService,
+    private readonly schoolCalendar: SchoolCalendar,
     private readonly leases: JobLeaseService,
     private readonly words: MailWords,
     private readonly transport: MailTransport,
@@ -181,12 +189,14 @@ export class MailWorker {
   /** Whether a message still says what is so. */
   private isTrue(
     { kind }: OutboxMessageEntity,
-    { status, batchId }: RegistrationEntity,
+    registration: RegistrationEntity,
     batch: Batch | null,
     notice: BatchNoticeEntity | null,
   ): boolean {
-    const { onlyWhile, ofBatch } = KIND_RULES[kind];
+    const { status, batchId } = registration;
+    const { onlyWhile, ofBatch, standing } = KIND_RULES[kind];
     if (!onlyWhile.includes(status)) return false;
+    if (standing !== undefined && !STANDINGS[standing](registration)) return false;
     if (ofBatch && (batch === null || notice?.batchId !== batchId)) return false;
     if (kind !== 'batch_changed' || batch === null) return true;
     const before = factsBefore(notice);
@@ -199,7 +209,7 @@ export class MailWorker {
     batch: Batch | null,
     notice: BatchNoticeEntity | null,
   ): Promise<OutgoingMail | null> {
-    const { name, email, program, language, status } = registration;
+    const { name, email, program, language, status, offeredUntilMs } = registration;
     const drawn = await this.words.draw(language ?? DEFAULT_LANGUAGE, {
       kind,
       name,
@@ -207,6 +217,8 @@ export class MailWorker {
       batch,
       before: factsBefore(notice),
       message: messageIn(notice),
+      placeInLine: await this.database.read((reader) => this.line.placeOf(reader, registration)),
+      offeredUntil: offeredUntilMs === null ? null : this.schoolCalendar.clockTime(offeredUntilMs),
       personalLink: this.links.linkFor(registration),
     });
     if (!drawn) return null;

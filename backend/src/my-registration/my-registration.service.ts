@@ -6,7 +6,11 @@ import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
-import type { RegistrationStatus } from '../registrations/domain/registration-status.js';
+import {
+  isOffered,
+  isWaiting,
+  type RegistrationStatus,
+} from '../registrations/domain/registration-status.js';
 import { RegistrationField } from '../registrations/dto/new-registration.dto.js';
 import type { Registration } from '../registrations/dto/registration.response.js';
 import { HealthNotesService } from '../registrations/health/health-notes.service.js';
@@ -17,6 +21,7 @@ import type { RegistrationEntity } from '../registrations/registration.entity.js
 import { RegistrationEditService } from '../registrations/staff/registration-edit.service.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationStatusService } from '../registrations/staff/registration-status.service.js';
+import { WaitingListService } from '../registrations/waiting/waiting-list.service.js';
 import { PersonalLinks, type ReadLink } from './personal-links.js';
 import { SessionCalendar } from './session-calendar.js';
 
@@ -52,6 +57,7 @@ export class MyRegistrationService {
     private readonly list: RegistrationListService,
     private readonly links: RegistrationLinkService,
     private readonly status: RegistrationStatusService,
+    private readonly line: WaitingListService,
     private readonly edits: RegistrationEditService,
     private readonly batches: BatchesService,
     private readonly audit: AuditService,
@@ -76,21 +82,30 @@ export class MyRegistrationService {
   /** Gives the seat back (DATA-5); the same again changes nothing. @throws as `open` */
   async cancel(link: ReadLink): Promise<void> {
     const { id } = await this.rowOf(link);
-    await this.status.change(id, 'cancelled', VISITOR);
+    await this.status.change(id, { status: 'cancelled' }, VISITOR);
   }
 
   /**
-   * Takes the visitor's own cancellation back within a minute, with a seat that is free; where that is done
-   * already, nothing changes.
-   * @throws as `open`; DomainError undo_over; batch_full and whatever else a change of status refuses
+   * Takes the visitor's own cancellation back within a minute, with a seat that is free, or as the first of the
+   * waiting list; where that is done already, nothing changes.
+   * @returns whether they wait for a seat now
+   * @throws as `open`; DomainError undo_over, and whatever else a change of status refuses
    */
-  async undo(link: ReadLink): Promise<void> {
+  async undo(link: ReadLink): Promise<{ isWaiting: boolean }> {
     const row = await this.rowOf(link);
-    if (row.status !== 'cancelled') return;
+    if (row.status !== 'cancelled') return { isWaiting: isWaiting(row) };
     const history = await this.database.read((reader) => this.audit.historyOf(reader, row.id));
     const undoTo = this.undoOf(row, history);
     if (undoTo === null) throw new DomainError('undo_over');
-    await this.status.change(row.id, undoTo, VISITOR);
+    const wanted = { status: undoTo, isUndo: true };
+    const { waiting } = await this.status.change(row.id, wanted, VISITOR);
+    return { isWaiting: waiting !== undefined };
+  }
+
+  /** Takes the seat that is kept for them; the same again changes nothing. @throws as `open`; DomainError offer_over */
+  async accept(link: ReadLink): Promise<void> {
+    const { id } = await this.rowOf(link);
+    await this.line.accept(id, VISITOR);
   }
 
   /**
@@ -143,7 +158,8 @@ export class MyRegistrationService {
     const { batchId } = row;
     if (batchId === null) return null;
     const batch = await this.database.read((reader) => this.batches.findAny(reader, batchId));
-    return batch && this.calendar.textFor(row, batch);
+    // Who waits has no sessions yet.
+    return batch && !isWaiting(row) && !isOffered(row) ? this.calendar.textFor(row, batch) : null;
   }
 
   /** All that is stored of the person, but what staff note for themselves. @throws as `open` */

@@ -82,20 +82,26 @@ export class OutboxRepository {
   }
 
   /**
-   * Who is told what happens to a batch: everybody who holds a seat of it (DATA-5), those without an address too,
-   * oldest first. By the table's name: the outbox stands before the registrations in the line of modules.
+   * Who is told what happens to a batch: everybody who holds a seat of it (DATA-5), or waits for one too; those
+   * without an address too, oldest first. By the table's name: the outbox stands before the registrations in the line of modules.
    */
-  findSeated(reader: Reader, batchId: string): Promise<{ id: string; email: string }[]> {
+  findInBatch(
+    reader: Reader,
+    batchId: string,
+    who: 'seated' | 'everybody',
+  ): Promise<{ id: string; email: string }[]> {
+    const waits = 'person.waiting_place IS NOT NULL AND person.offered_until_ms IS NULL';
     return reader
       .createQueryBuilder()
-      .select('seated.id', 'id')
-      .addSelect('seated.email', 'email')
-      .from('registrations', 'seated')
-      .where("seated.batch_id = :batchId AND seated.status IN ('pending', 'confirmed')", {
+      .select('person.id', 'id')
+      .addSelect('person.email', 'email')
+      .from('registrations', 'person')
+      .where("person.batch_id = :batchId AND person.status IN ('pending', 'confirmed')", {
         batchId,
       })
-      .orderBy('seated.created_at_ms')
-      .addOrderBy('seated.id')
+      .andWhere(who === 'everybody' ? '1 = 1' : `NOT (${waits})`)
+      .orderBy('person.created_at_ms')
+      .addOrderBy('person.id')
       .getRawMany();
   }
 

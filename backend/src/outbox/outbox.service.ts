@@ -75,7 +75,12 @@ export class OutboxService {
 
   /** Everybody who holds a seat of a batch, those without an address too, oldest first. */
   seatedIn(reader: Reader, batchId: string): Promise<Recipient[]> {
-    return this.messages.findSeated(reader, batchId);
+    return this.messages.findInBatch(reader, batchId, 'seated');
+  }
+
+  /** The same, and those who wait for a seat. */
+  everybodyIn(reader: Reader, batchId: string): Promise<Recipient[]> {
+    return this.messages.findInBatch(reader, batchId, 'everybody');
   }
 
   /**
@@ -87,8 +92,8 @@ export class OutboxService {
     const kind = 'batch_changed';
     const untilMs = this.clock.nowMs() + KIND_RULES[kind].sendAfterMs;
     const waiting = new Set(await this.messages.postpone(transaction, { batchId, kind, untilMs }));
-    const seated = await this.messages.findSeated(transaction, batchId);
-    const others = seated.filter(({ id }) => !waiting.has(id));
+    const people = await this.messages.findInBatch(transaction, batchId, 'everybody');
+    const others = people.filter(({ id }) => !waiting.has(id));
     await this.notify(transaction, others, { batchId, kind, factsBefore: JSON.stringify(before) });
   }
 

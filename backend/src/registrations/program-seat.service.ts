@@ -4,7 +4,7 @@ import { SeatService } from '../batches/seat.service.js';
 import { DomainError, validationError } from '../common/errors/domain-error.js';
 import type { ProgramValue } from '../common/programs.js';
 import type { Transaction } from '../database/transaction.js';
-import { holdsSeat, type RegistrationStatus } from './domain/registration-status.js';
+import { isLive, type RegistrationStatus } from './domain/registration-status.js';
 
 interface Joining {
   batchId: string;
@@ -24,11 +24,24 @@ export class ProgramSeatService {
    * that there is not or that belongs to another program
    */
   async join(transaction: Transaction, { batchId, program, status }: Joining): Promise<void> {
+    await this.findJoinable(transaction, batchId, program);
+    if (isLive(status)) await this.seats.take(transaction, batchId);
+  }
+
+  /**
+   * A batch of a program that is locked and may still be joined, whether or not it has a seat to give.
+   * @throws as `join`, but for batch_full
+   */
+  async findJoinable(
+    transaction: Transaction,
+    batchId: string,
+    program: ProgramValue,
+  ): Promise<BatchEntity> {
     const batch = await this.findOpen(transaction, batchId);
     if (batch.program !== program) {
       throw batchError('batch_of_other_program', 'This batch belongs to another program.');
     }
-    if (holdsSeat(status)) await this.seats.take(transaction, batchId);
+    return batch;
   }
 
   private async findOpen(transaction: Transaction, batchId: string): Promise<BatchEntity> {

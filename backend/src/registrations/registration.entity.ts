@@ -106,4 +106,15 @@ export class RegistrationEntity {
 
   @Column({ name: 'guardian_relation', type: 'varchar', length: 10, nullable: true })
   guardianRelation: GuardianRelation | null;
+
+  /**
+   * Where in the waiting list of its batch somebody stands: the smallest is first (ADR 41). Kept over a
+   * cancellation, for whoever takes it back; null for those who never waited, or wait no more.
+   */
+  @Column({ name: 'waiting_place', type: 'int', nullable: true })
+  waitingPlace: number | null;
+
+  /** Until when a seat is kept for somebody of the waiting list; null where none is. */
+  @InstantColumn('offered_until_ms', { nullable: true })
+  offeredUntilMs: number | null;
 }

@@ -4,6 +4,7 @@ import { In, IsNull, Repository } from 'typeorm';
 import { insertRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationDismissalEntity } from './bursts/registration-dismissal.entity.js';
+import { NOT_WAITING, type Seating } from './domain/registration-status.js';
 import { initialsOf } from './domain/search-terms.js';
 import type { StoredNotes } from './domain/repeat-notes.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -23,6 +24,14 @@ export type Correction = Pick<
   | 'nameKey'
   | 'personKey'
   | 'notesUnverifiedFrom'
+>;
+
+/** What somebody was before they were cancelled. */
+type CancelledRow = Pick<RegistrationEntity, 'id' | 'createdAtMs'> & Seating;
+
+/** What a change of who holds which seat may change. */
+type SeatingChange = Partial<
+  Pick<RegistrationEntity, 'status' | 'batchId' | 'personKey' | 'waitingPlace' | 'offeredUntilMs'>
 >;
 
 /** Questions about single registrations, and every change to them. */
@@ -70,7 +79,7 @@ export class RegistrationRepository {
   async change(
     transaction: Transaction,
     { id, status, batchId, createdAtMs }: RegistrationEntity,
-    change: Partial<Pick<RegistrationEntity, 'status' | 'batchId' | 'personKey'>>,
+    change: SeatingChange,
   ): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.registrations)
@@ -82,22 +91,25 @@ export class RegistrationRepository {
   }
 
   /**
-   * Cancels everybody who holds a seat of a batch that is locked.
+   * Cancels everybody who holds a seat of a batch that is locked, or waits for one.
    * @returns who they were, with the status that each had
    */
-  async cancelSeated(
-    transaction: Transaction,
-    batchId: string,
-  ): Promise<Pick<RegistrationEntity, 'id' | 'status' | 'createdAtMs'>[]> {
+  async cancelEverybody(transaction: Transaction, batchId: string): Promise<CancelledRow[]> {
     const seated = { batchId, status: In(['pending', 'confirmed']) };
     const rows = await transaction.withRepository(this.registrations).find({
-      select: { id: true, status: true, createdAtMs: true },
+      select: {
+        id: true,
+        status: true,
+        createdAtMs: true,
+        waitingPlace: true,
+        offeredUntilMs: true,
+      },
       where: seated,
       order: { createdAtMs: 'ASC', id: 'ASC' },
     });
     await transaction
       .withRepository(this.registrations)
-      .update(seated, { status: 'cancelled', personKey: null });
+      .update(seated, { status: 'cancelled', personKey: null, ...NOT_WAITING });
     this.counterCache.note(
       transaction,
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: 'cancelled' })),

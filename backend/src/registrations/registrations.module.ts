@@ -49,6 +49,9 @@ import { RegistrationRetentionRepository } from './retention/registration-retent
 import { RegistrationRetentionService } from './retention/registration-retention.service.js';
 import { RegistrationSearchService } from './list/registration-search.service.js';
 import { RegistrationStatusService } from './staff/registration-status.service.js';
+import { WaitingListController } from './waiting/waiting-list.controller.js';
+import { WaitingListRepository } from './waiting/waiting-list.repository.js';
+import { WaitingListService } from './waiting/waiting-list.service.js';
 import { CounterCacheService } from './counts/counter-cache.service.js';
 
 const MINUTE_MS = 60_000;
@@ -93,6 +96,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     HealthNotesController,
     PeopleController,
     CallOffController,
+    WaitingListController,
   ],
   providers: [
     AddRegistrationService,
@@ -131,6 +135,8 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationSearchService,
     RegistrationStatusService,
     CounterCacheService,
+    WaitingListRepository,
+    WaitingListService,
   ],
   exports: [
     PeopleService,
@@ -146,6 +152,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationProofs,
     RegistrationRetentionService,
     RegistrationStatusService,
+    WaitingListService,
   ],
 })
 export class RegistrationsModule {}

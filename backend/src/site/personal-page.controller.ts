@@ -49,7 +49,15 @@ interface PageReply extends FormReply {
 }
 
 const SEE_OTHER = 303;
-const STEPS: readonly PersonalStep[] = ['cancel', 'undo', 'correct', 'erase', 'renew', 'news'];
+const STEPS: readonly PersonalStep[] = [
+  'accept',
+  'cancel',
+  'undo',
+  'correct',
+  'erase',
+  'renew',
+  'news',
+];
 
 function visitorOf({ url, ip, params }: PageRequest): LinkVisitor {
   return { language: languageOf(url), token: params.token ?? '', address: ip };

@@ -41,7 +41,7 @@ export interface LinkVisitor {
 }
 
 /** The steps of the page that are forms. */
-export type PersonalStep = 'cancel' | 'undo' | 'correct' | 'erase' | 'renew' | 'news';
+export type PersonalStep = 'accept' | 'cancel' | 'undo' | 'correct' | 'erase' | 'renew' | 'news';
 
 const textIn = (fields: Fields, name: string): string => {
   const value = fields[name];
@@ -124,8 +124,12 @@ export class PersonalPageService {
       return this.redirect(visitor, 'news');
     }
     if (step === 'undo') {
-      await this.registrations.undo(link);
-      return this.redirect(visitor, 'undone');
+      const { isWaiting } = await this.registrations.undo(link);
+      return this.redirect(visitor, isWaiting ? 'in-line' : 'undone');
+    }
+    if (step === 'accept') {
+      await this.registrations.accept(link);
+      return this.redirect(visitor, 'accepted');
     }
     await this.registrations.cancel(link);
     return this.redirect(visitor, 'cancelled');
@@ -242,11 +246,24 @@ export class PersonalPageService {
     undoTo,
     news: channels,
   }: MyRegistration): PersonalRegistration<JoinableBatch> {
-    const { name, email, phone, program, notes, status } = registration;
+    const { name, email, phone, program, notes, status, waiting, offeredUntil } = registration;
     const isOver = batch !== null && batchStatusOn(batch, this.calendar.today()) === 'completed';
     const news = { email: channels.includes('email'), phone: channels.includes('phone') };
-    const canUndo = undoTo !== null;
-    return { name, email, phone, program, notes, status, batch, isOver, canUndo, news };
+    return {
+      name,
+      email,
+      phone,
+      program,
+      notes,
+      status,
+      batch,
+      isOver,
+      canUndo: undoTo !== null,
+      news,
+      placeInLine: waiting?.place ?? null,
+      offeredUntil:
+        offeredUntil === undefined ? null : this.calendar.clockTime(Date.parse(offeredUntil)),
+    };
   }
 
   private redirect({ language, token }: Omit<LinkVisitor, 'address'>, done?: PersonalNotice) {

@@ -53,6 +53,12 @@ function valuesOf(fields: Fields): FormValues {
   return { ...values, program: programOf(values.program) ?? values.program };
 }
 
+/** What API-2 takes. A batch with a seat is chosen before one that is waited for. */
+function requestOf({ waitingFor, ...values }: FormValues, language: Language): object {
+  if (values.batchId !== '' || waitingFor === '') return { ...values, language };
+  return { ...values, batchId: waitingFor, waiting: true, language };
+}
+
 /** The registration form for browsers without scripts: what API-2 does, answered with pages. */
 @Injectable()
 export class PlainFormService {
@@ -89,7 +95,7 @@ export class PlainFormService {
     if (asksForSecondPress(ageMs, Object.values(values))) {
       return this.page(language, PRESS_AGAIN, fields, 'press-again');
     }
-    const request = readDto(CreateRegistrationRequest, { ...values, language });
+    const request = readDto(CreateRegistrationRequest, requestOf(values, language));
     await this.registrations.register(request, {
       key: stamp ? submissionKey(stamp, values) : undefined,
       proof: press,

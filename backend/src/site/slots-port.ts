@@ -2,13 +2,14 @@ import type { BatchFacts } from '../batches/domain/batch-facts.js';
 import type { Language } from '../common/languages.js';
 import type { MessageKind } from '../outbox/domain/delivery.js';
 
-/** The fields of the plain form, by their names in API-2. */
+/** The fields of the plain form, by their names in API-2; `waitingFor` is a full batch that somebody waits for. */
 export const FORM_FIELDS = [
   'name',
   'email',
   'phone',
   'program',
   'batchId',
+  'waitingFor',
   'notes',
   'guardianName',
   'guardianRelation',
@@ -51,6 +52,10 @@ export interface MailFacts<Batch> {
   before: BatchFacts | null;
   /** What staff have written to everybody in the batch, as plain text; null elsewhere. */
   message: { subject: string; text: string } | null;
+  /** In the waiting list, from 1; null where they are not in it. */
+  placeInLine: number | null;
+  /** Until when a seat is kept, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  offeredUntil: string | null;
   /** Of the site, without a slash at its end; null where SITE_URL does not say it: then the mail has no links. */
   siteUrl: string | null;
   /** To see, change and cancel the registration; null under the same condition. */
@@ -152,10 +157,22 @@ export interface PersonalRegistration<Batch> {
   canUndo: boolean;
   /** By which ways the person wants to hear of new batches. */
   news: { email: boolean; phone: boolean };
+  /** In the waiting list of the batch, from 1; null where they are not in it. */
+  placeInLine: number | null;
+  /** Until when a seat is kept for them, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  offeredUntil: string | null;
 }
 
 /** What has just been done on that page. */
-export const PERSONAL_NOTICES = ['cancelled', 'undone', 'corrected', 'renewed', 'news'] as const;
+export const PERSONAL_NOTICES = [
+  'cancelled',
+  'undone',
+  'in-line',
+  'accepted',
+  'corrected',
+  'renewed',
+  'news',
+] as const;
 export type PersonalNotice = (typeof PERSONAL_NOTICES)[number];
 
 /** What the pages behind a personal link are drawn from; `token` is that of the link, for their addresses. */

@@ -14,7 +14,7 @@ describe('duplicating a batch', () => {
   afterAll(() => app.close());
 
   it('DATA-1 makes the next run: all that was said of it, other dates, nobody enrolled', async () => {
-    const original = aBatch({ description: 'Bring a mat', capacity: 3 });
+    const original = aBatch({ description: 'Bring a mat', capacity: 3, offerHours: 6 });
     const id = await app.api.createBatch(original);
     await storeRegistrations(app, 3, { batchId: id });
 
@@ -28,6 +28,8 @@ describe('duplicating a batch', () => {
       startDate: '2026-12-15',
       endDate: '2027-01-14',
       enrolled: 0,
+      waiting: 0,
+      offered: 0,
       status: 'upcoming',
       sample: false,
     });

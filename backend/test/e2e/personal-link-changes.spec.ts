@@ -1,10 +1,8 @@
 import { hidden, PersonalLinkVisitor, SITE_URL } from '../support/personal-link-visitor.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { siteWithSlots } from '../support/site-with-slots.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
 import { historyOf } from '../support/batch-calls.js';
-
-const PHONE = '+91 00000 12345';
 
 describe('changes behind a personal link', () => {
   const site = siteWithSlots();
@@ -78,24 +76,67 @@ describe('changes behind a personal link', () => {
     expect([await visitor.statusOf(id), await enrolledIn(app, batchId)]).toEqual(['cancelled', 0]);
   });
 
-  it('LINK-5 says that the seat has gone, and whom to ask, and takes back no cancellation of staff', async () => {
+  it('LINK-5 WAIT-5 says that the seat has gone, comes first in line then, and takes back no cancellation of staff', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const { id, path } = await visitor.somebody({ batchId });
     await visitor.post(`${path}/cancel`);
     const faster = await visitor.somebody({ batchId });
-    const refused = await visitor.post(`${path}/undo`);
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain('Your cancellation could not be taken back:');
-    expect(refused.text).toContain('filled up');
-    expect(refused.text).toContain(PHONE);
+    const undone = await visitor.post(`${path}/undo`);
+    expect([undone.status, undone.headers.location]).toEqual([303, `${path}?done=in-line`]);
+    const page = await visitor.get(`${path}?done=in-line`);
+    expect(page.text).toContain('Your seat has gone to somebody who was waiting for it.');
+    expect(page.text).toContain('You are number 1 in line.');
+    expect((await visitor.get(`${path}/calendar.ics`)).status).toBe(404);
     expect([await visitor.statusOf(id), await visitor.statusOf(faster.id)]).toEqual([
-      'cancelled',
+      'pending',
       'pending',
     ]);
     await app.api.changeStatus(faster.id, 'cancelled');
     expect((await visitor.get(faster.path)).text).not.toContain('Undo');
     expect((await visitor.post(`${faster.path}/undo`)).status).toBe(409);
-    expect(await enrolledIn(app, batchId)).toBe(0);
+    expect((await visitor.get(path)).text).not.toContain('in line.');
+    expect(await enrolledIn(app, batchId)).toBe(1);
+  });
+
+  it('WAIT-7 an offered seat is taken by a press within its time, and not after it', async () => {
+    await app.moveTo(NOON);
+    const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2 });
+    const seated = await visitor.somebody({ batchId });
+    const first = await visitor.somebody({ batchId, waiting: true });
+    const second = await visitor.somebody({ batchId, waiting: true });
+    expect((await visitor.get(second.path)).text).toContain('You are number 2 in line.');
+    expect((await visitor.post(`${first.path}/accept`)).status).toBe(409);
+    await visitor.post(`${seated.path}/cancel`);
+    const page = (await visitor.get(first.path)).text;
+    expect(page).toContain('We keep it for you until 20 Nov 2026, 14:00.');
+    expect((await visitor.get(`${first.path}/accept`)).status).toBe(404);
+    expect(await visitor.post(`${first.path}/accept`)).toMatchObject({
+      status: 303,
+      headers: { location: `${first.path}?done=accepted` },
+    });
+    expect((await visitor.get(`${first.path}?done=accepted`)).text).toContain('The seat is yours.');
+    expect((await visitor.post(`${first.path}/accept`)).status).toBe(303);
+
+    await visitor.post(`${first.path}/cancel`);
+    app.clock.advanceMs(2 * 60 * 60_000);
+    const late = await visitor.post(`${second.path}/accept`);
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('This seat is not kept for you any more.');
+    await app.api.logInAgain();
+    expect(await visitor.statusOf(second.id)).toBe('pending');
+  });
+
+  it('WAIT-7 WAIT-5 who declines lets the next in line come, and may take that back as the first', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2 });
+    const seated = await visitor.somebody({ batchId });
+    const first = await visitor.somebody({ batchId, waiting: true });
+    const second = await visitor.somebody({ batchId, waiting: true });
+    await visitor.post(`${seated.path}/cancel`);
+    expect((await visitor.get(`${first.path}/cancel`)).text).toContain('Decline the seat?');
+    await visitor.post(`${first.path}/cancel`);
+    expect((await visitor.get(second.path)).text).toContain('A seat is free for you');
+    await visitor.post(`${first.path}/undo`);
+    expect((await visitor.get(first.path)).text).toContain('You are number 1 in line.');
   });
 
   it('LINK-5 no other site can send these forms; a page that hides its address can', async () => {

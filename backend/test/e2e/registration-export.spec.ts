@@ -74,6 +74,7 @@ describe('registrations as a file', () => {
       Program: 'yogasanas',
       Batch: 'Dawn, "early"',
       Status: 'pending',
+      'Waiting list': '',
       Notes: '',
       'Contacted at': '',
       'Staff notes': '',
@@ -89,7 +90,7 @@ describe('registrations as a file', () => {
     await app.api.register({ name: 'Plain', notes });
     const rows = (await rowsOf('?sort=oldest')).slice(1);
     expect(rows.map((row) => row[1])).toEqual([...nasty.map((name) => `'${name}`), 'Plain']);
-    expect(rows.at(-1)?.[7]).toBe(notes);
+    expect(rows.at(-1)?.[8]).toBe(notes);
   });
 
   it('DATA-8 what somebody added to notes without proof stands in a cell of its own', async () => {

@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Change the status
-         * @description Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free.
+         * @description Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free; with `undo` the person then comes first in the waiting list.
          */
         patch: operations["AdminRegistrations_changeStatus"];
         trace?: never;
@@ -950,6 +950,30 @@ export interface paths {
          * @description Cancels everybody who holds a seat, deletes the batch, and tells them by mail a minute later unless `tellBooked` is false.
          */
         post: operations["CallOff_callOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/batches/{id}/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the waiting list of a batch
+         * @description Empty for a batch that there is not.
+         */
+        get: operations["WaitingList_show"];
+        /**
+         * Put the waiting list of a batch in another order
+         * @description With the ids of all who wait; refused where others wait by now.
+         */
+        put: operations["WaitingList_reorder"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1716,6 +1740,8 @@ export interface components {
             capacity: number;
             /** @description Seats held by pending and confirmed registrations */
             enrolled: number;
+            /** @description How many wait for a seat */
+            waiting: number;
             /** @description Whole rupees */
             price: number;
             /** @description Who teaches */
@@ -1733,6 +1759,10 @@ export interface components {
             status: "upcoming" | "active" | "completed";
             /** @description Made by the product for a first look; see npm run samples */
             sample: boolean;
+            /** @description How many of the seats held are on offer to somebody who waited */
+            offered: number;
+            /** @description For how many hours a free seat is offered to the first of the waiting list; 0 gives it at once */
+            offerHours: number;
         };
         TimeRangeRequest: {
             /** @example 06:00 */
@@ -1760,6 +1790,8 @@ export interface components {
             price?: number;
             instructor: string;
             location: string;
+            /** @default 0 */
+            offerHours?: number;
         };
         BatchCreated: {
             /** @example Batch created successfully! */
@@ -1790,6 +1822,7 @@ export interface components {
             price?: number;
             instructor?: string;
             location?: string;
+            offerHours?: number;
             confirmBooked?: boolean | null;
             tellBooked?: boolean | null;
         };
@@ -1812,6 +1845,8 @@ export interface components {
             capacity: number;
             /** @description Seats held by pending and confirmed registrations */
             enrolled: number;
+            /** @description How many wait for a seat */
+            waiting: number;
             /** @description Whole rupees */
             price: number;
             /** @description Who teaches */
@@ -1842,6 +1877,7 @@ export interface components {
             healthNote?: string | null;
             newsByEmail?: boolean | null;
             newsByPhone?: boolean | null;
+            waiting?: boolean | null;
         };
         ProofData: {
             /** @description Until when a solution is taken, in milliseconds since 1970 */
@@ -1886,6 +1922,10 @@ export interface components {
             _id: string;
             name: string;
         };
+        WaitingPlace: {
+            /** @description 1 is first in line */
+            place?: number;
+        };
         Registration: {
             _id: string;
             name: string;
@@ -1905,6 +1945,13 @@ export interface components {
             unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
+            /** @description Present for somebody who waits for a seat of their batch, and holds none */
+            waiting?: components["schemas"]["WaitingPlace"];
+            /**
+             * Format: date-time
+             * @description Until when a seat is kept for somebody of the waiting list
+             */
+            offeredUntil?: string;
             /** @enum {string} */
             language?: "en" | "hi";
             /** Format: date-time */
@@ -2016,6 +2063,7 @@ export interface components {
             /** @enum {string|null} */
             language?: "en" | "hi" | null;
             staffNotes?: string | null;
+            waiting?: boolean | null;
         };
         BulkStatusRequest: {
             ids: string[];
@@ -2023,6 +2071,7 @@ export interface components {
             status: "pending" | "confirmed" | "cancelled";
             /** @enum {string|null} */
             from?: "pending" | "confirmed" | "cancelled" | null;
+            undo?: boolean | null;
         };
         EditRegistrationRequest: {
             /** @example Asha Rao */
@@ -2044,6 +2093,7 @@ export interface components {
         ChangeStatusRequest: {
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
+            undo?: boolean | null;
         };
         MoveRegistrationRequest: {
             batchId: string | null;
@@ -2110,6 +2160,15 @@ export interface components {
             message: string;
             /** @description How many registrations were cancelled with it */
             cancelled: number;
+        };
+        WaitingList: {
+            /** @description For whom a seat is kept; whose offer ends first comes first */
+            offered: components["schemas"]["Registration"][];
+            /** @description First in line first */
+            waiting: components["schemas"]["Registration"][];
+        };
+        ReorderWaitingListRequest: {
+            ids: string[];
         };
         PersonalLink: {
             /** @description For the person alone; null where the server does not know its address (SITE_URL) */
@@ -2212,6 +2271,13 @@ export interface components {
             unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
+            /** @description Present for somebody who waits for a seat of their batch, and holds none */
+            waiting?: components["schemas"]["WaitingPlace"];
+            /**
+             * Format: date-time
+             * @description Until when a seat is kept for somebody of the waiting list
+             */
+            offeredUntil?: string;
             /** @enum {string} */
             language?: "en" | "hi";
             /** Format: date-time */
@@ -2425,7 +2491,7 @@ export interface components {
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -2468,7 +2534,7 @@ export interface components {
              * @description What it tells
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -2493,7 +2559,7 @@ export interface components {
         };
         TextTemplate: {
             /** @enum {string} */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
             /** @enum {string} */
             language: "en" | "hi";
             /** @description '' for WhatsApp */
@@ -2511,7 +2577,7 @@ export interface components {
         };
         TemplateKindRule: {
             /** @enum {string} */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
             /** @enum {string} */
             channel: "mail" | "whatsapp";
             /** @description What may stand in braces */
@@ -7202,6 +7268,187 @@ export interface operations {
             };
         };
     };
+    WaitingList_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingList"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WaitingList_reorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderWaitingListRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it; `code` says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     StaffLinks_show: {
         parameters: {
             query?: never;
@@ -8671,7 +8918,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;
@@ -8789,7 +9036,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;
@@ -8883,7 +9130,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;
@@ -8994,7 +9241,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;

@@ -13,6 +13,8 @@ const FACTS: MailFacts = {
   message: null,
   siteUrl: 'https://school.example',
   personalLink: 'https://school.example/r/token',
+  placeInLine: null,
+  offeredUntil: null,
 };
 
 const withoutTags = (html: string) =>
@@ -24,6 +26,14 @@ describe('a mail', () => {
     ['en', 'confirmed', 'Your place is confirmed: Surya Kriya', 'come ten minutes early'],
     ['en', 'cancelled', 'Your registration is cancelled: Surya Kriya', 'given back'],
     ['en', 'reminder', 'Tomorrow: Surya Kriya', 'Your batch begins tomorrow'],
+    ['en', 'waiting', 'You are on the waiting list: Surya Kriya', 'This batch is full'],
+    ['en', 'offered', 'A seat is free for you: Surya Kriya', 'now it is your turn'],
+    ['en', 'seat_given', 'You have a seat: Surya Kriya', 'it is yours'],
+    ['en', 'offer_ended', 'The seat was given on: Surya Kriya', 'went to the next person'],
+    ['hi', 'waiting', 'आप प्रतीक्षा सूची में हैं: सूर्य क्रिया', 'यह बैच अभी भरा हुआ है'],
+    ['hi', 'offered', 'आपके लिए एक जगह खाली है: सूर्य क्रिया', 'अब आपकी बारी है'],
+    ['hi', 'seat_given', 'आपको जगह मिल गई: सूर्य क्रिया', 'वह आपकी है'],
+    ['hi', 'offer_ended', 'जगह किसी और को दे दी गई: सूर्य क्रिया', 'अगले व्यक्ति को मिली'],
     ['hi', 'reminder', 'कल से: सूर्य क्रिया', 'कल शुरू हो रहा है'],
     ['hi', 'received', 'आपका रजिस्ट्रेशन मिल गया: सूर्य क्रिया', 'जगह रखी गई है'],
     ['hi', 'confirmed', 'आपकी जगह पक्की है: सूर्य क्रिया', 'दस मिनट पहले'],
@@ -47,6 +57,20 @@ describe('a mail', () => {
       expect(mail.text).toContain(told);
     },
   );
+
+  it('WAIT-8 says which place somebody has in line, and until when a seat is kept', () => {
+    const waiting = drawnMail('en', { ...FACTS, kind: 'waiting', placeInLine: 3 });
+    expect(waiting.text).toContain('Your place in line: 3');
+    const offered = drawnMail('en', {
+      ...FACTS,
+      kind: 'offered',
+      offeredUntil: '2026-12-05 18:30',
+    });
+    expect(offered.text).toContain('Kept for you until: 5 Dec 2026, 18:30');
+    expect(offered.text).toContain('Take the seat, or decline it: https://school.example/r/token');
+    expect(withoutTags(offered.html)).toContain('5 Dec 2026, 18:30');
+    expect(drawnMail('en', FACTS).text).not.toMatch(/place in line|Kept for you/);
+  });
 
   it('MAIL-3 says in both forms what was registered for, when, where, and how to reach the school', () => {
     const { html, text, schoolName, schoolEmail } = drawnMail('en', FACTS);

@@ -9,6 +9,7 @@ import type { MailKind, MailWords } from '../content/types/mail.types';
 import { batchParts } from '../shared/batches/batch';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import { filledTemplate, paragraphsOf, spokenName } from '../shared/mails/template';
+import { formatDateAndTime } from '../shared/time/school-time';
 
 /** What a mail to somebody about their registration is drawn from; the backend's `site/slots-port.ts` says the same. */
 export interface MailFacts {
@@ -23,6 +24,10 @@ export interface MailFacts {
   readonly before: BatchBefore | null;
   /** What staff have written to everybody in the batch; null elsewhere. */
   readonly message: { readonly subject: string; readonly text: string } | null;
+  /** In the waiting list, from 1; null where they are not in it. */
+  readonly placeInLine: number | null;
+  /** Until when a seat is kept, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  readonly offeredUntil: string | null;
   /** Without a slash at its end; null where the mail is to have no links into the site. */
   readonly siteUrl: string | null;
   /** To see, change and cancel the registration; null under the same condition. */
@@ -90,7 +95,9 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
     greeting: name === '' ? mails.greetingWithoutName : mails.greeting(name),
     heading: filledTemplate(words.heading, values),
     paragraphs: paragraphsOf(filledTemplate(words.text, values)),
-    facts: Object.values(about).filter(({ text, before }) => text !== '' || before),
+    facts: [...lineFacts(language, facts), ...Object.values(about)].filter(
+      ({ text, before }) => text !== '' || before,
+    ),
     links: linksOf(language, facts),
     questions: mails.questions,
     contacts: [
@@ -110,6 +117,18 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
     schoolEmail: SCHOOL.email.text,
     letter,
   };
+}
+
+/** What somebody who waits, or waited, wants to know first. */
+function lineFacts(language: Language, { kind, placeInLine, offeredUntil }: MailFacts): Fact[] {
+  const { mails, common } = EVERY_LANGUAGE[language];
+  if (kind === 'waiting' && placeInLine !== null) {
+    return [{ label: mails.labels.placeInLine, text: String(placeInLine) }];
+  }
+  if (kind !== 'offered' || offeredUntil === null) return [];
+  return [
+    { label: mails.labels.offeredUntil, text: formatDateAndTime(offeredUntil, common.months) },
+  ];
 }
 
 /** What a text may say of the batch, by the names of its placeholders; each is '' without one. */
@@ -155,12 +174,15 @@ function batchTexts(language: Language, batch: JoinableBatch) {
   return { dates, days, time, price, teacher: batch.instructor, place: batch.location };
 }
 
-function linksOf(language: Language, { siteUrl, personalLink, program }: MailFacts): Fact[] {
+function linksOf(language: Language, facts: MailFacts): Fact[] {
+  const { kind, siteUrl, personalLink, program } = facts;
   const { mails } = EVERY_LANGUAGE[language];
   const link = (text: string, url: string): Fact => ({ label: text, text, url });
   const page = pathOf({ language, view: program as StaffProgramSlug });
   return [
-    ...(personalLink === null ? [] : [link(mails.yourRegistration, personalLink)]),
+    ...(personalLink === null
+      ? []
+      : [link(kind === 'offered' ? mails.takeSeat : mails.yourRegistration, personalLink)]),
     ...(siteUrl === null ? [] : [link(mails.aboutProgram, siteUrl + page)]),
     link(mails.directions, SCHOOL.mapUrl),
   ];

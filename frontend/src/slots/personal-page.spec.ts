@@ -16,6 +16,8 @@ describe('the pages behind a personal link', () => {
     isOver: false,
     canUndo: false,
     news: { email: false, phone: false },
+    placeInLine: null,
+    offeredUntil: null,
   } as const;
   const OVERVIEW = {
     kind: 'overview',
@@ -75,5 +77,36 @@ describe('the pages behind a personal link', () => {
       registration: { ...cancelled, canUndo: false },
     });
     expect(late).not.toContain('Undo');
+  });
+
+  it('WAIT-7 says the place in line, and how to leave it; nothing for a calendar', () => {
+    const registration = { ...REGISTRATION, placeInLine: 3 };
+    const html = slots.personalPage('en', { ...OVERVIEW, registration });
+    expect(html).toContain('On the waiting list');
+    expect(html).toContain('You are number 3 in line.');
+    expect(html).toContain('>Leave the waiting list<');
+    expect(html).not.toContain('calendar.ics');
+    expect(html).not.toContain('/accept');
+    const ask = slots.personalPage('en', { kind: 'cancel', token: TOKEN, registration });
+    expect(ask).toContain('Leave the waiting list?');
+  });
+
+  it('WAIT-7 offers a seat until its time, to be taken or declined by a form', () => {
+    const registration = { ...REGISTRATION, offeredUntil: '2026-12-05 18:30' };
+    const html = slots.personalPage('en', { ...OVERVIEW, registration });
+    expect(html).toContain('A seat is free for you');
+    expect(html).toContain('until 5 Dec 2026, 18:30.');
+    expect(html).toContain(`<form action="/r/${TOKEN}/accept" method="post">`);
+    expect(html).toContain('>Decline the seat<');
+    const ask = slots.personalPage('en', { kind: 'cancel', token: TOKEN, registration });
+    expect(ask).toContain('Decline the seat?');
+    const over = { ...registration, isOver: true };
+    expect(slots.personalPage('en', { ...OVERVIEW, registration: over })).toContain('has ended');
+  });
+
+  it('WAIT-5 says that a seat has gone to somebody who waited', () => {
+    const registration = { ...REGISTRATION, placeInLine: 1 };
+    const html = slots.personalPage('en', { ...OVERVIEW, registration, notice: 'in-line' });
+    expect(html).toContain('Your seat has gone to somebody who was waiting for it.');
   });
 });

@@ -31,6 +31,7 @@ const VALUES = {
   phone: '',
   program: '',
   batchId: '',
+  waitingFor: '',
   noticeVersion: '',
   guardianName: '',
   guardianRelation: '',
@@ -70,10 +71,25 @@ describe('what the server draws into server slots', () => {
   it('REG-2 the plain form sends what API-2 takes, without a script and without the browser’s own checks', () => {
     const html = port.plainForm('en', { ...FORM, healthNotes: true });
     const names = [...html.matchAll(/<(?:input|select|textarea)[^>]*name="(\w+)"/g)];
-    expect(names.map(([, name]) => name)).toEqual(['stamp', 'website', ...Object.keys(VALUES)]);
+    const always = Object.keys(VALUES).filter((name) => name !== 'waitingFor');
+    expect(names.map(([, name]) => name)).toEqual(['stamp', 'website', ...always]);
     expect(html).toMatch(/<form noValidate="" [^>]*action="\/register" method="post">/);
     expect(html.match(/required=""/g)).toHaveLength(4);
     expect(html).not.toMatch(/<script|\son\w+=/);
+  });
+
+  it('WAIT-9 the plain form offers the waiting lists of full batches, with the place', () => {
+    const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20, waiting: 3 });
+    const form = { ...FORM, batches: [aBatch(), full] };
+    const html = port.plainForm('en', form);
+    expect(html).toMatch(/<select[^>]*name="waitingFor"/);
+    expect(html).toContain('<option value="full">Dusk: you would be number 4 in line</option>');
+    expect(html).not.toContain('<option value="batch-1">Dawn batch:');
+    const values = { ...VALUES, program: 'yogasanas', waitingFor: 'full' };
+    const thanks = port.plainForm('en', { ...form, values, outcome: 'registered' });
+    expect(thanks).toContain('You are on the waiting list.');
+    expect(thanks).toContain('Dusk, 5 Dec 2026 to 30 Dec 2026');
+    expect(thanks).not.toContain('You pay at the school');
   });
 
   it('NAV-6 the title of the form says how it fared', () => {

@@ -13,6 +13,7 @@ const STORED: BatchDetails = {
   price: 4500,
   instructor: 'Meera Joshi',
   location: 'First floor',
+  offerHours: 0,
 };
 
 const changed = (changes: BatchChanges) => withChanges(STORED, changes, 'Asia/Kolkata');

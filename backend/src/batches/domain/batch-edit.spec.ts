@@ -15,6 +15,7 @@ function details(changes: Partial<BatchDetails> = {}): BatchDetails {
     price: 4500,
     instructor: 'Meera Joshi',
     location: 'First floor',
+    offerHours: 0,
     ...changes,
   };
 }
@@ -61,10 +62,14 @@ describe('an edit of a batch', () => {
   /** The refusal, or 'fine'. */
   function verdict(
     after: Partial<BatchDetails>,
-    { enrolled = 5, confirmed = false }: { enrolled?: number; confirmed?: boolean } = {},
+    {
+      enrolled = 5,
+      waiting = 0,
+      confirmed = false,
+    }: { enrolled?: number; waiting?: number; confirmed?: boolean } = {},
   ): string {
     try {
-      assertMayEdit(after, { enrolled, today: TODAY, confirmed });
+      assertMayEdit(after, { enrolled, waiting, today: TODAY, confirmed });
       return 'fine';
     } catch (error) {
       if (error instanceof DomainError) return error.code;
@@ -123,8 +128,14 @@ describe('an edit of a batch', () => {
 
   it('DATA-5 says how low the capacity may be', () => {
     expect(() => {
-      assertMayEdit({ capacity: 4 }, { enrolled: 5, today: TODAY, confirmed: true });
+      assertMayEdit({ capacity: 4 }, { enrolled: 5, waiting: 0, today: TODAY, confirmed: true });
     }).toThrow('5 people hold seats in this batch, so its capacity cannot be lower than 5.');
+  });
+
+  it('WAIT-2 keeps the program of those who wait, though nobody holds a seat', () => {
+    const waits = { enrolled: 0, waiting: 1, confirmed: true };
+    expect(verdict({ program: 'surya-kriya' }, waits)).toBe('batch_program_booked');
+    expect(verdict({ capacity: 1, ...later }, { ...waits, confirmed: false })).toBe('fine');
   });
 
   it('no confirmation opens another program', () => {
@@ -136,7 +147,7 @@ describe('an edit of a batch', () => {
     [2, '2 people hold seats in this batch and must be told'],
   ])('names how many people must be told: %d', (enrolled, sentence) => {
     expect(() => {
-      assertMayEdit(later, { enrolled, today: TODAY, confirmed: false });
+      assertMayEdit(later, { enrolled, waiting: 0, today: TODAY, confirmed: false });
     }).toThrow(sentence);
   });
 });

@@ -17,6 +17,8 @@ export interface BatchDetails {
   price: number;
   instructor: string;
   location: string;
+  /** For how many hours a seat is offered to the first of the waiting list; 0 gives it at once. */
+  offerHours: number;
 }
 
 /** The values that an edit changes, by field, as they were and as they become. */
@@ -29,6 +31,8 @@ interface Difference {
 interface EditCircumstances {
   /** Seats held (DATA-5). */
   enrolled: number;
+  /** How many wait for one. */
+  waiting: number;
   today: CalendarDate;
   /** Staff have said that they will tell those who hold a seat. */
   confirmed: boolean;
@@ -50,11 +54,13 @@ export function differenceOf(before: BatchDetails, after: BatchDetails): Differe
  */
 export function assertMayEdit(
   after: Partial<BatchDetails>,
-  { enrolled, today, confirmed }: EditCircumstances,
+  { enrolled, waiting, today, confirmed }: EditCircumstances,
 ): void {
+  if (after.program !== undefined && enrolled + waiting > 0) {
+    throw new DomainError('batch_program_booked');
+  }
   if (enrolled === 0) return;
   const people = enrolled === 1 ? '1 person holds a seat' : `${enrolled} people hold seats`;
-  if (after.program !== undefined) throw new DomainError('batch_program_booked');
   if (after.capacity !== undefined && after.capacity < enrolled) {
     throw new DomainError('capacity_below_enrolled', {
       message: `${people} in this batch, so its capacity cannot be lower than ${enrolled}.`,

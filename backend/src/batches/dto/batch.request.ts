@@ -22,6 +22,8 @@ const MAX_CAPACITY = 10_000;
 const MAX_PRICE_RUPEES = 10_000_000;
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 5_000;
+/** A week. */
+const MAX_OFFER_HOURS = 168;
 
 /** Taken for a number that a new batch leaves out; an edited one has none. */
 interface Fallback {
@@ -89,6 +91,8 @@ const BatchField = {
     Integer({ label: 'Price', min: 0, max: MAX_PRICE_RUPEES, ...fallback }),
   instructor: () => Text({ label: 'Instructor', max: MAX_NAME }),
   location: () => Text({ label: 'Location', max: MAX_NAME }),
+  offerHours: (fallback: Fallback = {}) =>
+    Integer({ label: 'Hours of an offer', min: 0, max: MAX_OFFER_HOURS, ...fallback }),
   days: () => weekdays(),
   startTime: () => time('Start time'),
   endTime: () => time('End time'),
@@ -145,6 +149,10 @@ export class CreateBatchRequest {
 
   @BatchField.location()
   location: string;
+
+  /** How long a free seat is offered to the first of the waiting list; 0 gives it at once (ADR 41). */
+  @BatchField.offerHours({ default: 0 })
+  offerHours = 0;
 }
 
 class TimeRangeChanges {
@@ -194,6 +202,9 @@ export class EditBatchRequest {
 
   @WhenSent(BatchField.location())
   location?: string;
+
+  @WhenSent(BatchField.offerHours())
+  offerHours?: number;
 
   /** That those who hold a seat will be told of other dates or times. */
   @Flag({ label: 'Confirmation', optional: true })

@@ -51,6 +51,9 @@ export class JoinableBatch {
   })
   enrolled: number;
 
+  @ApiProperty({ type: 'integer', description: 'How many wait for a seat' })
+  waiting: number;
+
   @ApiProperty({ type: 'integer', description: 'Whole rupees' })
   price: number;
 
@@ -74,6 +77,19 @@ export class Batch extends JoinableBatch {
 
   @ApiProperty({ description: 'Made by the product for a first look; see npm run samples' })
   sample: boolean;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many of the seats held are on offer to somebody who waited',
+  })
+  offered: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'For how many hours a free seat is offered to the first of the waiting list; 0 gives it at once',
+  })
+  offerHours: number;
 }
 
 export class BatchCreated {
@@ -105,6 +121,7 @@ export function toJoinableBatch(batch: BatchEntity): JoinableBatch {
     },
     capacity: batch.capacity,
     enrolled: batch.enrolled,
+    waiting: batch.waiting,
     price: batch.price,
     instructor: batch.instructor,
     location: batch.location,
@@ -119,5 +136,7 @@ export function toBatch(batch: BatchEntity, today: string): Batch {
     program: batch.program,
     status: batchStatusOn(batch, today),
     sample: batch.sample,
+    offered: batch.offered,
+    offerHours: batch.offerHours,
   };
 }

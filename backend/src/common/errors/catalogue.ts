@@ -76,6 +76,18 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'This batch has just filled up. Please choose another batch.',
   },
+  waiting_list_full: {
+    status: 409,
+    message: 'The waiting list of this batch is full too. Please choose another batch.',
+  },
+  waiting_list_changed: {
+    status: 409,
+    message: 'The waiting list has just changed. Please look at it again.',
+  },
+  offer_over: {
+    status: 409,
+    message: 'This seat is not kept for you any more. Please call us.',
+  },
   batch_ended: { status: 409, message: 'This batch has ended. Please choose another batch.' },
   batch_deleted: { status: 409, message: 'This batch was deleted, so it has no seat to give.' },
   batch_has_students: { status: 409, message: 'Cannot delete batch with enrolled students' },

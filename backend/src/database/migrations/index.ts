@@ -9,6 +9,7 @@ import { RegistrationsReadClosely1763940000000 } from './1763940000000-registrat
 import { RegistrationInitials1764040000000 } from './1764040000000-registration-initials.js';
 import { PersonalLinks1764300000000 } from './1764300000000-personal-links.js';
 import { Outbox1764400000000 } from './1764400000000-outbox.js';
+import { WaitingList1764500000000 } from './1764500000000-waiting-list.js';
 import { BatchNotices1764510000000 } from './1764510000000-batch-notices.js';
 import { MessageTemplates1764510000001 } from './1764510000001-message-templates.js';
 import { StaffNotices1764520000000 } from './1764520000000-staff-notices.js';
@@ -28,6 +29,7 @@ export const MIGRATIONS = [
   RegistrationInitials1764040000000,
   PersonalLinks1764300000000,
   Outbox1764400000000,
+  WaitingList1764500000000,
   BatchNotices1764510000000,
   MessageTemplates1764510000001,
   StaffNotices1764520000000,

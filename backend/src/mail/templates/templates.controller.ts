@@ -196,6 +196,8 @@ export class TemplatesController {
         kind === 'batch_message'
           ? { subject: 'Rain', text: 'It rains. We meet inside, in the hall.' }
           : null,
+      placeInLine: kind === 'waiting' ? 2 : null,
+      offeredUntil: kind === 'offered' ? `${batch.startDate} 18:30` : null,
       personalLink: this.words.sampleLink,
     });
     if (!drawn) throw new DomainError('no_mail_words');
@@ -213,6 +215,9 @@ export class TemplatesController {
       schedule: { days: ['Monday', 'Wednesday', 'Friday'], time: { start: '06:00', end: '07:00' } },
       capacity: 20,
       enrolled: 7,
+      waiting: 0,
+      offered: 0,
+      offerHours: 0,
       price: 4500,
       instructor: 'Meera Joshi',
       location: 'First floor',

@@ -16,6 +16,8 @@ interface KindRule {
   onlyWhile: readonly Status[];
   /** Statuses in which it brings the sessions for a calendar: a place that is not confirmed stands in none. */
   calendar: readonly Status[];
+  /** It is no longer true once they neither wait, nor are offered a seat, nor hold one, as it says. */
+  standing?: 'waiting' | 'offered' | 'seated';
   /** Whether it is about a batch, and no longer true once the registration has left that. */
   ofBatch?: true;
   /** What its text may hold in braces, beside what every mail may (ADR 42). */
@@ -25,7 +27,7 @@ interface KindRule {
 }
 
 const ANY: readonly Status[] = ['pending', 'confirmed', 'cancelled'];
-const SEATED: readonly Status[] = ['pending', 'confirmed'];
+const STANDS: readonly Status[] = ['pending', 'confirmed'];
 
 /** What messages tell, each with its rule. A new kind is added here; its words and the lists of it follow the types. */
 const KINDS = {
@@ -33,9 +35,13 @@ const KINDS = {
   confirmed: { sendAfterMs: MINUTE_MS, onlyWhile: ['confirmed'], calendar: ANY },
   cancelled: { sendAfterMs: MINUTE_MS, onlyWhile: ['cancelled'], calendar: ANY },
   reminder: { sendAfterMs: 0, onlyWhile: ['confirmed'], calendar: ANY },
+  waiting: { sendAfterMs: 0, onlyWhile: STANDS, calendar: [], standing: 'waiting' },
+  offered: { sendAfterMs: 0, onlyWhile: STANDS, calendar: [], standing: 'offered' },
+  seat_given: { sendAfterMs: 0, onlyWhile: STANDS, calendar: [], standing: 'seated' },
+  offer_ended: { sendAfterMs: 0, onlyWhile: ['cancelled'], calendar: [] },
   batch_changed: {
     sendAfterMs: MINUTE_MS,
-    onlyWhile: SEATED,
+    onlyWhile: STANDS,
     calendar: ['confirmed'],
     ofBatch: true,
   },
@@ -47,7 +53,7 @@ const KINDS = {
   },
   batch_message: {
     sendAfterMs: 0,
-    onlyWhile: SEATED,
+    onlyWhile: STANDS,
     calendar: [],
     ofBatch: true,
     placeholders: ['subject', 'message'],

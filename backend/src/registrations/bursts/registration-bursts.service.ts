@@ -82,7 +82,8 @@ export class RegistrationBurstsService {
   }
 
   /**
-   * Makes those pending again that are still cancelled; a seat that is gone meanwhile is told person by person.
+   * Makes those pending again that are still cancelled; whose seat is gone meanwhile comes first in the waiting
+   * list.
    * @throws DomainError dismissal_not_found once everybody is back, or after 24 hours
    */
   async undo(dismissalId: string, actor: Actor): Promise<BulkStatusResponse> {
@@ -91,7 +92,7 @@ export class RegistrationBurstsService {
     );
     if (rows.length === 0) throw new DomainError('dismissal_not_found');
     const ids = rows.map(({ registrationId }) => registrationId);
-    const response = await this.status.changeAll({ ids, status: 'pending' }, actor, {
+    const response = await this.status.changeAll({ ids, status: 'pending', undo: true }, actor, {
       from: 'cancelled',
       alongside: (transaction, id) => this.bursts.forgetDismissed(transaction, [id]),
     });

@@ -1,49 +1,61 @@
 import {
   holdsSeat,
+  isLive,
+  isOffered,
+  isWaiting,
+  NOT_WAITING,
   REGISTRATION_STATUSES,
-  type RegistrationStatus,
-  seatChange,
+  type Seating,
   versionOf,
 } from './registration-status.js';
 
 describe('who holds a seat', () => {
-  it.each([
-    ['pending', true],
-    ['confirmed', true],
-    ['cancelled', false],
-  ] as const)('DATA-5 %s: %s', (status, holds) => {
-    expect(holdsSeat(status)).toBe(holds);
+  const WHEN = 1_795_000_000_000;
+  const kinds = (seating: Seating): boolean[] => [
+    holdsSeat(seating),
+    isWaiting(seating),
+    isOffered(seating),
+  ];
+
+  it.each<[string, Seating, boolean[]]>([
+    ['pending', { status: 'pending', ...NOT_WAITING }, [true, false, false]],
+    ['confirmed', { status: 'confirmed', ...NOT_WAITING }, [true, false, false]],
+    ['cancelled', { status: 'cancelled', ...NOT_WAITING }, [false, false, false]],
+  ])('DATA-5 %s', (_, seating, expected) => {
+    expect(kinds(seating)).toEqual(expected);
   });
 
-  it.each([
-    ['pending', 'pending', 'none'],
-    ['pending', 'confirmed', 'none'],
-    ['pending', 'cancelled', 'release'],
-    ['confirmed', 'pending', 'none'],
-    ['confirmed', 'confirmed', 'none'],
-    ['confirmed', 'cancelled', 'release'],
-    ['cancelled', 'pending', 'take'],
-    ['cancelled', 'confirmed', 'take'],
-    ['cancelled', 'cancelled', 'none'],
-  ] as const)('DATA-5 from %s to %s: %s', (from, to, change) => {
-    expect(seatChange(from, to)).toBe(change);
+  it.each<[string, Seating, boolean[]]>([
+    [
+      'in the line',
+      { status: 'pending', waitingPlace: 1, offeredUntilMs: null },
+      [false, true, false],
+    ],
+    [
+      'at a place below 1',
+      { status: 'pending', waitingPlace: 0, offeredUntilMs: null },
+      [false, true, false],
+    ],
+    [
+      'with a seat on offer',
+      { status: 'pending', waitingPlace: 1, offeredUntilMs: WHEN },
+      [true, false, true],
+    ],
+    [
+      'cancelled while they waited',
+      { status: 'cancelled', waitingPlace: 1, offeredUntilMs: null },
+      [false, false, false],
+    ],
+  ])('WAIT-2 DATA-5 %s', (_, seating, expected) => {
+    expect(kinds(seating)).toEqual(expected);
   });
 
-  it('DATA-5 the seats taken and given back on any way add up to the seat held at its end', () => {
-    const ways = (length: number): RegistrationStatus[][] =>
-      length === 0
-        ? [[]]
-        : ways(length - 1).flatMap((way) => REGISTRATION_STATUSES.map((next) => [...way, next]));
-
-    for (const way of ways(5)) {
-      let seats = 1;
-      let at: RegistrationStatus = 'pending';
-      for (const next of way) {
-        seats += { take: 1, release: -1, none: 0 }[seatChange(at, next)];
-        at = next;
-        expect(seats).toBe(holdsSeat(at) ? 1 : 0);
-      }
-    }
+  it('DATA-8 every registration stands that is not cancelled', () => {
+    expect(REGISTRATION_STATUSES.map((status) => [status, isLive(status)])).toEqual([
+      ['pending', true],
+      ['confirmed', true],
+      ['cancelled', false],
+    ]);
   });
 });
 

@@ -20,6 +20,10 @@ import { RegistrationField } from './new-registration.dto.js';
 export class ChangeStatusRequest {
   @RegistrationField.status()
   status: RegistrationStatus;
+
+  /** That a cancellation is taken back: where its seat is gone, the person comes first in the waiting list. */
+  @Flag({ label: 'Undo', optional: true })
+  undo?: boolean | null;
 }
 
 /** How many registrations one call may change. */
@@ -45,6 +49,10 @@ export class BulkStatusRequest {
     also: OneOf('Present status', REGISTRATION_STATUSES),
   })
   from?: RegistrationStatus | null;
+
+  /** As of `ChangeStatusRequest`. */
+  @Flag({ label: 'Undo', optional: true })
+  undo?: boolean | null;
 }
 
 export class BulkStatusResult {

@@ -109,6 +109,8 @@ export const RegistrationField = {
       }),
     ),
 
+  waiting: () => Flag({ label: 'Waiting', optional: true }),
+
   status: ({ optional = false } = {}) =>
     Text({
       label: 'Status',
@@ -170,6 +172,10 @@ export class CreateRegistrationRequest {
 
   @NewsFlag('News by phone')
   newsByPhone?: boolean | null;
+
+  /** That they join the waiting list where the batch is full; with no batch it says nothing. */
+  @RegistrationField.waiting()
+  waiting?: boolean | null;
 }
 
 /** What somebody whom staff add may be from the start. */
@@ -211,4 +217,8 @@ export class AddRegistrationRequest {
 
   @RegistrationField.staffNotes()
   staffNotes?: string | null;
+
+  /** As a visitor's; who is to be confirmed needs a seat all the same. */
+  @RegistrationField.waiting()
+  waiting?: boolean | null;
 }

@@ -2,6 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../common/languages.js';
 import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
 import {
+  isOffered,
+  isWaiting,
   REGISTRATION_STATUSES,
   type RegistrationStatus,
   versionOf,
@@ -22,6 +24,12 @@ export class RegisteredBatch {
 
   @ApiProperty()
   name: string;
+}
+
+/** Somebody's place in the waiting list of their batch. */
+export class WaitingPlace {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: '1 is first in line' })
+  place?: number;
 }
 
 /** A registration as staff see it (DATA-2). */
@@ -64,6 +72,18 @@ export class Registration {
 
   @ApiProperty({ enum: REGISTRATION_STATUSES })
   status: RegistrationStatus;
+
+  @ApiPropertyOptional({
+    type: WaitingPlace,
+    description: 'Present for somebody who waits for a seat of their batch, and holds none',
+  })
+  waiting?: WaitingPlace;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Until when a seat is kept for somebody of the waiting list',
+  })
+  offeredUntil?: string;
 
   @ApiPropertyOptional({ enum: LANGUAGES })
   language?: Language;
@@ -133,12 +153,14 @@ export class RegistrationPage {
 interface Beside {
   /** The name of the registration's batch, where it has one. */
   batchName?: string | undefined;
+  /** In the waiting list, from 1. */
+  place?: number | undefined;
   health: { isOffered: boolean; isThere: boolean };
 }
 
 export function toRegistration(
   row: RegistrationEntity,
-  { batchName, health }: Beside,
+  { batchName, place, health }: Beside,
 ): Registration {
   const missing = missingAnswers(row, health);
   return {
@@ -153,6 +175,10 @@ export function toRegistration(
     notes: row.notes,
     ...(row.notesUnverifiedFrom === null ? {} : { unverifiedNotes: unverifiedNotes(row) }),
     status: row.status,
+    ...(isWaiting(row) ? { waiting: place === undefined ? {} : { place } } : {}),
+    ...(isOffered(row) && row.offeredUntilMs !== null
+      ? { offeredUntil: new Date(row.offeredUntilMs).toISOString() }
+      : {}),
     ...(row.language === null ? {} : { language: row.language }),
     createdAt: new Date(row.createdAtMs).toISOString(),
     ...(row.contactedAtMs === null

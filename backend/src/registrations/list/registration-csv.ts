@@ -10,6 +10,7 @@ export const REGISTRATION_HEADINGS = [
   'Program',
   'Batch',
   'Status',
+  'Waiting list',
   'Notes',
   'Added later, unverified',
   'Contacted at',
@@ -33,6 +34,7 @@ export function registrationCells(registration: Registration, timeZone: string):
     registration.program,
     registration.batchId?.name ?? '',
     registration.status,
+    waitingCell(registration, time),
     verifiedNotes(registration),
     registration.unverifiedNotes ?? '',
     time(registration.contactedAt),
@@ -43,6 +45,14 @@ export function registrationCells(registration: Registration, timeZone: string):
     registration.language ?? '',
     registration._id,
   ];
+}
+
+function waitingCell(
+  { waiting, offeredUntil }: Registration,
+  time: (iso: string | undefined) => string,
+): string {
+  if (waiting) return `place ${waiting.place ?? ''}`.trimEnd();
+  return offeredUntil ? `seat offered until ${time(offeredUntil)}` : '';
 }
 
 /** A cell of its own tells what nobody has proved; in one cell a typed text could pretend to stand before it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, IsNull, Repository } from 'typeorm';
 import { queryHints } from '../../database/dialect.js';
 import { orderBySql, type Place } from '../../database/keyset.js';
 import type { Reader } from '../../database/transaction.js';
@@ -89,10 +89,10 @@ export class RegistrationListRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those that have been pending longest. */
+  /** Those that have been pending longest, but for who waits for a seat. */
   findWaiting(reader: Reader, limit: number): Promise<RegistrationEntity[]> {
     return reader.withRepository(this.registrations).find({
-      where: { status: 'pending' },
+      where: { status: 'pending', waitingPlace: IsNull() },
       order: { createdAtMs: 'ASC', id: 'ASC' },
       take: limit,
     });

@@ -23,7 +23,9 @@ import {
   type RegistrationOrder,
 } from './registration-order.js';
 import { RegistrationListRepository } from './registration-list.repository.js';
+import { isWaiting } from '../domain/registration-status.js';
 import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListRepository } from '../waiting/waiting-list.repository.js';
 import {
   COUNTED_UP_TO,
   IN_ORDER,
@@ -62,6 +64,7 @@ export class RegistrationListService {
     private readonly batches: BatchesService,
     private readonly healthNotes: HealthNoteRepository,
     private readonly seal: HealthNoteSeal,
+    private readonly line: WaitingListRepository,
   ) {}
 
   /**
@@ -143,6 +146,7 @@ export class RegistrationListService {
   async withBatchNames(reader: Reader, rows: RegistrationEntity[]): Promise<Registration[]> {
     const ids = new Set(rows.flatMap((row) => row.batchId ?? []));
     const names = await this.batches.namesOf(reader, [...ids]);
+    const places = await this.placesInLine(reader, rows);
     // Of whichever program: a note stays with a registration whose program is corrected.
     const noted = await this.healthNotes.findNoted(
       reader,
@@ -151,9 +155,24 @@ export class RegistrationListService {
     return rows.map((row) =>
       toRegistration(row, {
         batchName: names.get(row.batchId ?? ''),
+        place: places.get(row.id),
         health: { isOffered: this.seal.isOffered, isThere: noted.has(row.id) },
       }),
     );
+  }
+
+  /** Where those of these rows who wait for a seat stand. */
+  private async placesInLine(
+    reader: Reader,
+    rows: RegistrationEntity[],
+  ): Promise<Map<string, number>> {
+    const batchIds = new Set(rows.filter(isWaiting).flatMap((row) => row.batchId ?? []));
+    const places = new Map<string, number>();
+    for (const batchId of batchIds) {
+      const line = await this.line.findWaitingIds(reader, batchId);
+      for (const [index, id] of line.entries()) places.set(id, index + 1);
+    }
+    return places;
   }
 
   /** A name too long for a cursor is read from its row. */

@@ -1,6 +1,7 @@
 import { newId } from '../../database/columns.js';
 import { nameKeyOf, personKeyOf } from '../domain/keys.js';
 import { readPhone } from '../domain/phone.js';
+import { NOT_WAITING } from '../domain/registration-status.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 
 /** What somebody has filled in; parts that may be left out count as empty. */
@@ -50,5 +51,6 @@ export function newRegistration(filledIn: FilledIn, nowMs: number): Registration
     noticeAtMs: filledIn.noticeVersion ? nowMs : null,
     guardianName: filledIn.guardianName || null,
     guardianRelation: filledIn.guardianRelation || null,
+    ...NOT_WAITING,
   };
 }

@@ -28,6 +28,7 @@ import { newRegistration } from './new-registration.js';
 import { ProgramSeatService } from '../program-seat.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
 
 /** REG-7 */
 export const REGISTERED_MESSAGE = 'Thank you for registering! We will contact you soon.';
@@ -58,6 +59,8 @@ interface Submission {
   healthMark?: string;
   newsByEmail?: true;
   newsByPhone?: true;
+  /** Left out where it is not said, so that submissions of before it was known are known again. */
+  waiting?: true;
 }
 
 /** As it will be stored, and what it will be found by. */
@@ -71,7 +74,7 @@ interface NewRegistration {
 /** Fields that were not sent are left out: a server of the version before made the same hash of such a call. */
 function submissionOf(request: CreateRegistrationRequest, healthMark: string): Submission {
   const { name, email, phone, program, batchId, notes, language } = request;
-  const { noticeVersion, guardianName, guardianRelation } = request;
+  const { noticeVersion, guardianName, guardianRelation, waiting } = request;
   const forGuardian = asksForGuardian(program);
   return {
     name,
@@ -87,6 +90,7 @@ function submissionOf(request: CreateRegistrationRequest, healthMark: string): S
     ...(healthMark && { healthMark }),
     ...(request.newsByEmail && { newsByEmail: true as const }),
     ...(request.newsByPhone && { newsByPhone: true as const }),
+    ...(waiting ? { waiting: true } : {}),
   };
 }
 
@@ -114,11 +118,12 @@ export class RegisterService {
     private readonly seal: HealthNoteSeal,
     private readonly healthNotes: HealthNotesService,
     private readonly people: PeopleService,
+    private readonly line: WaitingListService,
   ) {}
 
   /**
    * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
-   * @throws DomainError batch_full, batch_ended, batch_deleted; notes_full; validation_failed for a batch that there is
+   * @throws DomainError batch_full, batch_ended, batch_deleted; waiting_list_full; notes_full; validation_failed for a batch that there is
    * not or that belongs to another program; idempotency_key_reused; proof_used; health_notes_off
    */
   async register(
@@ -164,17 +169,35 @@ export class RegisterService {
     fresh: NewRegistration,
   ): Promise<void> {
     if (await this.storeNew(transaction, fresh)) return;
-    const { batchId, program } = submission;
+    const { batchId } = submission;
     // The batch first: every path locks it before it looks at registrations, so that they queue.
     if (batchId !== null) await this.seats.lock(transaction, batchId);
     const stored = await this.registrations.findByPersonKey(transaction, personKeyOf(submission));
     if (stored) return this.appendNews(transaction, stored, submission, fresh.healthNote);
-    // This tells why there was no seat.
-    if (batchId !== null) {
-      await this.programSeats.join(transaction, { batchId, program, status: 'pending' });
-    }
+    if (batchId !== null && (await this.joinLine(transaction, submission, fresh, batchId))) return;
     // Who stood in the way has just left.
     throw new RetryTransaction();
+  }
+
+  /**
+   * Says why there was no seat, or joins the waiting list of the batch, which is locked, for whoever wants that.
+   * @returns false where there is a seat by now
+   */
+  private async joinLine(
+    transaction: Transaction,
+    { program, waiting }: Submission,
+    { registration, terms }: NewRegistration,
+    batchId: string,
+  ): Promise<boolean> {
+    const batch = await this.programSeats.findJoinable(transaction, batchId, program);
+    if (batch.enrolled < batch.capacity) return false;
+    if (!waiting) throw new DomainError('batch_full');
+    const inLine = { ...registration, waitingPlace: await this.line.lastPlace(transaction, batch) };
+    await this.registrations.insert(transaction, inLine, terms);
+    await this.line.recount(transaction, batchId);
+    await this.outbox.add(transaction, inLine, 'waiting');
+    await this.notices.add(transaction, 'registered', inLine.id);
+    return true;
   }
 
   /**

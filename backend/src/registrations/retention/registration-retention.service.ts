@@ -4,12 +4,13 @@ import { BatchesService } from '../../batches/batches.service.js';
 import { SeatService } from '../../batches/seat.service.js';
 import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import { holdsSeat } from '../domain/registration-status.js';
+import { holdsSeat, isOffered, isWaiting } from '../domain/registration-status.js';
 import type { OfBatchRule, RetentionCount, WithoutBatchRule } from '../domain/retention.js';
 import { PeopleService } from '../people/people.service.js';
 import { IdempotencyService } from '../register/idempotency.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
 
 /** Ids in one `IN (…)`. */
 const IDS_PER_QUERY = 500;
@@ -22,6 +23,7 @@ export class RegistrationRetentionService {
     private readonly registrations: RegistrationRepository,
     private readonly retention: RegistrationRetentionRepository,
     private readonly seats: SeatService,
+    private readonly line: WaitingListService,
     private readonly batches: BatchesService,
     private readonly idempotency: IdempotencyService,
     private readonly audit: AuditService,
@@ -66,12 +68,16 @@ export class RegistrationRetentionService {
     if (!(await this.batches.hasEnded(transaction, batchId, rule.endedBefore))) return 0;
     const rows = await this.retention.findOfBatch(transaction, rule, batchId, null, limit);
     if (rows.length === 0) return 0;
-    const seats = rows.filter((row) => holdsSeat(row.status)).length;
-    if (seats > 0) await this.seats.release(transaction, batchId, seats);
-    return this.delete(
+    const seats = rows.filter((row) => holdsSeat(row)).length;
+    const deleted = await this.delete(
       transaction,
       rows.map((row) => row.id),
     );
+    if (rows.some((row) => isWaiting(row) || isOffered(row))) {
+      await this.line.recount(transaction, batchId);
+    }
+    if (seats > 0) await this.seats.release(transaction, batchId, seats);
+    return deleted;
   }
 
   /** Ids of at most `limit` registrations with no batch that go; they may have changed when they are deleted. */

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/transaction.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
 import { personKeyOf } from '../domain/keys.js';
+import { isWaiting } from '../domain/registration-status.js';
 import type { AddRegistrationRequest } from '../dto/new-registration.dto.js';
 import type { Registration } from '../dto/registration.response.js';
 import { newRegistration } from '../register/new-registration.js';
@@ -16,6 +17,7 @@ import { ProgramSeatService } from '../program-seat.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
 import { termsOf } from '../domain/search-terms.js';
 
 /** Adds people who phoned or came by, on behalf of staff (DATA-5). */
@@ -31,12 +33,13 @@ export class AddRegistrationService {
     private readonly clock: Clock,
     private readonly outbox: OutboxService,
     private readonly notices: StaffNotices,
+    private readonly line: WaitingListService,
   ) {}
 
   /**
    * Stores a registration and takes its seat. Staff are told of what a visitor is not (DATA-8): that the
    * person is there already; then nothing is stored.
-   * @throws DomainError duplicate_registration; batch_full, batch_ended, batch_deleted; validation_failed
+   * @throws DomainError duplicate_registration; batch_full, waiting_list_full, batch_ended, batch_deleted; validation_failed
    * on `batchId` for a batch that there is not or that belongs to another program
    */
   add(request: AddRegistrationRequest, actor: Actor): Promise<Registration> {
@@ -45,31 +48,57 @@ export class AddRegistrationService {
       this.clock.nowMs(),
     );
     return this.database.transaction(async (transaction) => {
-      await this.store(transaction, registration);
-      await this.record(transaction, registration, actor);
-      const kind = registration.status === 'pending' ? 'received' : registration.status;
-      await this.outbox.add(transaction, registration, kind);
+      const stored = await this.store(transaction, registration, request.waiting ?? false);
+      await this.record(transaction, stored, actor);
+      const standing = isWaiting(stored) ? 'waiting' : stored.status;
+      const kind = standing === 'pending' ? 'received' : standing;
+      await this.outbox.add(transaction, stored, kind);
       await this.notices.add(transaction, 'registered', registration.id, actor.id);
       return this.list.get(transaction, registration.id);
     });
   }
 
-  private async store(transaction: Transaction, registration: RegistrationEntity): Promise<void> {
-    const { batchId, program, status } = registration;
+  /** @returns what was stored: with a seat, or with a place in the waiting list */
+  private async store(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    mayWait: boolean,
+  ): Promise<RegistrationEntity> {
+    const { batchId, status } = registration;
     // The batch first: every path locks it before it looks at registrations, so that they queue.
     if (batchId !== null) await this.seats.lock(transaction, batchId);
     const personKey = personKeyOf(registration);
     if (await this.registrations.findByPersonKey(transaction, personKey)) {
       throw new DomainError('duplicate_registration');
     }
-    if (batchId !== null) await this.programSeats.join(transaction, { batchId, program, status });
+    const seated =
+      batchId === null
+        ? registration
+        : await this.seat(transaction, registration, batchId, mayWait && status === 'pending');
     try {
-      await this.registrations.insert(transaction, registration, termsOf(registration));
+      await this.registrations.insert(transaction, seated, termsOf(seated));
     } catch (error) {
       throw driverFaultKind(error) === 'duplicate'
         ? new DomainError('duplicate_registration')
         : error;
     }
+    if (isWaiting(seated) && batchId !== null) await this.line.recount(transaction, batchId);
+    return seated;
+  }
+
+  private async seat(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    batchId: string,
+    mayWait: boolean,
+  ): Promise<RegistrationEntity> {
+    const { program, status } = registration;
+    const batch = await this.programSeats.findJoinable(transaction, batchId, program);
+    if (mayWait && batch.enrolled >= batch.capacity) {
+      return { ...registration, waitingPlace: await this.line.lastPlace(transaction, batch) };
+    }
+    await this.programSeats.join(transaction, { batchId, program, status });
+    return registration;
   }
 
   private async record(

@@ -132,7 +132,7 @@ export class AdminRegistrationsController {
   @ApiOperation({
     summary: 'Change the status',
     description:
-      'Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free.',
+      'Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free; with `undo` the person then comes first in the waiting list.',
   })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)
@@ -141,7 +141,8 @@ export class AdminRegistrationsController {
     @Body() request: ChangeStatusRequest,
     @Admin() admin: CurrentAdmin,
   ): Promise<Registration> {
-    return this.status.change(id, request.status, admin);
+    const { status, undo } = request;
+    return this.status.change(id, { status, isUndo: undo ?? false }, admin);
   }
 
   @Post(':id/move')

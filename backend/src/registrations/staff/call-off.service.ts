@@ -10,7 +10,9 @@ import { ApiProblems } from '../../common/errors/problem.js';
 import { Flag } from '../../common/validation/field-rules.js';
 import { Database } from '../../database/database.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
+import { holdsSeat } from '../domain/registration-status.js';
 import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
 
 export class CallOffRequest {
   /** Whether those who hold a seat get a mail about it; they do where it is left out. */
@@ -34,12 +36,13 @@ export class CallOffService {
     private readonly seats: SeatService,
     private readonly batches: BatchesService,
     private readonly registrations: RegistrationRepository,
+    private readonly line: WaitingListService,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * Cancels everybody who holds a seat, gives the seats back and deletes the batch, whose name they keep (DATA-7),
+   * Cancels everybody who holds a seat or waits for one, gives the seats back and deletes the batch, whose name they keep (DATA-7),
    * in one transaction and few statements, however many they are (MAIL-12).
    * @throws DomainError batch_not_found, also for a deleted batch; batch_ended for one that has been held
    */
@@ -47,9 +50,10 @@ export class CallOffService {
     const cancelled = await this.database.transaction(async (transaction) => {
       await this.seats.lock(transaction, id);
       await this.assertToCome(() => this.seats.findOpen(transaction, id));
-      const people = await this.outbox.seatedIn(transaction, id);
-      const rows = await this.registrations.cancelSeated(transaction, id);
-      await this.seats.release(transaction, id, rows.length);
+      const people = await this.outbox.everybodyIn(transaction, id);
+      const rows = await this.registrations.cancelEverybody(transaction, id);
+      await this.line.recount(transaction, id);
+      await this.seats.release(transaction, id, rows.filter(holdsSeat).length);
       await this.batches.remove(transaction, id);
       if (tellBooked) {
         await this.outbox.notify(transaction, people, { batchId: id, kind: 'batch_called_off' });

@@ -22,8 +22,7 @@ export class LockedRegistrationService {
 
   /**
    * Runs `work` in a transaction that has locked the registration's batch, and `otherBatchId` too, before
-   * its first read. Locks come in the order of the ids, so that two moves do not deadlock. A registration
-   * with no batch is not locked: its changes are conditional on what was read.
+   * its first read. A registration with no batch is not locked: its changes are conditional on what was read.
    * @throws DomainError registration_not_found
    */
   async change<T>(
@@ -52,7 +51,7 @@ export class LockedRegistrationService {
     const batchId = await this.batchOf(id);
     return this.database.transaction(async (transaction) => {
       const batchIds = new Set([batchId, otherBatchId].filter((each) => each !== null));
-      for (const each of [...batchIds].sort()) await this.seats.lock(transaction, each);
+      await this.seats.lock(transaction, ...batchIds);
       const registration = await this.registrations.findById(transaction, id);
       if (!registration) throw new DomainError('registration_not_found');
       if (registration.batchId !== batchId) throw new MovedMeanwhile();

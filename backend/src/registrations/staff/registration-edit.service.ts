@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { SeatService } from '../../batches/seat.service.js';
 import type { Message } from '../../common/errors/problem.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
 import { RetryTransaction } from '../../database/database.js';
@@ -8,7 +7,7 @@ import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
 import { nameKeyOf, personKeyOf } from '../domain/keys.js';
 import { readPhone } from '../domain/phone.js';
-import { type CorrectableFields, holdsSeat, versionOf } from '../domain/registration-status.js';
+import { type CorrectableFields, isLive, versionOf } from '../domain/registration-status.js';
 import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js';
 import { PeopleService } from '../people/people.service.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
@@ -19,6 +18,7 @@ import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationNotesService } from './registration-notes.service.js';
 import { type Correction, RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
 
 /** Longest notes that are typed at once (DATA-2); what was stored longer may stay as long. */
 const MAX_NOTES = 2_000;
@@ -34,7 +34,7 @@ export class RegistrationEditService {
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListService,
     private readonly staffNotes: RegistrationNotesService,
-    private readonly seats: SeatService,
+    private readonly line: WaitingListService,
     private readonly audit: AuditService,
     private readonly people: PeopleService,
   ) {}
@@ -68,7 +68,7 @@ export class RegistrationEditService {
     return this.locked.change(id, null, async (transaction, stored) => {
       const { batchId, status, program } = stored;
       if (!(await this.registrations.deleteOne(transaction, stored))) throw new RetryTransaction();
-      if (batchId !== null && holdsSeat(status)) await this.seats.release(transaction, batchId, 1);
+      if (batchId !== null) await this.line.leave(transaction, batchId, stored);
       // After the row is gone, so that a change of the same moment has either added its entry by now, or
       // finds nobody to change.
       await this.audit.erase(transaction, [id]);
@@ -161,9 +161,7 @@ function correctionOf(stored: RegistrationEntity, fields: CorrectableFields): Co
     phoneE164: e164,
     phoneDialable: dialable,
     nameKey: nameKeyOf(fields.name),
-    personKey: holdsSeat(stored.status)
-      ? personKeyOf({ ...fields, batchId: stored.batchId })
-      : null,
+    personKey: isLive(stored.status) ? personKeyOf({ ...fields, batchId: stored.batchId }) : null,
     notesUnverifiedFrom: unverifiedStartAfterEdit(stored, fields.notes),
   };
 }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService, type AuditValues } from '../../audit/audit.service.js';
 import { BatchesService } from '../../batches/batches.service.js';
-import { SeatService } from '../../batches/seat.service.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { RetryTransaction } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
 import { personKeyOf } from '../domain/keys.js';
-import { holdsSeat } from '../domain/registration-status.js';
+import { isLive, NOT_WAITING } from '../domain/registration-status.js';
 import type { Registration } from '../dto/registration.response.js';
 import { LockedRegistrationService } from './locked-registration.service.js';
 import { ProgramSeatService } from '../program-seat.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
 
 /** Moves registrations between the batches of their program (DATA-5). */
 @Injectable()
@@ -23,13 +23,14 @@ export class RegistrationMoveService {
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListService,
     private readonly programSeats: ProgramSeatService,
-    private readonly seats: SeatService,
+    private readonly line: WaitingListService,
     private readonly batches: BatchesService,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * Takes a seat of the new batch and gives back that of the old one; who is cancelled moves without.
+   * Takes a seat of the new batch and gives back that of the old one, or the place in its waiting list; who is
+   * cancelled moves without.
    * @param batchId null for no batch
    * @throws DomainError registration_not_found; batch_full, batch_ended, batch_deleted; validation_failed
    * on `batchId` for a batch that there is not or that belongs to another program; duplicate_registration
@@ -38,21 +39,16 @@ export class RegistrationMoveService {
   move(id: string, batchId: string | null, actor: Actor): Promise<Registration> {
     return this.locked.change(id, batchId, async (transaction, registration) => {
       if (registration.batchId !== batchId) {
-        await this.changeSeats(transaction, registration, batchId);
+        const { program, status, batchId: from } = registration;
+        if (batchId !== null) {
+          await this.programSeats.join(transaction, { batchId, program, status });
+        }
         await this.store(transaction, registration, batchId);
+        if (from !== null) await this.line.leave(transaction, from, registration);
         await this.record(transaction, registration, batchId, actor);
       }
       return this.list.get(transaction, id);
     });
-  }
-
-  private async changeSeats(
-    transaction: Transaction,
-    { batchId: from, program, status }: RegistrationEntity,
-    to: string | null,
-  ): Promise<void> {
-    if (to !== null) await this.programSeats.join(transaction, { batchId: to, program, status });
-    if (from !== null && holdsSeat(status)) await this.seats.release(transaction, from, 1);
   }
 
   private async store(
@@ -60,11 +56,11 @@ export class RegistrationMoveService {
     registration: RegistrationEntity,
     batchId: string | null,
   ): Promise<void> {
-    const personKey = holdsSeat(registration.status)
+    const personKey = isLive(registration.status)
       ? personKeyOf({ ...registration, batchId })
       : null;
     try {
-      const change = { batchId, personKey };
+      const change = { batchId, personKey, ...NOT_WAITING };
       const changed = await this.registrations.change(transaction, registration, change);
       if (!changed) throw new RetryTransaction();
     } catch (error) {

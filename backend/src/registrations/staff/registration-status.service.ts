@@ -8,7 +8,15 @@ import type { Transaction } from '../../database/transaction.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
 import { personKeyOf } from '../domain/keys.js';
-import { holdsSeat, type RegistrationStatus, seatChange } from '../domain/registration-status.js';
+import {
+  holdsSeat,
+  isLive,
+  isOffered,
+  isWaiting,
+  NOT_WAITING,
+  type RegistrationStatus,
+  type Seating,
+} from '../domain/registration-status.js';
 import type {
   BulkStatusRequest,
   BulkStatusResponse,
@@ -19,6 +27,14 @@ import { LockedRegistrationService } from './locked-registration.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
+
+/** The status that a registration is to get. */
+export interface WantedStatus {
+  status: RegistrationStatus;
+  /** A cancellation is taken back: where its seat is gone, the person comes first in the waiting list. */
+  isUndo?: boolean;
+}
 
 /** For a bulk change that is about registrations of one status alone. */
 export interface BulkCondition {
@@ -36,6 +52,7 @@ export class RegistrationStatusService {
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListService,
     private readonly seats: SeatService,
+    private readonly line: WaitingListService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly notices: StaffNotices,
@@ -43,16 +60,15 @@ export class RegistrationStatusService {
 
   /**
    * Any status to any other; the same again changes nothing. Cancelling gives the seat back, leaving
-   * 'cancelled' takes one again.
+   * 'cancelled' takes one again; who waits is confirmed into a free seat alone.
    * @throws DomainError registration_not_found; batch_full, batch_ended or batch_deleted when there is no
    * seat to take, batch_program_changed when it would be one of another program; duplicate_registration when
    * the person has registered anew meanwhile
    */
-  change(id: string, status: RegistrationStatus, actor: Actor): Promise<Registration> {
+  change(id: string, wanted: WantedStatus, actor: Actor): Promise<Registration> {
     return this.locked.change(id, null, async (transaction, registration) => {
-      if (await this.set(transaction, registration, status, actor)) {
-        await this.tell(transaction, registration, status, actor);
-      }
+      const seating = await this.set(transaction, registration, wanted, actor);
+      if (seating) await this.tell(transaction, registration, seating, actor);
       return this.list.get(transaction, id);
     });
   }
@@ -63,7 +79,7 @@ export class RegistrationStatusService {
    * one) is left as they are: `status_changed`.
    */
   async changeAll(
-    { ids, status, from }: BulkStatusRequest,
+    { ids, status, from, undo }: BulkStatusRequest,
     actor: Actor,
     condition?: BulkCondition,
   ): Promise<BulkStatusResponse> {
@@ -78,11 +94,12 @@ export class RegistrationStatusService {
           if (!isAsSeen || (condition && registration.status !== condition.from)) {
             throw new DomainError('status_changed');
           }
-          const isNew = await this.set(transaction, registration, status, actor);
+          const wanted = { status, isUndo: undo ?? false };
+          const seating = await this.set(transaction, registration, wanted, actor);
           // What is changed under a condition was no person's wish: nobody is told (ADR 25).
           if (condition) await condition.alongside(transaction, id);
-          else if (isNew) await this.tell(transaction, registration, status, actor);
-          return isNew;
+          else if (seating) await this.tell(transaction, registration, seating, actor);
+          return seating !== null;
         });
         if (didChange) changed++;
         results.push({ _id: id, ok: true });
@@ -95,23 +112,22 @@ export class RegistrationStatusService {
     return { changed, results };
   }
 
-  /** False where it has that status already. */
+  /**
+   * Changes the status, and who holds the seat.
+   * @returns what the registration has become; null where it has that status already
+   */
   private async set(
     transaction: Transaction,
     registration: RegistrationEntity,
-    to: RegistrationStatus,
+    wanted: WantedStatus,
     actor: Actor,
-  ): Promise<boolean> {
+  ): Promise<Seating | null> {
     const { id, status: from, batchId } = registration;
-    if (from === to) return false;
-    if (batchId !== null) {
-      const change = seatChange(from, to);
-      if (change === 'take') await this.takeSeat(transaction, batchId, registration.program);
-      if (change === 'release') await this.seats.release(transaction, batchId, 1);
-    }
-    const personKey = holdsSeat(to) ? personKeyOf(registration) : null;
+    if (from === wanted.status) return null;
+    const seating = await this.seatingFor(transaction, registration, wanted);
+    const personKey = isLive(seating.status) ? personKeyOf(registration) : null;
     try {
-      const change = { status: to, personKey };
+      const change = { ...seating, personKey };
       const changed = await this.registrations.change(transaction, registration, change);
       if (!changed) throw new RetryTransaction();
     } catch (error) {
@@ -119,24 +135,61 @@ export class RegistrationStatusService {
         ? new DomainError('duplicate_registration')
         : error;
     }
+    if (batchId !== null) await this.settle(transaction, batchId, registration, seating);
     await this.audit.record(transaction, {
       actor,
       action: 'status-changed',
       subject: { type: 'registration', id },
       before: { status: from },
-      after: { status: to },
+      after: { status: seating.status, ...(isWaiting(seating) ? { waiting: true } : {}) },
     });
-    return true;
+    return seating;
+  }
+
+  /** Takes the seat that is needed. Who takes a cancellation back comes first in line where there is none. */
+  private async seatingFor(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    { status, isUndo }: WantedStatus,
+  ): Promise<Seating> {
+    const { batchId, program, waitingPlace } = registration;
+    // The place in line stays, for whoever takes this back.
+    if (!isLive(status)) return { status, waitingPlace, offeredUntilMs: null };
+    const seated = { status, ...NOT_WAITING };
+    if (batchId === null || holdsSeat(registration)) return seated;
+    try {
+      await this.takeSeat(transaction, batchId, program);
+      return seated;
+    } catch (error) {
+      const isFull = error instanceof DomainError && error.code === 'batch_full';
+      if (!isFull || !isUndo || registration.status !== 'cancelled') throw error;
+      const place = waitingPlace ?? (await this.line.firstPlace(transaction, batchId));
+      return { status: 'pending', waitingPlace: place, offeredUntilMs: null };
+    }
+  }
+
+  /** Gives back what is needed no more, and counts the line where somebody came or went. */
+  private async settle(
+    transaction: Transaction,
+    batchId: string,
+    had: Seating,
+    has: Seating,
+  ): Promise<void> {
+    if (!isLive(has.status)) return this.line.leave(transaction, batchId, had);
+    if (isWaiting(had) || isOffered(had) || isWaiting(has)) {
+      await this.line.recount(transaction, batchId);
+    }
   }
 
   private async tell(
     transaction: Transaction,
     registration: RegistrationEntity,
-    status: RegistrationStatus,
+    has: Seating,
     actor: Actor,
   ): Promise<void> {
-    if (status !== 'pending') await this.outbox.add(transaction, registration, status);
-    if (status === 'cancelled') {
+    const kind = isWaiting(has) ? 'waiting' : has.status;
+    if (kind !== 'pending') await this.outbox.add(transaction, registration, kind);
+    if (kind === 'cancelled') {
       await this.notices.add(transaction, 'cancelled', registration.id, actor.id);
     }
   }

@@ -15,6 +15,10 @@ export const mailTexts = {
     batch_changed: 'Your batch has changed',
     batch_called_off: 'Your batch does not take place',
     batch_message: 'A message to the whole batch',
+    waiting: 'You are on the waiting list',
+    offered: 'A seat is free for you',
+    seat_given: 'You have a seat now',
+    offer_ended: 'The seat was given to the next person',
   } satisfies Record<MailMessage['kind'], string>,
   states: {
     waiting: 'about to be sent',

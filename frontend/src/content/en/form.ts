@@ -13,6 +13,7 @@ export const registration: RegistrationTexts = {
     guardianName: 'Parent’s or guardian’s name',
     guardianRelation: 'Relation to the child',
     healthNote: 'About your health',
+    waitingFor: 'Waiting list of a full batch',
     notes: 'Additional Notes',
   },
   hints: {
@@ -67,6 +68,20 @@ export const registration: RegistrationTexts = {
     details: { teacher: 'Teacher', place: 'Place', more: 'More about this batch' },
     inDetail: 'These batches in detail',
     lastSeen: (age) => `Last seen ${age}. Dates and spots may have changed since.`,
+  },
+
+  waiting: {
+    full: 'full',
+    join: 'Join the waiting list',
+    place: (place) => `you would be number ${place} in line`,
+    chosen: (batch, place) => `You wait for ${batch}, as number ${place} in line.`,
+    leave: 'Rather not wait',
+    none: 'I do not want to wait',
+    submit: 'Join the waiting list',
+    next: [
+      'You are on the waiting list. We write or call as soon as a seat becomes free and it is your turn.',
+      'There is nothing to pay, and you can leave the list at any time.',
+    ],
   },
 
   upcoming: {

@@ -51,6 +51,38 @@ export const mails: MailTexts = {
       ].join('\n\n'),
     },
     batch_message: { subject: '{subject}', heading: '{subject}', text: '{message}' },
+    waiting: {
+      subject: 'You are on the waiting list: {program}',
+      heading: 'You are on the waiting list',
+      text: [
+        'This batch is full at the moment. As soon as a seat becomes free and it is your turn, we write to you.',
+        'You need not do anything until then. If you no longer want to wait, you can leave the list at any time.',
+      ].join('\n\n'),
+    },
+    offered: {
+      subject: 'A seat is free for you: {program}',
+      heading: 'A seat is free for you',
+      text: [
+        'You were waiting for this batch, and now it is your turn: we keep a seat for you until the time below.',
+        'Please take it on your page, or call us. If we do not hear from you by then, the seat goes to the next person.',
+      ].join('\n\n'),
+    },
+    seat_given: {
+      subject: 'You have a seat: {program}',
+      heading: 'You have a seat now',
+      text: [
+        'You were waiting for this batch, and a seat has become free: it is yours. We call or message you to confirm it.',
+        'If it suits you no more, please give it back soon: others are waiting.',
+      ].join('\n\n'),
+    },
+    offer_ended: {
+      subject: 'The seat was given on: {program}',
+      heading: 'The seat was given to the next person',
+      text: [
+        'We kept a seat for you and did not hear from you in time, so that it went to the next person on the waiting list. Your registration is closed.',
+        'You are welcome to register for this batch or another one again at any time.',
+      ].join('\n\n'),
+    },
   },
   whatsapp: {
     pending: whatsapp('When may we call you to confirm your place?'),
@@ -75,6 +107,8 @@ export const mails: MailTexts = {
     teacher: 'Teacher',
     place: 'Place',
     price: 'Price',
+    placeInLine: 'Your place in line',
+    offeredUntil: 'Kept for you until',
   },
   before: (text) => `before: ${text}`,
   none: 'none',
@@ -83,6 +117,7 @@ export const mails: MailTexts = {
   write: 'E-mail',
   message: 'WhatsApp',
   yourRegistration: 'See, change or cancel your registration',
+  takeSeat: 'Take the seat, or decline it',
   directions: 'Find us on the map',
   aboutProgram: 'Read about the program',
   why: (school) =>

@@ -21,9 +21,25 @@ export const myRegistration: MyRegistrationTexts = {
       text: 'Your registration is cancelled. You are welcome to register again at any time.',
     },
   },
+  waiting: {
+    name: 'On the waiting list',
+    text: (place) =>
+      `You are number ${place} in line. We write to you as soon as a seat becomes free and it is your turn.`,
+    leave: 'Leave the waiting list',
+  },
+  offered: {
+    name: 'A seat is free for you',
+    text: (until) =>
+      `We keep it for you until ${until}. If you do not take it by then, it goes to the next person in line.`,
+    accept: 'Take the seat',
+    decline: 'Decline the seat',
+  },
   over: 'This batch has ended. We hope to see you again.',
   notices: {
     undone: 'Your registration stands again.',
+    'in-line':
+      'Your seat has gone to somebody who was waiting for it. You are first in line for the next one.',
+    accepted: 'The seat is yours. We will call you to confirm it.',
     corrected: 'Your changes are saved.',
     news: 'Saved: we go by what is ticked below.',
     renewed: 'This is your new link: please keep this page. The old link leads nowhere now.',
@@ -71,6 +87,18 @@ export const myRegistration: MyRegistrationTexts = {
     text: 'Your seat is given to somebody else. You can take this back within a minute.',
     confirm: 'Yes, cancel it',
     keep: 'No, keep it',
+  },
+  leave: {
+    title: 'Leave the waiting list?',
+    text: 'You are not offered a seat any more. You can take this back within a minute.',
+    confirm: 'Yes, leave it',
+    keep: 'No, wait on',
+  },
+  decline: {
+    title: 'Decline the seat?',
+    text: 'It goes to the next person in line. You can take this back within a minute.',
+    confirm: 'Yes, decline it',
+    keep: 'No, keep the offer',
   },
   erase: {
     title: 'Erase your data?',

@@ -35,6 +35,8 @@ export interface MailTexts {
     readonly teacher: string;
     readonly place: string;
     readonly price: string;
+    readonly placeInLine: string;
+    readonly offeredUntil: string;
   };
   /** Of a fact that is new: what it was before. */
   readonly before: (text: string) => string;
@@ -47,6 +49,8 @@ export interface MailTexts {
   readonly message: string;
   /** The personal link. */
   readonly yourRegistration: string;
+  /** The personal link, for somebody for whom a seat is kept. */
+  readonly takeSeat: string;
   readonly directions: string;
   readonly aboutProgram: string;
   /** Below it all, small: why this mail came, and what to do where it should not have. */

@@ -1,12 +1,13 @@
 import type { SeoTexts } from './common.types';
 
-/** The fields of the form, by their name in the API. */
+/** The fields of the form, by their name in the API; `waitingFor` is a full batch that somebody waits for. */
 export type RegistrationField =
   | 'name'
   | 'email'
   | 'phone'
   | 'program'
   | 'batchId'
+  | 'waitingFor'
   | 'guardianName'
   | 'guardianRelation'
   | 'healthNote'
@@ -83,6 +84,22 @@ export interface RegistrationTexts {
     readonly lastSeen: (age: string) => string;
   };
 
+  /** For a batch that is full. */
+  readonly waiting: {
+    /** Beside its name. */
+    readonly full: string;
+    readonly join: string;
+    /** @param place that somebody would have, from 1 */
+    readonly place: (place: number) => string;
+    /** @param batch its name */
+    readonly chosen: (batch: string, place: number) => string;
+    readonly leave: string;
+    /** The option of the plain form that waits for nothing. */
+    readonly none: string;
+    readonly submit: string;
+    readonly next: readonly string[];
+  };
+
   /** The batches on a program's page. */
   readonly upcoming: {
     readonly heading: string;
@@ -149,9 +166,23 @@ export interface MyRegistrationTexts {
   readonly status: Readonly<
     Record<'pending' | 'confirmed' | 'cancelled', { readonly name: string; readonly text: string }>
   >;
+  readonly waiting: {
+    readonly name: string;
+    readonly text: (place: number) => string;
+    readonly leave: string;
+  };
+  readonly offered: {
+    readonly name: string;
+    /** @param until such as '5 Dec 2026, 18:30' */
+    readonly text: (until: string) => string;
+    readonly accept: string;
+    readonly decline: string;
+  };
   /** In place of the text of a status, once the batch has ended. */
   readonly over: string;
-  readonly notices: Readonly<Record<'undone' | 'corrected' | 'renewed' | 'news', string>>;
+  readonly notices: Readonly<
+    Record<'undone' | 'in-line' | 'accepted' | 'corrected' | 'renewed' | 'news', string>
+  >;
   /** Behind a cancellation, for a minute. */
   readonly undo: { readonly text: string; readonly button: string; readonly failed: string };
   readonly facts: {
@@ -187,6 +218,10 @@ export interface MyRegistrationTexts {
     readonly cancel: string;
   };
   readonly cancel: AskTexts;
+  /** The same, of who waits for a seat. */
+  readonly leave: AskTexts;
+  /** The same, of whom a seat is offered to. */
+  readonly decline: AskTexts;
   readonly erase: AskTexts;
   readonly correct: {
     readonly title: string;

@@ -154,4 +154,36 @@ describe('the batches of the form', () => {
     await user.selectOptions(select('Program'), 'Yogasanas');
     expect(await screen.findByRole('option', { name: /, 0 spots left,/ })).toBeDisabled();
   });
+
+  it('WAIT-9 REG-11 a full one cannot be chosen, but waited for, with the place in line', async () => {
+    const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20, waiting: 3 });
+    const { api, user } = await openForm({ batches: () => batches(aBatch(), full) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    expect(await screen.findByRole('option', { name: /0 spots left/ })).toBeDisabled();
+    expect(screen.getByText('you would be number 4 in line')).toBeInTheDocument();
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await user.click(screen.getByRole('button', { name: 'Join the waiting list: Dusk' }));
+    expect(select('Available Batches')).toHaveValue('');
+    expect(screen.getByText('You wait for Dusk, as number 4 in line.')).toBeInTheDocument();
+
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(screen.getByText(/^You are on the waiting list\./)).toBeInTheDocument();
+    expect(api.registrations.at(-1)?.body).toMatchObject({ batchId: 'full', waiting: true });
+    expect(api.registrations.at(-1)?.body).not.toHaveProperty('waitingFor');
+  });
+
+  it('WAIT-9 who would rather not wait registers without', async () => {
+    const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
+    const { api, user } = await openForm({ batches: () => batches(full) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await user.click(await screen.findByRole('button', { name: 'Join the waiting list: Dusk' }));
+    await user.click(screen.getByRole('button', { name: 'Rather not wait: Dusk' }));
+    await fill(user);
+    await user.click(submitButton());
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(api.registrations.at(-1)?.body).not.toHaveProperty('waiting');
+    expect(api.registrations.at(-1)?.body).not.toHaveProperty('batchId');
+  });
 });

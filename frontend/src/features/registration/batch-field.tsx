@@ -1,7 +1,9 @@
 import type { ProgramSlug } from '../../content/programs';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { BatchDescription, BatchFacts } from '../../shared/batches/batch-details';
-import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/batch';
+import { batchLineText, batchOptionText, batchParts, spotsLeft } from '../../shared/batches/batch';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+import { Button } from '../../shared/ui/controls';
 import { useCommonTexts } from '../../shared/ui/site-context';
 import { Field } from '../../shared/ui/form';
 import styles from './registration.module.css';
@@ -11,9 +13,13 @@ export interface BatchFieldProps {
   readonly texts: RegistrationTexts;
   readonly program: ProgramSlug | '';
   readonly chosen: string;
+  /** The full batch that is waited for; '' for none. */
+  readonly waitingFor: string;
   readonly error: string | undefined;
   readonly batches: Batches;
   readonly onChoose: (batchId: string) => void;
+  /** '' to wait no more. */
+  readonly onWait: (batchId: string) => void;
 }
 
 /** The batches of the chosen program (REG-4, REG-5); full ones are there but not to be had (REG-11). */
@@ -21,9 +27,11 @@ export function BatchField({
   texts,
   program,
   chosen,
+  waitingFor,
   error,
   batches: { batches, state },
   onChoose,
+  onWait,
 }: BatchFieldProps) {
   const { weekdays, months } = useCommonTexts();
   const words = { batches: texts.batches, weekdays, months };
@@ -70,9 +78,54 @@ export function BatchField({
             )}
           </output>
           {chosenBatch && <BatchDescription batch={chosenBatch} texts={texts.batches.details} />}
+          {loaded && (
+            <WaitingLists texts={texts} batches={batches} chosen={waitingFor} onWait={onWait} />
+          )}
         </>
       )}
     </Field>
+  );
+}
+
+interface WaitingListsProps extends Pick<BatchFieldProps, 'texts' | 'onWait'> {
+  readonly batches: readonly JoinableBatch[];
+  readonly chosen: string;
+}
+
+/** The full batches, each with a way into its waiting list (REG-11, WAIT-9). */
+function WaitingLists({ texts, batches, chosen, onWait }: WaitingListsProps) {
+  const { weekdays, months } = useCommonTexts();
+  const words = { batches: texts.batches, weekdays, months };
+  const { waiting } = texts;
+  const full = batches.filter((batch) => spotsLeft(batch) === 0);
+  if (full.length === 0) return null;
+  return (
+    <ul className={styles.waiting}>
+      {full.map((batch) => {
+        const { dates, days, time } = batchParts(batch, words);
+        const isChosen = batch._id === chosen;
+        const place = batch.waiting + 1;
+        const action = isChosen ? waiting.leave : waiting.join;
+        return (
+          <li key={batch._id} data-chosen={isChosen}>
+            <div>
+              <strong>{batch.name}</strong> ({waiting.full})
+              <span className={styles.waitingWhen}>
+                {[dates, days, time].filter(Boolean).join(', ')}
+              </span>
+              <output>{isChosen ? waiting.chosen(batch.name, place) : waiting.place(place)}</output>
+            </div>
+            <Button
+              size="small"
+              aria-label={`${action}: ${batch.name}`}
+              onClick={() => onWait(isChosen ? '' : batch._id)}
+            >
+              {action}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

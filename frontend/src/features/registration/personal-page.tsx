@@ -10,7 +10,7 @@ import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context.tsx';
 import { Button, classes } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
-import { ButtonLink, BatchCard, ContactCard } from './personal-parts';
+import { BatchCard, ButtonLink, cancelKind, ContactCard, useStanding } from './personal-parts';
 import styles from './personal-page.module.css';
 import { TEXT_INPUTS } from './registration-values';
 import { type ErrorTexts, fieldErrorsOf } from './submission-outcome';
@@ -31,6 +31,10 @@ export interface PersonalRegistration {
   readonly canUndo: boolean;
   /** By which ways the person wants to hear of new batches. */
   readonly news: { readonly email: boolean; readonly phone: boolean };
+  /** In the waiting list of the batch, from 1; null where they are not in it. */
+  readonly placeInLine: number | null;
+  /** Until when a seat is kept for them, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  readonly offeredUntil: string | null;
 }
 
 interface OverviewState {
@@ -39,7 +43,8 @@ interface OverviewState {
   readonly token: string;
   readonly registration: PersonalRegistration;
   /** What has just been done. */
-  readonly notice: 'cancelled' | 'undone' | 'corrected' | 'renewed' | 'news' | null;
+  readonly notice:
+    'cancelled' | 'undone' | 'in-line' | 'accepted' | 'corrected' | 'renewed' | 'news' | null;
   /** What was asked for and could not be done. */
   readonly problem: ApiProblem | null;
   /** Travels with the form that renews the link. */
@@ -137,19 +142,30 @@ function Overview({ state, texts }: PartProps<OverviewState>) {
 /** The status in words, what has just been done, and the way back from it. */
 function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
   const { registration, token, notice, problem } = state;
-  const { status, isOver, canUndo } = registration;
+  const { status, canUndo } = registration;
   const addressOf = useAddresses(token);
+  const standing = useStanding(registration, mine);
   return (
     <>
       {problem && (
         <Alert outcome="failure">
-          {mine.undo.failed} {sentenceOf(problem, errors)}
+          {canUndo && mine.undo.failed} {sentenceOf(problem, errors)}
         </Alert>
       )}
       {notice && notice !== 'cancelled' && <Alert outcome="success">{mine.notices[notice]}</Alert>}
       <div className={styles.status} data-status={status}>
-        <p className={styles.badge}>{mine.status[status].name}</p>
-        <p>{isOver && status !== 'cancelled' ? mine.over : mine.status[status].text}</p>
+        <p className={styles.badge}>{standing.name}</p>
+        <p>{standing.text}</p>
+        {registration.offeredUntil !== null && (
+          <div className={styles.actions}>
+            <form action={addressOf('accept')} method="post">
+              <Button type="submit" variant="primary">
+                {mine.offered.accept}
+              </Button>
+            </form>
+            <ButtonLink href={addressOf('cancel')}>{mine.offered.decline}</ButtonLink>
+          </div>
+        )}
         {canUndo && (
           <form action={addressOf('undo')} method="post" className={styles.undo}>
             <p>{mine.undo.text}</p>
@@ -165,7 +181,10 @@ function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
 
 function WhatWasTold({ state: { registration, token }, texts }: PartProps<OverviewState>) {
   const { phone, notes, status, isOver } = registration;
-  const { change } = texts.mine;
+  const { change, waiting, offered } = texts.mine;
+  const cancelText = { cancel: change.cancel, leave: waiting.leave, decline: offered.decline }[
+    cancelKind(registration)
+  ];
   const addressOf = useAddresses(token);
   return (
     <section className={styles.card}>
@@ -179,7 +198,7 @@ function WhatWasTold({ state: { registration, token }, texts }: PartProps<Overvi
       <div className={styles.actions}>
         <ButtonLink href={addressOf('correct')}>{change.correct}</ButtonLink>
         {status !== 'cancelled' && !isOver && (
-          <ButtonLink href={addressOf('cancel')}>{change.cancel}</ButtonLink>
+          <ButtonLink href={addressOf('cancel')}>{cancelText}</ButtonLink>
         )}
       </div>
     </section>
@@ -245,7 +264,8 @@ function OwnData({ state: { token, stamp }, texts: { mine } }: PartProps<Overvie
 }
 
 function Question({ state: { kind, token, registration }, texts }: PartProps<AskState>) {
-  const { title, text, confirm, keep } = texts.mine[kind];
+  const asked = kind === 'erase' ? kind : cancelKind(registration);
+  const { title, text, confirm, keep } = texts.mine[asked];
   const { programNames } = useCommonTexts();
   const slug = STAFF_PROGRAM_SLUGS.find((each) => each === registration.program);
   const subject = [slug && programNames[slug], registration.batch?.name].filter(Boolean);

@@ -1,12 +1,35 @@
 import type { ReactNode } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import type { MyRegistrationTexts } from '../../content/types/registration.types';
 import { SCHOOL } from '../../content/school';
 import { batchParts } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { useCommonTexts } from '../../shared/ui/site-context.tsx';
 import { classes } from '../../shared/ui/controls';
+import { formatDateAndTime } from '../../shared/time/school-time';
 import type { PersonalRegistration, PersonalTexts } from './personal-page';
 import styles from './personal-page.module.css';
+
+/** How somebody stands, in words. */
+export function useStanding(
+  { status, isOver, placeInLine, offeredUntil }: PersonalRegistration,
+  mine: MyRegistrationTexts,
+): { readonly name: string; readonly text: string } {
+  const { months } = useCommonTexts();
+  const { name, text } = mine.status[status];
+  if (isOver && status !== 'cancelled') return { name, text: mine.over };
+  if (placeInLine !== null)
+    return { name: mine.waiting.name, text: mine.waiting.text(placeInLine) };
+  if (offeredUntil === null) return { name, text };
+  const until = formatDateAndTime(offeredUntil, months);
+  return { name: mine.offered.name, text: mine.offered.text(until) };
+}
+
+/** What a cancellation is called, and asks, for somebody who has no seat yet. */
+export function cancelKind({ placeInLine, offeredUntil }: PersonalRegistration) {
+  if (placeInLine !== null) return 'leave';
+  return offeredUntil === null ? 'cancel' : 'decline';
+}
 
 interface BatchCardProps {
   readonly registration: PersonalRegistration;
@@ -22,6 +45,7 @@ export function BatchCard({ registration, texts, calendar }: BatchCardProps) {
   const { facts, calendar: words } = texts.mine;
   const slug = STAFF_PROGRAM_SLUGS.find((each) => each === program);
   const isCancelled = status === 'cancelled';
+  const isSeated = registration.placeInLine === null && registration.offeredUntil === null;
   return (
     <section className={styles.card}>
       <h2>{facts.heading}</h2>
@@ -33,7 +57,7 @@ export function BatchCard({ registration, texts, calendar }: BatchCardProps) {
           <Fact name={facts.batch}>{facts.noBatch}</Fact>
         )}
       </dl>
-      {batch && (
+      {batch && isSeated && (
         <div className={styles.action}>
           <ButtonLink href={calendar} strong={!isCancelled}>
             {isCancelled ? words.remove : words.add}

@@ -99,6 +99,7 @@ function PlainFields(props: PlainFieldsProps) {
   );
   const programChosen = programs.some((slug) => slug === values.program);
   const words = { batches: texts.batches, weekdays, months };
+  const full = batches?.filter((batch) => spotsLeft(batch) === 0) ?? [];
 
   return (
     <>
@@ -153,6 +154,20 @@ function PlainFields(props: PlainFieldsProps) {
             </select>
           )}
         </Field>
+        {full.length > 0 && (
+          <Field {...fieldOf('waitingFor')}>
+            {(control) => (
+              <select {...control} {...inputOf('waitingFor')}>
+                <option value="">{texts.waiting.none}</option>
+                {full.map((batch) => (
+                  <option key={batch._id} value={batch._id}>
+                    {batch.name}: {texts.waiting.place(batch.waiting + 1)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         {batches && batches.length > 0 && (
           <section>
             <h2 className={styles.inDetailHeading}>{texts.batches.inDetail}</h2>
@@ -245,7 +260,8 @@ const CORRECTION = 'correct-phone';
 export function PlainThanks({ state, texts, plain }: PlainThanksProps) {
   const { values, batches } = state;
   const isUndialable = values.phone.trim() !== '' && !isDialable(values.phone);
-  const batch = batches?.find(({ _id }) => _id === values.batchId);
+  const batch = batches?.find(({ _id }) => _id === (values.batchId || values.waitingFor));
+  const isWaiting = values.batchId === '' && values.waitingFor !== '';
   return (
     <article className={styles.page}>
       <h1>{texts.summary.heading}</h1>
@@ -256,7 +272,7 @@ export function PlainThanks({ state, texts, plain }: PlainThanksProps) {
         </p>
       )}
       <RegistrationSummary
-        registered={{ program: values.program, batch }}
+        registered={{ program: values.program, batch, isWaiting }}
         texts={texts}
         heading="h2"
       />

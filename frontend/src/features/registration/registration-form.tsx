@@ -91,10 +91,12 @@ function RegistrationForm(props: RegistrationDialogProps) {
     texts,
     errorTexts: errors,
     onBatchLost: () => batches.reload(),
-    onRegistered: ({ program, batchId }) =>
-      onRegistered({ program, batch: batches.batches.find(({ _id }) => _id === batchId) }),
+    onRegistered: ({ program, batchId, waitingFor }) => {
+      const batch = batches.batches.find(({ _id }) => _id === (batchId || waitingFor));
+      onRegistered({ program, batch, isWaiting: waitingFor !== '' });
+    },
   });
-  const { form, values, message, submitting, lostBatches, change, dropBatch, submit } =
+  const { form, values, message, submitting, lostBatches, change, dropBatch, takeFreed, submit } =
     registration;
   const batches = useBatches(values.program);
   const offersHealthNote = useTakesHealthNotes(asksForHealthNote(values.program));
@@ -103,6 +105,10 @@ function RegistrationForm(props: RegistrationDialogProps) {
   useAutoClose(message?.outcome === 'success', onClose);
   useEffect(() => onTyped(values), [onTyped, values]);
   // A press on a program's page may ask for a batch that only a remembered list still offers (REG-4).
+  const freed = freedSeat(batches, values);
+  useEffect(() => {
+    if (freed !== undefined) takeFreed(freed);
+  });
   const isLost = values.batchId !== '' && batches.state !== 'loading' && !offers(batches, values);
   useEffect(() => {
     if (isLost) dropBatch();
@@ -119,6 +125,7 @@ function RegistrationForm(props: RegistrationDialogProps) {
     hint: texts.hints[field],
     error: registration.errors[field],
   });
+  const submitText = values.waitingFor === '' ? texts.submit : texts.waiting.submit;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void submit();
@@ -170,9 +177,11 @@ function RegistrationForm(props: RegistrationDialogProps) {
         texts={texts}
         program={values.program}
         chosen={values.batchId}
+        waitingFor={values.waitingFor}
         error={registration.errors.batchId}
         batches={batches}
         onChoose={(id) => change('batchId', id)}
+        onWait={(id) => change('waitingFor', id)}
       />
       {asksForGuardian(values.program) && (
         <>
@@ -253,7 +262,9 @@ function RegistrationForm(props: RegistrationDialogProps) {
         {message && <Alert outcome={message.outcome}>{message.text}</Alert>}
         {message?.outcome === 'success' && (
           <>
-            <p className={styles.note}>{texts.summary.next[0]}</p>
+            <p className={styles.note}>
+              {values.waitingFor === '' ? texts.summary.next[0] : texts.waiting.next[0]}
+            </p>
             <SchoolPhone texts={texts} />
           </>
         )}
@@ -266,11 +277,22 @@ function RegistrationForm(props: RegistrationDialogProps) {
           </output>
         )}
         <Button type="submit" variant="primary" disabled={submitting}>
-          {submitting ? texts.submitting : texts.submit}
+          {submitting ? texts.submitting : submitText}
         </Button>
       </div>
     </form>
   );
+}
+
+/** The batch that is waited for, where it has a seat by now; '' where it is gone; undefined where it is full. */
+function freedSeat(
+  { batches, state }: Batches,
+  { waitingFor }: RegistrationValues,
+): string | undefined {
+  if (waitingFor === '' || state !== 'loaded') return undefined;
+  const batch = batches.find(({ _id }) => _id === waitingFor);
+  if (!batch) return '';
+  return spotsLeft(batch) > 0 ? waitingFor : undefined;
 }
 
 /** Whether the list has the chosen batch, with a seat left. */

@@ -11,6 +11,8 @@ export interface Registered {
   readonly program: string;
   /** Absent where no batch was chosen. */
   readonly batch: JoinableBatch | undefined;
+  /** Whether they wait for a seat of it. */
+  readonly isWaiting: boolean;
 }
 
 export interface RegistrationSummaryProps {
@@ -22,7 +24,7 @@ export interface RegistrationSummaryProps {
 
 /** What was registered for, and what happens next. */
 export function RegistrationSummary({
-  registered: { program, batch },
+  registered: { program, batch, isWaiting },
   texts,
   heading: Heading,
 }: RegistrationSummaryProps) {
@@ -40,7 +42,7 @@ export function RegistrationSummary({
       </dl>
       <Heading>{texts.summary.nextHeading}</Heading>
       <ul>
-        {texts.summary.next.map((step) => (
+        {(isWaiting ? texts.waiting.next : texts.summary.next).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>

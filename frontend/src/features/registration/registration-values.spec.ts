@@ -19,10 +19,21 @@ const valid: RegistrationValues = {
   healthNote: '',
   newsByEmail: false,
   newsByPhone: false,
+  waitingFor: '',
   notes: '',
 };
 
 describe('what stands in the form', () => {
+  it('WAIT-9 is a seat in one batch, or a place in the line of another', () => {
+    const waits = changed({ ...valid, batchId: 'free' }, 'waitingFor', 'full');
+    expect([waits.batchId, waits.waitingFor]).toEqual(['', 'full']);
+    const seated = changed(waits, 'batchId', 'free');
+    expect([seated.batchId, seated.waitingFor]).toEqual(['free', '']);
+    expect(changed(waits, 'program', 'surya-kriya').waitingFor).toBe('');
+    expect(changed(waits, 'name', 'Bina').waitingFor).toBe('full');
+    expect(changed(waits, 'batchId', '').waitingFor).toBe('full');
+  });
+
   it.each([
     ['name', texts.nameMissing],
     ['email', texts.emailMissing],

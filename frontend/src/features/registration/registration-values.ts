@@ -17,6 +17,8 @@ export interface RegistrationValues {
   readonly phone: string;
   readonly program: ProgramSlug | '';
   readonly batchId: string;
+  /** A full batch, to wait for a seat of it; then `batchId` is ''. */
+  readonly waitingFor: string;
   /** Asked for where a child is to be registered (LAW-4). */
   readonly guardianName: string;
   readonly guardianRelation: GuardianRelation | '';
@@ -43,6 +45,7 @@ export const REGISTRATION_FIELDS = [
   'phone',
   'program',
   'batchId',
+  'waitingFor',
   'guardianName',
   'guardianRelation',
   'healthNote',
@@ -68,6 +71,7 @@ export function emptyValues(program?: ProgramSlug, batchId = ''): RegistrationVa
     phone: '',
     program: program ?? '',
     batchId,
+    waitingFor: '',
     guardianName: '',
     guardianRelation: '',
     healthNote: '',
@@ -77,14 +81,19 @@ export function emptyValues(program?: ProgramSlug, batchId = ''): RegistrationVa
   };
 }
 
-/** The values after a change; another program clears the chosen batch (REG-4). */
+/**
+ * The values after a change; another program clears the chosen batch (REG-4), and somebody has a seat of one
+ * batch or waits for another.
+ */
 export function changed<Field extends keyof RegistrationValues>(
   values: RegistrationValues,
   field: Field,
   value: RegistrationValues[Field],
 ): RegistrationValues {
   const next = { ...values, [field]: value };
-  return next.program === values.program ? next : { ...next, batchId: '' };
+  if (next.program !== values.program) return { ...next, batchId: '', waitingFor: '' };
+  if (field === 'batchId' && value !== '') return { ...next, waitingFor: '' };
+  return field === 'waitingFor' && value !== '' ? { ...next, batchId: '' } : next;
 }
 
 /**
@@ -141,6 +150,7 @@ function lengthOf(text: string): number {
 export function requestBody(
   {
     batchId,
+    waitingFor,
     guardianName,
     guardianRelation,
     healthNote,
@@ -156,6 +166,7 @@ export function requestBody(
     language,
     noticeVersion: NOTICE_VERSION,
     ...(batchId !== '' && { batchId }),
+    ...(waitingFor !== '' && { batchId: waitingFor, waiting: true }),
     ...(forChild && guardianName.trim() !== '' && { guardianName }),
     ...(forChild && guardianRelation !== '' && { guardianRelation }),
     ...(newsByEmail && { newsByEmail }),

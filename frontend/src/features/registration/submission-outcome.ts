@@ -17,7 +17,12 @@ export interface SubmissionMessage {
 export type ErrorTexts = Readonly<Record<string, string>>;
 
 /** The refusals of a chosen batch that can no longer be joined: it has filled up, or is gone. */
-const LOST_BATCH_CODES: readonly string[] = ['batch_full', 'batch_ended', 'batch_deleted'];
+const LOST_BATCH_CODES: readonly string[] = [
+  'batch_full',
+  'batch_ended',
+  'batch_deleted',
+  'waiting_list_full',
+];
 
 /** The message for the end of a submission (REG-7). */
 export function messageFor(

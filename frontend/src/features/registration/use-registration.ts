@@ -42,6 +42,8 @@ export interface Registration extends Pick<FormErrors<RegistrationField>, 'error
   ) => void;
   /** Un-chooses a batch that the list does not have to offer. */
   readonly dropBatch: () => void;
+  /** Chooses the batch that was waited for, or with '' waits no more. */
+  readonly takeFreed: (batchId: string) => void;
   readonly submit: () => Promise<void>;
 }
 
@@ -87,6 +89,12 @@ export function useRegistration(options: RegistrationOptions): Registration {
     if (key.current === null && message?.outcome !== 'success') change('batchId', '');
   }
 
+  function takeFreed(batchId: string) {
+    if (key.current !== null || message?.outcome === 'success') return;
+    if (batchId === '') change('waitingFor', '');
+    else change('batchId', batchId);
+  }
+
   async function submit() {
     if (sending.current || message?.outcome === 'success') return;
     const found = fieldErrors(values, texts.fieldErrors);
@@ -109,11 +117,22 @@ export function useRegistration(options: RegistrationOptions): Registration {
     refuse(fieldErrorsOf(result, errorTexts));
     if (result.ok) onRegistered(values);
     if (hasLostBatch(result)) {
-      setValues((typed) => ({ ...typed, batchId: '' }));
+      setValues((typed) => ({ ...typed, batchId: '', waitingFor: '' }));
       onBatchLost();
       setLostBatches((count) => count + 1);
     }
   }
 
-  return { form, values, errors, message, submitting, lostBatches, change, dropBatch, submit };
+  return {
+    form,
+    values,
+    errors,
+    message,
+    submitting,
+    lostBatches,
+    change,
+    dropBatch,
+    takeFreed,
+    submit,
+  };
 }

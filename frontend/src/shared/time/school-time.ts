@@ -33,6 +33,11 @@ export function formatDate(date: CalendarDate, months: readonly string[] = MONTH
   return `${Number(parts[3])} ${month} ${parts[1]}`;
 }
 
+/** '5 Dec 2026, 18:30' of what the school's clock shows: `2026-12-05 18:30`, with or without seconds. */
+export function formatDateAndTime(clockTime: string, months: readonly string[] = MONTHS): string {
+  return `${formatDate(clockTime.slice(0, 10), months)}, ${clockTime.slice(11, 16)}`;
+}
+
 /** The calendar date that an instant falls on in a zone, 'YYYY-MM-DD' (ADMIN-4). */
 export function dateInZone(instant: Date, timeZone: string): CalendarDate {
   const { year, month, day } = partsInZone(instant, timeZone);

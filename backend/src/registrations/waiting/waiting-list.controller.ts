@@ -1,0 +1,73 @@
+import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Admin, StaffOnly } from '../../auth/admin.guard.js';
+import type { CurrentAdmin } from '../../auth/auth.service.js';
+import { ApiProblems } from '../../common/errors/problem.js';
+import { SelectedIds } from '../../common/validation/field-rules.js';
+import { Database } from '../../database/database.js';
+import { Registration } from '../dto/registration.response.js';
+import { RegistrationListService } from '../list/registration-list.service.js';
+import { MAX_WAITING, WaitingListService } from './waiting-list.service.js';
+
+/** Those who wait for a batch (ADR 41). */
+export class WaitingList {
+  @ApiProperty({
+    type: [Registration],
+    description: 'For whom a seat is kept; whose offer ends first comes first',
+  })
+  offered: Registration[];
+
+  @ApiProperty({ type: [Registration], description: 'First in line first' })
+  waiting: Registration[];
+}
+
+/** A line in another order. */
+export class ReorderWaitingListRequest {
+  /** All who wait, first in line first. */
+  @SelectedIds({ max: MAX_WAITING })
+  ids: string[];
+}
+
+@ApiTags('admin')
+@StaffOnly()
+@Controller('api/admin/batches/:id/waiting-list')
+export class WaitingListController {
+  constructor(
+    private readonly database: Database,
+    private readonly line: WaitingListService,
+    private readonly list: RegistrationListService,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Show the waiting list of a batch',
+    description: 'Empty for a batch that there is not.',
+  })
+  @ApiOkResponse({ type: WaitingList })
+  show(@Param('id') id: string): Promise<WaitingList> {
+    return this.database.read(async (reader) => {
+      const { offered, waiting } = await this.line.of(reader, id);
+      return {
+        offered: await this.list.withBatchNames(reader, offered),
+        waiting: await this.list.withBatchNames(reader, waiting),
+      };
+    });
+  }
+
+  @Put()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Put the waiting list of a batch in another order',
+    description: 'With the ids of all who wait; refused where others wait by now.',
+  })
+  @ApiOkResponse({ type: WaitingList })
+  @ApiProblems(400, 404, 409, 413, 415)
+  async reorder(
+    @Param('id') id: string,
+    @Body() { ids }: ReorderWaitingListRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<WaitingList> {
+    await this.line.reorder(id, ids, admin);
+    return this.show(id);
+  }
+}

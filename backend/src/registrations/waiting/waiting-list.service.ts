@@ -1,0 +1,259 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js';
+import type { BatchEntity } from '../../batches/batch.entity.js';
+import { type SeatQueue, SeatService } from '../../batches/seat.service.js';
+import { Clock } from '../../common/clock.js';
+import { describeCause } from '../../common/describe-cause.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { LOGGER } from '../../common/logger.js';
+import { Database, RetryTransaction } from '../../database/database.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
+import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
+import {
+  holdsSeat,
+  isOffered,
+  isWaiting,
+  NOT_WAITING,
+  type Seating,
+} from '../domain/registration-status.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationRepository } from '../registration.repository.js';
+import { LockedRegistrationService } from '../staff/locked-registration.service.js';
+import { WaitingListRepository } from './waiting-list.repository.js';
+
+const HOUR_MS = 60 * 60_000;
+
+export const OFFERS_JOB = 'waiting-list-offers';
+const EVERY_MINUTE = '15 * * * * *';
+
+/** How many may wait for one batch. More than ever get a seat, and few enough to be ordered by hand. */
+export const MAX_WAITING = 200;
+
+/** Those who wait for a batch. */
+export interface WaitingLine {
+  /** To whom a seat is offered; whose offer ends first comes first. */
+  offered: RegistrationEntity[];
+  /** First in line first. */
+  waiting: RegistrationEntity[];
+}
+
+/**
+ * Who waits for a seat, and who gets the next one (ADR 41). All of it happens under the lock of the batch
+ * (`SeatService.lock`), so that no seat is given twice, and nobody gets one past the line.
+ */
+@Injectable()
+export class WaitingListService implements SeatQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly line: WaitingListRepository,
+    private readonly registrations: RegistrationRepository,
+    private readonly locked: LockedRegistrationService,
+    private readonly seats: SeatService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly outbox: OutboxService,
+    private readonly notices: StaffNotices,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** From here on a seat that becomes free goes to the first in line. */
+  onModuleInit(): void {
+    this.seats.setQueue(this);
+  }
+
+  /** The line of a batch as the reader sees it. */
+  async of(reader: Reader, batchId: string): Promise<WaitingLine> {
+    return {
+      offered: await this.line.findOffered(reader, batchId),
+      waiting: await this.line.findWaiting(reader, batchId),
+    };
+  }
+
+  /** Where somebody stands in the line of their batch, from 1; null where they are not in it. */
+  async placeOf(reader: Reader, registration: RegistrationEntity): Promise<number | null> {
+    const { id, batchId } = registration;
+    if (batchId === null || !isWaiting(registration)) return null;
+    return (await this.line.findWaitingIds(reader, batchId)).indexOf(id) + 1;
+  }
+
+  /**
+   * The place behind all others.
+   * @throws DomainError waiting_list_full
+   */
+  async lastPlace(transaction: Transaction, { id, waiting }: BatchEntity): Promise<number> {
+    if (waiting >= MAX_WAITING) throw new DomainError('waiting_list_full');
+    const { last } = await this.line.places(transaction, id);
+    return (last ?? 0) + 1;
+  }
+
+  /** The place in front of all others. */
+  async firstPlace(transaction: Transaction, batchId: string): Promise<number> {
+    const { first } = await this.line.places(transaction, batchId);
+    return (first ?? 1) - 1;
+  }
+
+  /** Counts the line of a batch anew, after somebody came or went. */
+  async recount(transaction: Transaction, batchId: string): Promise<void> {
+    const line = await this.line.count(transaction, batchId);
+    await this.seats.noteLine(transaction, batchId, line);
+  }
+
+  /**
+   * Gives back what somebody had of a batch that is locked: a seat, which goes to the first in line, or a
+   * place in the line. Their registration is changed or gone already.
+   * @param had as it was before
+   */
+  async leave(transaction: Transaction, batchId: string, had: Seating): Promise<void> {
+    if (isWaiting(had) || isOffered(had)) await this.recount(transaction, batchId);
+    if (holdsSeat(had)) await this.seats.release(transaction, batchId, 1);
+  }
+
+  /**
+   * Gives a seat on offer to whom it is kept for; who has one already keeps it.
+   * @throws DomainError registration_not_found; offer_over where no seat is kept for them any more
+   */
+  async accept(id: string, actor: Actor): Promise<void> {
+    await this.locked.change(id, null, async (transaction, registration) => {
+      const { status, waitingPlace, offeredUntilMs, batchId } = registration;
+      const isSeated = status !== 'cancelled' && waitingPlace === null && offeredUntilMs === null;
+      if (isSeated) return;
+      if (!isOffered(registration) || (offeredUntilMs ?? 0) <= this.clock.nowMs()) {
+        throw new DomainError('offer_over');
+      }
+      await this.change(transaction, registration, NOT_WAITING);
+      if (batchId !== null) await this.recount(transaction, batchId);
+      await this.record(transaction, id, 'offer-accepted', actor);
+      await this.notices.add(transaction, 'seat_taken', id, actor.id);
+    });
+  }
+
+  /**
+   * Puts the line of a batch into another order.
+   * @param ids of all who wait, first in line first
+   * @throws DomainError batch_not_found; waiting_list_changed where others wait by now than these
+   */
+  async reorder(batchId: string, ids: string[], actor: Actor): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await this.seats.lock(transaction, batchId);
+      const batch = await this.seats.findOpen(transaction, batchId);
+      const rows = await this.line.findWaiting(transaction, batch.id);
+      const known = new Map(rows.map((row) => [row.id, row]));
+      const isSame = ids.length === rows.length && new Set(ids).size === ids.length;
+      if (!isSame || ids.some((id) => !known.has(id))) {
+        throw new DomainError('waiting_list_changed');
+      }
+      // The places that they have between them, so that somebody who has just left keeps theirs.
+      const places = rows.map((row) => row.waitingPlace ?? 0);
+      const changed = ids.filter((id, index) => rows[index]?.id !== id);
+      if (changed.length === 0) return;
+      for (const [index, id] of ids.entries()) {
+        const place = places[index] ?? 0;
+        if (known.get(id)?.waitingPlace !== place) {
+          await this.line.setPlace(transaction, id, place);
+        }
+      }
+      const subject = { type: 'batch', id: batchId } as const;
+      const after = { people: ids.length };
+      await this.audit.record(transaction, { actor, action: 'line-reordered', subject, after });
+    });
+  }
+
+  /**
+   * Ends the offers whose time is over: who did not take the seat leaves the line, and the next in line gets
+   * the seat. Each batch in a transaction of its own; of two servers, one does it. Never rejects.
+   */
+  @Cron(EVERY_MINUTE, { name: OFFERS_JOB, waitForCompletion: true })
+  async endOffers(): Promise<void> {
+    try {
+      await this.endThoseOver();
+    } catch (error) {
+      this.logger.error({ cause: describeCause(error) }, 'offers of seats could not be ended');
+    }
+  }
+
+  private async endThoseOver(): Promise<void> {
+    const batchIds = await this.database.read((reader) => this.seats.offering(reader));
+    for (const batchId of batchIds) {
+      const nowMs = this.clock.nowMs();
+      const ended = await this.database.read((reader) =>
+        this.line.findEnded(reader, batchId, nowMs),
+      );
+      if (ended.length === 0) continue;
+      await this.database.transaction(async (transaction) => {
+        await this.seats.lock(transaction, batchId);
+        const rows = await this.line.findEnded(transaction, batchId, nowMs);
+        for (const row of rows) {
+          await this.cancel(transaction, row, 'offer-ended', SCHEDULE);
+          await this.outbox.add(transaction, row, 'offer_ended');
+        }
+        await this.recount(transaction, batchId);
+        if (rows.length > 0) await this.seats.release(transaction, batchId, rows.length);
+      });
+    }
+  }
+
+  /** The free seats of a batch go to the first in line: at once, or as an offer for some hours. */
+  async give(transaction: Transaction, batch: BatchEntity): Promise<void> {
+    const { id: batchId, capacity, enrolled, offerHours } = batch;
+    const next = await this.line.findWaiting(transaction, batchId, capacity - enrolled);
+    const isOffer = offerHours > 0;
+    const offeredUntilMs = this.clock.nowMs() + offerHours * HOUR_MS;
+    for (const row of next) {
+      await this.change(transaction, row, isOffer ? { offeredUntilMs } : NOT_WAITING);
+      await this.record(transaction, row.id, isOffer ? 'seat-offered' : 'seat-given', SCHEDULE);
+      await this.notices.add(transaction, isOffer ? 'seat_offered' : 'seat_taken', row.id);
+      await this.outbox.add(transaction, row, isOffer ? 'offered' : 'seat_given');
+    }
+    if (next.length > 0) await this.seats.takeForLine(transaction, batchId, next.length);
+    await this.recount(transaction, batchId);
+  }
+
+  /** Cancels everybody who waits for a batch, and tells them. */
+  async dissolve(transaction: Transaction, batchId: string, actor: Actor): Promise<void> {
+    const rows = await this.line.findWaiting(transaction, batchId);
+    for (const row of rows) await this.cancel(transaction, row, 'status-changed', actor);
+    for (const row of rows) await this.outbox.add(transaction, row, 'cancelled');
+    if (rows.length > 0) await this.recount(transaction, batchId);
+  }
+
+  private async cancel(
+    transaction: Transaction,
+    row: RegistrationEntity,
+    action: string,
+    actor: Actor,
+  ): Promise<void> {
+    const change = { status: 'cancelled', personKey: null, ...NOT_WAITING } as const;
+    await this.change(transaction, row, change);
+    await this.audit.record(transaction, {
+      actor,
+      action,
+      subject: { type: 'registration', id: row.id },
+      before: { status: row.status },
+      after: { status: change.status },
+    });
+  }
+
+  private async change(
+    transaction: Transaction,
+    row: RegistrationEntity,
+    change: Parameters<RegistrationRepository['change']>[2],
+  ): Promise<void> {
+    if (!(await this.registrations.change(transaction, row, change))) throw new RetryTransaction();
+  }
+
+  private async record(
+    transaction: Transaction,
+    id: string,
+    action: string,
+    actor: Actor,
+  ): Promise<void> {
+    await this.audit.record(transaction, {
+      actor,
+      action,
+      subject: { type: 'registration', id },
+    });
+  }
+}
