@@ -9,17 +9,31 @@ import { type Batch, useCallOff } from './batches.api';
 import { TellPeople } from './tell-people';
 import type { BatchActions } from './use-batch-actions';
 
-interface CallOffProps {
+interface CallOffButtonProps {
   readonly batch: Batch;
-  readonly actions: BatchActions;
+  readonly onAsk: () => void;
 }
 
-/** Calls a batch off in which people hold seats, after a question that says what becomes of them. */
-export function CallOff({ batch, actions }: CallOffProps) {
-  const callOff = useCallOff();
-  const [isAsked, setAsked] = useState(false);
-  const [byMail, setByMail] = useState(true);
+/** Offered while people hold seats of a batch that is still to come, or running. */
+export function CallOffButton({ batch, onAsk }: CallOffButtonProps) {
   if (batch.enrolled === 0 || batch.status === 'completed') return null;
+  return (
+    <Button className={styles.delete} onClick={onAsk}>
+      {texts.callOff}
+    </Button>
+  );
+}
+
+interface CallOffDialogProps {
+  readonly batch: Batch;
+  readonly actions: BatchActions;
+  readonly onClose: () => void;
+}
+
+/** Calls a batch off, after a question that says what becomes of the people and who is told. */
+export function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
+  const callOff = useCallOff();
+  const [byMail, setByMail] = useState(true);
 
   function confirm() {
     if (callOff.isPending) return;
@@ -31,34 +45,25 @@ export function CallOff({ batch, actions }: CallOffProps) {
           go('batches', {}, { replace: true });
         },
         onError: (error) => {
-          setAsked(false);
-          actions.tell({
-            outcome: 'failure',
-            text: failureText(error, texts.failed, texts.failed),
-          });
+          onClose();
+          const text = failureText(error, texts.failed, texts.failed);
+          actions.tell({ outcome: 'failure', text });
         },
       },
     );
   }
 
   return (
-    <>
-      <Button className={styles.delete} onClick={() => setAsked(true)}>
-        {texts.callOff}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={texts.title(batch.name)}
-          confirm={byMail ? texts.confirmAndTell : texts.confirm}
-          cancel={texts.cancel}
-          busy={callOff.isPending}
-          onConfirm={confirm}
-          onCancel={() => setAsked(false)}
-        >
-          {texts.question(batch.enrolled)}
-          <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title={texts.title(batch.name)}
+      confirm={byMail ? texts.confirmAndTell : texts.confirm}
+      cancel={texts.cancel}
+      busy={callOff.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {texts.question(batch.enrolled)}
+      <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
+    </ConfirmDialog>
   );
 }

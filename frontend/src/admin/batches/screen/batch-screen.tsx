@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { batchStatusOn, priceText } from '../../../shared/batches/batch';
 import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
@@ -7,7 +7,7 @@ import { HistoryList } from '../../history/history-list';
 import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { BatchRowActions } from '../batch-actions';
-import { CallOff } from '../call-off';
+import { CallOffButton, CallOffDialog } from '../call-off';
 import { BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
@@ -28,6 +28,9 @@ interface BatchScreenProps {
 export function BatchScreen({ id, actions }: BatchScreenProps) {
   // On a phone the people come first: what is done with the batch stands below them.
   const isNarrow = useIsNarrow();
+  // Above both places of the button: a phone that is turned does not take the question away.
+  const [isCallOffAsked, setCallOffAsked] = useState(false);
+  const askCallOff = () => setCallOffAsked(true);
   return (
     <div className={panel.panel}>
       <BackToBatches />
@@ -37,11 +40,18 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
             <Heading batch={batch} />
             <Notice message={actions.notice} onDismiss={() => actions.tell(null)} />
             <Facts batch={batch} hasDescription={!isNarrow} />
-            {!isNarrow && <Actions batch={batch} actions={actions} />}
+            {!isNarrow && <Actions batch={batch} actions={actions} onCallOff={askCallOff} />}
             <RosterSection batch={batch} />
             <MessageSection batch={batch} />
             {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
-            {isNarrow && <Actions batch={batch} actions={actions} />}
+            {isNarrow && <Actions batch={batch} actions={actions} onCallOff={askCallOff} />}
+            {isCallOffAsked && (
+              <CallOffDialog
+                batch={batch}
+                actions={actions}
+                onClose={() => setCallOffAsked(false)}
+              />
+            )}
             <section aria-labelledby="batch-history" className={styles.section}>
               <h3 id="batch-history">{batchesTexts.historyHeading}</h3>
               <HistoryList subjectId={batch._id} />
@@ -53,11 +63,17 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
   );
 }
 
-function Actions(props: { readonly batch: Batch; readonly actions: BatchActions }) {
+interface ActionsProps {
+  readonly batch: Batch;
+  readonly actions: BatchActions;
+  readonly onCallOff: () => void;
+}
+
+function Actions({ batch, actions, onCallOff }: ActionsProps) {
   return (
     <div className={styles.actions}>
-      <BatchRowActions {...props} />
-      <CallOff {...props} />
+      <BatchRowActions batch={batch} actions={actions} />
+      <CallOffButton batch={batch} onAsk={onCallOff} />
     </div>
   );
 }
