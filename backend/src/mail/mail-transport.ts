@@ -22,6 +22,8 @@ export interface OutgoingMail {
   html: string;
   /** The sessions, for the person's calendar; null where there is nothing to be put into it. */
   calendar: string | null;
+  /** Where the person leaves with one tap; absent in mails about a registration of theirs. */
+  leaveLink?: string;
 }
 
 /** A server that does not answer in that time is left for later. */
@@ -129,6 +131,7 @@ export class MailTransport implements OnApplicationShutdown {
     text,
     html,
     calendar,
+    leaveLink,
   }: OutgoingMail): SendMailOptions {
     const from = this.config.mail.from ?? NOBODY;
     return {
@@ -144,7 +147,16 @@ export class MailTransport implements OnApplicationShutdown {
           ? []
           : [{ filename: 'sessions.ics', content: calendar, contentType: CALENDAR_TYPE }],
       // No answering machine answers (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // One tap in the mail program itself (RFC 2369, RFC 8058).
+        ...(leaveLink === undefined
+          ? {}
+          : {
+              'List-Unsubscribe': `<${leaveLink}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+      },
     };
   }
 

@@ -4,7 +4,7 @@ import type { Batch } from '../batches/dto/batch.response.js';
 import type { Language } from '../common/languages.js';
 import { LOGGER } from '../common/logger.js';
 import { CONFIG, type Config } from '../config/env.js';
-import type { DrawnMail, MailFacts } from '../site/slots-port.js';
+import type { DrawnMail, MailFacts, NewsFacts } from '../site/slots-port.js';
 import { readSlotsCode, SLOTS_FILE } from '../site/slots.js';
 import { MessageTemplatesService } from './templates/message-templates.service.js';
 import type { TemplateTexts } from './templates/template-rules.js';
@@ -36,6 +36,15 @@ export class MailWords {
     const code = await readSlotsCode(this.slotsFile, this.logger);
     if (!code) return null;
     return code.mail(language, { ...about, words, siteUrl: this.siteUrl });
+  }
+
+  /** A mail about a new batch. Null as above. */
+  async drawNews(
+    language: Language,
+    about: Omit<NewsFacts<Batch>, 'siteUrl'>,
+  ): Promise<DrawnMail | null> {
+    const code = await readSlotsCode(this.slotsFile, this.logger);
+    return code && code.news(language, { ...about, siteUrl: this.siteUrl });
   }
 
   /** A personal link as a preview shows it, which leads nowhere; null where mails hold none. */

@@ -17,6 +17,7 @@ import { MessageTemplateRepository } from './templates/message-template.reposito
 import { MessageTemplatesService } from './templates/message-templates.service.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { MailController } from './mail.controller.js';
+import { NewsWorker } from './news.worker.js';
 import { MailWorker } from './mail.worker.js';
 
 @Module({})
@@ -43,6 +44,7 @@ export class MailModule {
         MessageTemplateRepository,
         MessageTemplatesService,
         MailWorker,
+        NewsWorker,
         { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },
       ],
     };

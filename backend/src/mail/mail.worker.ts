@@ -25,6 +25,7 @@ import { PersonalLinks } from '../my-registration/personal-links.js';
 import { SessionCalendar } from '../my-registration/session-calendar.js';
 import { holdsSeat, isOffered, isWaiting } from '../registrations/domain/registration-status.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
+import { NewsService } from '../registrations/people/news.service.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { MailWords } from './mail-words.js';
@@ -58,6 +59,7 @@ export class MailWorker {
   constructor(
     private readonly database: Database,
     private readonly outbox: OutboxService,
+    private readonly news: NewsService,
     private readonly registrations: RegistrationLinkService,
     private readonly links: PersonalLinks,
     private readonly calendar: SessionCalendar,
@@ -93,7 +95,7 @@ export class MailWorker {
       await this.outbox.sweepNotices();
       await this.transport.sweep(async (ids) => {
         const names = await this.database.read((reader) => this.lookup.namesOf(reader, ids));
-        return new Set(names.keys());
+        return new Set([...names.keys(), ...(await this.news.stillThere(ids))]);
       });
     } catch (error) {
       this.logger.error({ cause: describeCause(error) }, 'clearing the outbox failed');

@@ -24,6 +24,9 @@ import { IdempotencyService } from './register/idempotency.service.js';
 import { LockedRegistrationService } from './staff/locked-registration.service.js';
 import { RegistrationBackfillService } from './retention/registration-backfill.service.js';
 import { RegistrationBackfillRepository } from './retention/registration-backfill.repository.js';
+import { NewsLinks } from './people/news-links.js';
+import { NewsRepository } from './people/news.repository.js';
+import { NewsService } from './people/news.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
 import { NewsMessageEntity, PeopleImportEntity, PersonEntity } from './people/person.entity.js';
@@ -105,6 +108,9 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     HealthNoteRepository,
     HealthNoteSeal,
     HealthNotesService,
+    NewsLinks,
+    NewsRepository,
+    NewsService,
     PeopleService,
     PersonRepository,
     IdempotencyRepository,
@@ -139,6 +145,8 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     WaitingListService,
   ],
   exports: [
+    NewsLinks,
+    NewsService,
     PeopleService,
     HealthNoteSeal,
     HealthNotesService,

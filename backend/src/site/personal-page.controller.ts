@@ -7,6 +7,7 @@ import {
   type ExceptionFilter,
   type ExecutionContext,
   Get,
+  HttpCode,
   Inject,
   Post,
   Query,
@@ -131,6 +132,19 @@ export class PersonalPageController {
   @Get('erased')
   async erased(@Visitor() { language }: LinkVisitor, @Res() reply: FormReply): Promise<void> {
     sendForm(reply, await this.pages.erased(language));
+  }
+
+  /** Asks, since programs that look at mails follow links. */
+  @Get('news/:token')
+  async askToLeave(@Visitor() visitor: LinkVisitor, @Res() reply: FormReply): Promise<void> {
+    sendForm(reply, await this.pages.leave(visitor, 'ask'));
+  }
+
+  /** The form of that page, and the one tap in a mail program (RFC 8058), which sends no origin. */
+  @Post('news/:token')
+  @HttpCode(200)
+  async leave(@Visitor() visitor: LinkVisitor, @Res() reply: FormReply): Promise<void> {
+    sendForm(reply, await this.pages.leave(visitor, 'do'));
   }
 
   @Get(':token')

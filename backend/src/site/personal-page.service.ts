@@ -13,6 +13,8 @@ import {
 } from '../my-registration/my-registration.service.js';
 import { PersonalLinks, type ReadLink } from '../my-registration/personal-links.js';
 import { ClientHits } from '../registrations/register/client-hits.js';
+import { NewsLinks } from '../registrations/people/news-links.js';
+import { NewsService } from '../registrations/people/news.service.js';
 import { NEWS_CHANNELS } from '../registrations/people/person.entity.js';
 import { FormStamps } from './form-stamp.js';
 import { BUILT_SITE, type BuiltSite } from './pages.js';
@@ -58,6 +60,8 @@ export class PersonalPageService {
     private readonly links: PersonalLinks,
     private readonly registrations: MyRegistrationService,
     private readonly stamps: FormStamps,
+    private readonly news: NewsService,
+    private readonly newsLinks: NewsLinks,
     private readonly slots: Slots,
     private readonly calendar: SchoolCalendar,
     @Inject(BUILT_SITE) private readonly site: BuiltSite,
@@ -70,7 +74,10 @@ export class PersonalPageService {
    */
   async linkOf({ token, address }: Omit<LinkVisitor, 'language'>): Promise<ReadLink> {
     const link = this.links.read(token);
-    if (link) return link;
+    return link ?? this.refuseWrong(address);
+  }
+
+  private async refuseWrong(address: string): Promise<never> {
     const network = clientNetworkOf(address);
     const { isBlocked, timeToBlockExpire } = await this.wrongLinks.increment(
       network,
@@ -164,6 +171,23 @@ export class PersonalPageService {
   /** The one page for links that lead nowhere, whatever the reason. */
   gone(language: Language): Promise<FormAnswer> {
     return this.page({ language, token: '' }, 404, { kind: 'gone' });
+  }
+
+  /**
+   * The page of a link to leave by, or what it does (PEOPLE-8).
+   * @throws DomainError personal_link_void, too_many_requests as `linkOf`
+   */
+  async leave(visitor: LinkVisitor, step: 'ask' | 'do'): Promise<FormAnswer> {
+    const { token } = visitor;
+    const personId = this.newsLinks.read(token);
+    const place = { ...visitor, token: `news/${token}` };
+    if (personId === null) await this.refuseWrong(visitor.address);
+    else if (step === 'do') await this.news.leave(personId);
+    return this.page(
+      place,
+      200,
+      step === 'do' ? { kind: 'leftNews' } : { kind: 'leaveNews', token },
+    );
   }
 
   erased(language: Language): Promise<FormAnswer> {

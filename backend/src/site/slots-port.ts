@@ -86,6 +86,16 @@ export interface Letter {
   why: string;
 }
 
+/** What a mail about a new batch is drawn from. */
+export interface NewsFacts<Batch> {
+  name: string;
+  program: string;
+  batch: Batch;
+  siteUrl: string | null;
+  /** By which the person leaves. */
+  leaveLink: string;
+}
+
 /** A mail in words: HTML, and the same as plain text. */
 export interface DrawnMail {
   subject: string;
@@ -177,7 +187,9 @@ export type PersonalNotice = (typeof PERSONAL_NOTICES)[number];
 
 /** What the pages behind a personal link are drawn from; `token` is that of the link, for their addresses. */
 export type PersonalPageState<Batch, Problem> =
-  | { kind: 'gone' | 'erased' }
+  | { kind: 'gone' | 'erased' | 'leftNews' }
+  /** `token` is that of a mail about a new batch. */
+  | { kind: 'leaveNews'; token: string }
   | { kind: 'refused'; problem: Problem }
   | {
       kind: 'overview';
@@ -230,6 +242,7 @@ export interface SlotsPort<Batch, Problem> {
   mail(language: Language, facts: MailFacts<Batch>): DrawnMail;
   staffMail(facts: StaffMailFacts): Omit<DrawnMail, 'letter'>;
   staffPush(facts: StaffPushFacts): { title: string; body: string };
+  news(language: Language, facts: NewsFacts<Batch>): DrawnMail;
   /** A page behind a personal link, and its title. */
   personalPage(language: Language, state: PersonalPageState<Batch, Problem>): string;
   personalTitle(language: Language, state: PersonalPageState<Batch, Problem>): string;

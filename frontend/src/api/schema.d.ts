@@ -912,6 +912,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people/news/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See who would be told of a batch
+         * @description Those who know its program: by mail, or by hand.
+         */
+        get: operations["People_newsOf"];
+        put?: never;
+        /**
+         * Tell people of a batch
+         * @description A mail to each who wants one and has none about this batch; the same again tells nobody twice.
+         */
+        post: operations["People_tell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/people/{id}": {
         parameters: {
             query?: never;
@@ -2151,6 +2175,20 @@ export interface components {
             people: components["schemas"]["Person"][];
             /** @description How many the search finds in all */
             total: number;
+        };
+        NewsPreview: {
+            /** @description How many would get a mail */
+            toTell: number;
+            /** @description How many have one, or will in a moment */
+            told: number;
+            /** @description How many of these could not be sent */
+            failed: number;
+            /** @description Who wants to be called or written to by hand; at most 200 */
+            byPhone: components["schemas"]["Person"][];
+        };
+        NewsTold: {
+            /** @description How many get a mail by this call */
+            people: number;
         };
         CallOffRequest: {
             tellBooked?: boolean | null;
@@ -6967,6 +7005,165 @@ export interface operations {
             };
             /** @description The token has ended, or this account may not do it (`forbidden`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    People_newsOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsPreview"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    People_tell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsTold"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it; `code` says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

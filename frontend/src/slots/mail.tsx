@@ -51,6 +51,41 @@ export interface DrawnMail {
   readonly letter: Letter;
 }
 
+/** What a mail about a new batch is drawn from. */
+export interface NewsFacts {
+  readonly name: string;
+  readonly program: string;
+  readonly batch: JoinableBatch;
+  readonly siteUrl: string | null;
+  /** By which the person leaves. */
+  readonly leaveLink: string;
+}
+
+/** A mail about a new batch to somebody who wants to hear of it (PEOPLE-7). */
+export function drawnNews(language: Language, { leaveLink, ...facts }: NewsFacts): DrawnMail {
+  const { mails, common, school } = EVERY_LANGUAGE[language];
+  const { subject, text, leave, why } = mails.news;
+  const program = common.programNames[facts.program as StaffProgramSlug] ?? facts.program;
+  const drawn = drawnMail(language, {
+    ...facts,
+    kind: 'batch_message',
+    words: null,
+    before: null,
+    message: { subject: subject(program), text: text(program) },
+    placeInLine: null,
+    offeredUntil: null,
+    personalLink: null,
+  });
+  const links = [...drawn.letter.links, { label: leave, text: leave, url: leaveLink }];
+  const letter: Letter = { ...drawn.letter, links, why: why(school.name) };
+  return {
+    ...drawn,
+    html: `<!doctype html>${renderToStaticMarkup(<Html language={language} letter={letter} />)}`,
+    text: plainText(letter),
+    letter,
+  };
+}
+
 /** A label and what it says, of the batch or of how to reach the school. */
 interface Fact {
   readonly label: string;

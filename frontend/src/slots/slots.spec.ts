@@ -20,6 +20,7 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   formTitle: slots.formTitle,
   mail: slots.mail,
   staffMail: slots.staffMail,
+  news: slots.news,
   staffPush: slots.staffPush,
   personalPage: slots.personalPage,
   personalTitle: slots.personalTitle,

@@ -22,7 +22,7 @@ import {
 } from '../shared/ui/site-context';
 import { courseNode } from '../structured-data/course';
 import { linkedDataScript } from '../structured-data/node';
-import { type DrawnMail, drawnMail, type MailFacts } from './mail';
+import { type DrawnMail, drawnMail, drawnNews, type MailFacts, type NewsFacts } from './mail';
 import { drawnStaffMail, type DrawnStaffMail, type StaffMailFacts } from './staff-mail';
 import { drawnPush, type DrawnPush, type StaffPushFacts } from './staff-messages';
 
@@ -108,6 +108,11 @@ export function staffMail(facts: StaffMailFacts): DrawnStaffMail {
 /** A notice to staff, as their phones show it. */
 export function staffPush(facts: StaffPushFacts): DrawnPush {
   return drawnPush(facts);
+}
+
+/** A mail about a new batch. */
+export function news(language: Language, facts: NewsFacts): DrawnMail {
+  return drawnNews(language, facts);
 }
 
 /** How long registrations are kept, as the privacy page says it. */

@@ -150,6 +150,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'Notes on health cannot be taken here. Please leave that field empty, and call us.',
   },
+  news_without_links: {
+    status: 409,
+    message: 'Mails about new batches need a link to leave by, and so SITE_URL on the server.',
+  },
   cleanup_running: {
     status: 409,
     message: 'A clean-up is already running. Please try again in a minute.',

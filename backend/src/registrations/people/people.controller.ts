@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
-import { PeoplePage, PeopleQuery, Person } from './people.dto.js';
+import { NewsService } from './news.service.js';
+import { NewsPreview, NewsTold, PeoplePage, PeopleQuery, Person } from './people.dto.js';
 import { PeopleService } from './people.service.js';
 
 /** Who wants to hear of new batches (PEOPLE-5). */
@@ -11,7 +12,10 @@ import { PeopleService } from './people.service.js';
 @StaffOnly()
 @Controller('api/admin/people')
 export class PeopleController {
-  constructor(private readonly people: PeopleService) {}
+  constructor(
+    private readonly people: PeopleService,
+    private readonly news: NewsService,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -22,6 +26,30 @@ export class PeopleController {
   @ApiProblems(400)
   page(@Query() { q }: PeopleQuery): Promise<PeoplePage> {
     return this.people.find(q ?? '');
+  }
+
+  @Get('news/:batchId')
+  @ApiOperation({
+    summary: 'See who would be told of a batch',
+    description: 'Those who know its program: by mail, or by hand.',
+  })
+  @ApiOkResponse({ type: NewsPreview })
+  @ApiProblems(404)
+  newsOf(@Param('batchId') batchId: string): Promise<NewsPreview> {
+    return this.news.preview(batchId);
+  }
+
+  @Post('news/:batchId')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Tell people of a batch',
+    description:
+      'A mail to each who wants one and has none about this batch; the same again tells nobody twice.',
+  })
+  @ApiOkResponse({ type: NewsTold })
+  @ApiProblems(404, 409)
+  tell(@Param('batchId') batchId: string, @Admin() admin: CurrentAdmin): Promise<NewsTold> {
+    return this.news.tell(batchId, admin);
   }
 
   @Get(':id')

@@ -54,6 +54,29 @@ export class PeoplePage {
   total: number;
 }
 
+/** Who would be told of a batch. */
+export class NewsPreview {
+  @ApiProperty({ type: 'integer', description: 'How many would get a mail' })
+  toTell: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many have one, or will in a moment' })
+  told: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many of these could not be sent' })
+  failed: number;
+
+  @ApiProperty({
+    type: [Person],
+    description: 'Who wants to be called or written to by hand; at most 200',
+  })
+  byPhone: Person[];
+}
+
+export class NewsTold {
+  @ApiProperty({ type: 'integer', description: 'How many get a mail by this call' })
+  people: number;
+}
+
 export function toPerson(row: PersonEntity): Person {
   return {
     _id: row.id,

@@ -23,6 +23,28 @@ export class PersonRepository {
     return reader.withRepository(this.people).findBy({ contactKey: In(contactKeys) });
   }
 
+  findByIds(reader: Reader, ids: string[]): Promise<PersonEntity[]> {
+    return reader.withRepository(this.people).findBy({ id: In(ids) });
+  }
+
+  /** Everybody who knows a program. */
+  findOfProgram(reader: Reader, program: string): Promise<PersonEntity[]> {
+    return reader
+      .withRepository(this.people)
+      .createQueryBuilder('person')
+      .where(
+        '(person.programs = :only OR person.programs LIKE :first OR person.programs LIKE :last OR person.programs LIKE :inner)',
+        {
+          only: program,
+          first: `${program},%`,
+          last: `%,${program}`,
+          inner: `%,${program},%`,
+        },
+      )
+      .orderBy('person.id')
+      .getMany();
+  }
+
   /** Who has all of the terms, the last seen first, and how many there are in all. */
   find(
     reader: Reader,

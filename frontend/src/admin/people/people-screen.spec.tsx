@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aRegistration } from '../testing/builders';
+import { aBatch, aRegistration } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -94,5 +94,41 @@ describe('the people to be told of new batches', () => {
     ['nothing at all', { email: '', phone: '' }, false],
   ])('PEOPLE-6 takes %s for one person: %#', (_, registration, expected) => {
     expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
+  });
+});
+
+describe('telling people of a batch', () => {
+  const NEWS = '/api/admin/people/news/batch-1';
+
+  it('PEOPLE-7 says how many before it is pressed, asks once, and lists who is to be called', async () => {
+    around.school.batches = [aBatch({ status: 'upcoming' })];
+    around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+    const byPhone = [{ ...lakshmi, phoneE164: '+919845077777' }];
+    around.school.answer(`GET ${NEWS}`, ok({ toTell: 3, told: 2, failed: 1, byPhone }));
+    around.school.answer(`POST ${NEWS}`, ok({ people: 3 }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    const section = within(
+      await screen.findByRole('region', { name: 'Tell people of this batch' }),
+    );
+    expect(
+      section.getByText(
+        '3 people who know this program want a mail about a new batch. 2 people told already, 1 could not be reached.',
+      ),
+    ).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Tell 3 people' }));
+    const dialog = within(
+      screen.getByRole('alertdialog', { name: 'Tell 3 people of this batch?' }),
+    );
+    expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
+    expect(await section.findByText('3 people will be told.')).toBeVisible();
+    expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(1);
+    await user.click(section.getByText('1 person to be called or written to by hand'));
+    const whatsapp = new URL(
+      section.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href') ?? '',
+    );
+    expect(whatsapp.pathname).toBe('/919845077777');
+    expect(whatsapp.searchParams.get('text')).toContain('Namaste Lakshmi Nair');
+    expect(whatsapp.searchParams.get('text')).toContain('Dawn batch, 5 Dec 2026 to 30 Dec 2026');
   });
 });

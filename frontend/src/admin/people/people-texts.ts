@@ -39,6 +39,30 @@ export const peopleTexts = {
   failed: 'This could not be done. Please try again.',
   network: 'No answer arrived. Please try again.',
   gone: 'This person is not kept any more.',
+  news: {
+    heading: 'Tell people of this batch',
+    state: (toTell: number, told: number, failed: number) =>
+      [
+        toTell === 0
+          ? 'Nobody who knows this program waits for a mail about it.'
+          : `${people(toTell)} who know this program want a mail about a new batch.`,
+        told > 0 &&
+          `${people(told)} told already${failed > 0 ? `, ${failed} could not be reached` : ''}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    tell: (count: number) => `Tell ${people(count)}`,
+    question: (count: number) => `Tell ${people(count)} of this batch?`,
+    preview: (about: string) =>
+      `Each gets one mail, “A new batch”, in their language, with ${about}, and a link by which they leave with one tap. It cannot be called back.`,
+    confirm: 'Send the mails',
+    keep: 'Not now',
+    done: (count: number) => `${people(count)} will be told.`,
+    byPhone: (count: number) => `${people(count)} to be called or written to by hand`,
+    whatsapp: 'WhatsApp',
+    message: (name: string, about: string) =>
+      `Namaste ${name}, you asked us to tell you of new batches: ${about}. If you want to hear of no more, just say so.`,
+  },
   found: (count: number) => `${people(count)} to be told of new batches`,
 } as const;
 

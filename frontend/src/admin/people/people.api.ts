@@ -29,3 +29,22 @@ export function useRemovePerson() {
     dataOf(staff.DELETE('/api/admin/people/{id}', { params: { path: { id } } })),
   );
 }
+
+type NewsPreview = components['schemas']['NewsPreview'];
+
+/** Who would be told of a batch, and who has been. */
+export function useNews(batchId: string) {
+  return useData<NewsPreview>(['people', 'news', batchId], (ends) =>
+    staff.GET('/api/admin/people/news/{batchId}', {
+      params: { path: { batchId } },
+      signal: ends,
+    }),
+  );
+}
+
+/** Writes the mails; the data reloads however it ends. */
+export function useTellNews() {
+  return useChange((batchId: string) =>
+    dataOf(staff.POST('/api/admin/people/news/{batchId}', { params: { path: { batchId } } })),
+  );
+}

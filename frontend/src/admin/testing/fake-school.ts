@@ -98,6 +98,9 @@ export class FakeSchool {
     if (/^GET \/api\/admin\/registrations\/[^/]+\/link$/.test(route)) return ok({ url: null });
     if (/^GET \/api\/admin\/mail\/(registrations|batches)\//.test(route))
       return ok({ messages: [] });
+    if (route.startsWith('GET /api/admin/people/news/')) {
+      return ok({ toTell: 0, told: 0, failed: 0, byPhone: [] });
+    }
     switch (route) {
       case 'POST /api/admin/login':
         return ok({ token: GOOD_TOKEN, admin: { name: 'Asha Rao' }, message: 'Welcome.' });

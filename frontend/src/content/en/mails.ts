@@ -94,6 +94,14 @@ export const mails: MailTexts = {
   },
   span: (start, end) => `${start} to ${end}`,
   answerSubject: (program, school) => `Your registration for ${program} | ${school}`,
+  news: {
+    subject: (program) => `A new batch: ${program}`,
+    text: (program) =>
+      `You asked us to tell you of new batches. Here is one of ${program}. If it suits you, register on our page, or simply answer this mail.`,
+    leave: 'Tell me of no more batches',
+    why: (school) =>
+      `You get this mail because you agreed that ${school} tells you of new batches. One tap on the link above, and we forget your name and address for this.`,
+  },
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',
   nameless: 'friend',

@@ -136,6 +136,15 @@ export const myRegistration: MyRegistrationTexts = {
     title: 'Your data is erased',
     text: 'Nothing of your registration is left with us, and your link leads nowhere now. You are welcome back at any time.',
   },
+  leaveNews: {
+    title: 'Hear of no more batches?',
+    text: 'Your name, contact, language and programs, which we keep for this, are deleted. A registration of yours stays as it is.',
+    confirm: 'Yes, tell me no more',
+  },
+  leftNews: {
+    title: 'You hear of no more batches',
+    text: 'What we kept of you for this is deleted. You are welcome back at any time.',
+  },
   refused: {
     title: 'Not possible right now',
     text: 'Nothing was changed. Please go back and try again, or call us.',

@@ -92,6 +92,14 @@ export const mails: MailTexts = {
   },
   span: (start, end) => `${start} से ${end} तक`,
   answerSubject: (program, school) => `“${program}” के लिए आपका रजिस्ट्रेशन | ${school}`,
+  news: {
+    subject: (program) => `नया बैच: ${program}`,
+    text: (program) =>
+      `आपने कहा था कि नए बैच के बारे में आपको बताएँ। ${program} का एक नया बैच यह है। आपको ठीक लगे, तो हमारे पेज पर रजिस्टर करें, या बस इस ईमेल का जवाब दें।`,
+    leave: 'अब नए बैच के बारे में न बताएँ',
+    why: (school) =>
+      `यह ईमेल आपको इसलिए मिला है कि आपने नए बैच के बारे में ${school} से सुनने की सहमति दी थी। ऊपर के लिंक पर एक टैप, और इस काम के लिए रखा आपका नाम और पता हम मिटा देंगे।`,
+  },
   greeting: (name) => `नमस्ते ${name},`,
   greetingWithoutName: 'नमस्ते,',
   nameless: 'साधक',

@@ -20,6 +20,14 @@ export interface MailTexts {
   readonly span: (start: string, end: string) => string;
   /** The subject that a mail of staff's own begins with. */
   readonly answerSubject: (program: string, school: string) => string;
+  /** About a new batch, to who wants to hear of it. */
+  readonly news: {
+    readonly subject: (program: string) => string;
+    readonly text: (program: string) => string;
+    /** The link by which somebody hears no more. */
+    readonly leave: string;
+    readonly why: (school: string) => string;
+  };
   readonly greeting: (name: string) => string;
   /** For who has typed something as a name that is none. */
   readonly greetingWithoutName: string;

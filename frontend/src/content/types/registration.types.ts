@@ -240,6 +240,9 @@ export interface MyRegistrationTexts {
   readonly link: { readonly heading: string; readonly text: string; readonly renew: string };
   readonly gone: { readonly title: string; readonly text: string };
   readonly erased: { readonly title: string; readonly text: string };
+  /** By the link of a mail about a new batch. */
+  readonly leaveNews: { readonly title: string; readonly text: string; readonly confirm: string };
+  readonly leftNews: { readonly title: string; readonly text: string };
   readonly refused: { readonly title: string; readonly text: string };
   readonly home: string;
 }

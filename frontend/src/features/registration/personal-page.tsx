@@ -7,9 +7,10 @@ import type {
   RegistrationTexts,
 } from '../../content/types/registration.types';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
-import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context.tsx';
+import { useCommonTexts, ViewLink } from '../../shared/ui/site-context.tsx';
 import { Button, classes } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
+import { LeaveNews, NewsCard, useAddresses } from './personal-news';
 import { BatchCard, ButtonLink, cancelKind, ContactCard, useStanding } from './personal-parts';
 import styles from './personal-page.module.css';
 import { TEXT_INPUTS } from './registration-values';
@@ -66,10 +67,18 @@ interface CorrectState {
 }
 
 type ElsewhereState =
-  { readonly kind: 'refused'; readonly problem: ApiProblem } | { readonly kind: 'gone' | 'erased' };
+  | { readonly kind: 'refused'; readonly problem: ApiProblem }
+  | { readonly kind: 'gone' | 'erased' | 'leftNews' };
+
+/** Asks somebody whether they want to hear of no more batches; `token` is that of a mail about one. */
+interface LeaveState {
+  readonly kind: 'leaveNews';
+  readonly token: string;
+}
 
 /** What the server knows of the pages behind a personal link when it draws them. */
-export type PersonalPageState = OverviewState | AskState | CorrectState | ElsewhereState;
+export type PersonalPageState =
+  OverviewState | AskState | CorrectState | LeaveState | ElsewhereState;
 
 export interface PersonalTexts {
   readonly mine: MyRegistrationTexts;
@@ -96,18 +105,13 @@ export function PersonalPage({ state, texts }: PartProps<PersonalPageState>) {
     case 'cancel':
     case 'erase':
       return <Question state={state} texts={texts} />;
+    case 'leaveNews':
+      return <LeaveNews token={state.token} texts={texts} />;
     case 'correct':
       return <Correction state={state} texts={texts} />;
     default:
       return <Elsewhere state={state} texts={texts} />;
   }
-}
-
-/** An address behind the link: `/r/<token>/cancel`. */
-function useAddresses(token: string): (step?: string) => string {
-  const { hrefOf } = useNavigation();
-  const base = `${hrefOf('my-registration')}/${token}`;
-  return (step) => (step ? `${base}/${step}` : base);
 }
 
 const sentenceOf = (problem: ApiProblem, errors: ErrorTexts): string =>
@@ -131,7 +135,7 @@ function Overview({ state, texts }: PartProps<OverviewState>) {
         </div>
         <div className={styles.column}>
           <ContactCard texts={texts} />
-          <News state={state} texts={texts} />
+          <NewsCard registration={registration} token={token} texts={texts} />
           <OwnData state={state} texts={texts} />
         </div>
       </div>
@@ -211,31 +215,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** To be told of new batches, or no more (PEOPLE-4). */
-function News({ state: { registration, token }, texts }: PartProps<OverviewState>) {
-  const { mine, form } = texts;
-  const { email, phone, news } = registration;
-  const addressOf = useAddresses(token);
-  const ways = (['email', 'phone'] as const).filter((way) => (way === 'email' ? email : phone));
-  return (
-    <section className={styles.card}>
-      <h2>{mine.news.heading}</h2>
-      <p>{mine.news.text}</p>
-      <form action={addressOf('news')} method="post" className={styles.ticks}>
-        {ways.map((way) => (
-          <label key={way}>
-            <input type="checkbox" name={way} value="true" defaultChecked={news[way]} />
-            {form.news[way]}
-          </label>
-        ))}
-        <Button type="submit" size="small">
-          {mine.news.save}
-        </Button>
-      </form>
-    </section>
   );
 }
 

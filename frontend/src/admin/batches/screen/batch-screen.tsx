@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { batchStatusOn, priceText } from '../../../shared/batches/batch';
-import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
+import { dateInZone, formatDate, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { adminTexts } from '../../ui/admin-texts';
 import { HistoryList } from '../../history/history-list';
@@ -12,6 +12,7 @@ import { BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import { useIsNarrow } from '../calendar/calendar';
+import { NewsSection } from '../../people/news-section';
 import { MessageSection } from '../message/message-section';
 import { RosterSection } from '../roster/roster-section';
 import { datesText, scheduleText } from '../schedule-text';
@@ -43,6 +44,9 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
             {!isNarrow && <Actions batch={batch} actions={actions} onCallOff={askCallOff} />}
             <RosterSection batch={batch} />
             <MessageSection batch={batch} />
+            {batch.status !== 'completed' && (
+              <NewsSection batchId={batch._id} about={aboutBatch(batch)} />
+            )}
             {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
             {isNarrow && <Actions batch={batch} actions={actions} onCallOff={askCallOff} />}
             {isCallOffAsked && (
@@ -144,4 +148,11 @@ function SeatsBar({ batch }: { readonly batch: Batch }) {
       className={styles.meter}
     />
   );
+}
+
+/** A batch in a line, for a message. */
+function aboutBatch({ name, startDate, endDate, schedule: { days, time } }: Batch): string {
+  const dates = `${formatDate(startDate)} to ${formatDate(endDate)}`;
+  const hours = time.start && `${time.start} - ${time.end}`;
+  return [name, dates, days.join(', '), hours].filter(Boolean).join(', ');
 }

@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { Clock } from '../common/clock.js';
+import { describeCause } from '../common/describe-cause.js';
+import { DEFAULT_LANGUAGE } from '../common/languages.js';
+import { LOGGER } from '../common/logger.js';
+import { JobLeaseService } from '../database/leases.js';
+import {
+  faultOf,
+  nextAttemptAt,
+  recipientKeyOf,
+  type SmtpFailure,
+} from '../outbox/domain/delivery.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { NewsLinks } from '../registrations/people/news-links.js';
+import { type DueNews, NewsService } from '../registrations/people/news.service.js';
+import type { NewsMessageEntity } from '../registrations/people/person.entity.js';
+import { MailWords } from './mail-words.js';
+import { MailTransport } from './mail-transport.js';
+
+export const NEWS_JOB = 'mail-news';
+const EVERY_10_SECONDS = '3/10 * * * * *';
+const NEWS_LEASE = 'mail-news';
+
+/** Mails of one round: slow enough that mails about registrations are never kept waiting behind them. */
+const SENT_AT_ONCE = 10;
+/** Where the mail server cannot be had, it is left alone for so long. */
+const SERVER_PAUSE_MS = 60_000;
+
+type Settled = Partial<Omit<NewsMessageEntity, 'id'>>;
+
+/** Sends mails about new batches (PEOPLE-7), as the outbox does (ADR 40): once each, and after those. */
+@Injectable()
+export class NewsWorker {
+  constructor(
+    private readonly news: NewsService,
+    private readonly links: NewsLinks,
+    private readonly outbox: OutboxService,
+    private readonly words: MailWords,
+    private readonly transport: MailTransport,
+    private readonly leases: JobLeaseService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Sends some of what is due; what fails is logged, and tried again later. */
+  @Cron(EVERY_10_SECONDS, { name: NEWS_JOB, waitForCompletion: true })
+  async sendDue(): Promise<void> {
+    try {
+      if ((await this.news.due(1)).length === 0) return;
+      await this.leases.hold(NEWS_LEASE, 0, async (renew) => {
+        for (const due of await this.news.due(SENT_AT_ONCE)) {
+          await renew();
+          if (!(await this.sendOne(due))) return;
+        }
+      });
+    } catch (error) {
+      this.logger.error({ cause: describeCause(error) }, 'sending mails about new batches failed');
+    }
+  }
+
+  /** False where the server cannot be had. */
+  private async sendOne({ message: waiting, ...about }: DueNews): Promise<boolean> {
+    const message = await this.news.claim(waiting);
+    if (!message) return true;
+    const settled = await this.attempt({ message, ...about });
+    await this.news.settle(message, settled);
+    return settled.attempts === undefined;
+  }
+
+  private async attempt({ message, person, batch }: DueNews): Promise<Settled> {
+    const settledAtMs = this.clock.nowMs();
+    const dropped = (reason: string): Settled => ({ state: 'dropped', reason, settledAtMs });
+    const leaveLink = person && this.links.linkFor(person);
+    if (!person || !leaveLink || !person.channels.includes('email') || person.email === '') {
+      return dropped('no_address');
+    }
+    if (!batch || batch.status === 'completed') return dropped('no_longer_true');
+    if (await this.outbox.obstacle(recipientKeyOf(person.email), 'reminder')) {
+      return dropped('refused_before');
+    }
+    const { name, email, language } = person;
+    const about = { name, program: batch.program, batch, leaveLink };
+    const drawn = await this.words.drawNews(language ?? DEFAULT_LANGUAGE, about);
+    if (!drawn) return this.later(message);
+    try {
+      await this.transport.send({
+        id: message.id,
+        registrationId: person.id,
+        to: email,
+        fromName: drawn.schoolName,
+        replyTo: drawn.schoolEmail,
+        subject: drawn.subject,
+        text: drawn.text,
+        html: drawn.html,
+        calendar: null,
+        leaveLink,
+      });
+      return { state: 'sent', settledAtMs };
+    } catch (error) {
+      const fault = faultOf(error as SmtpFailure);
+      if (fault === 'server') return this.later(message);
+      if (fault !== 'later') return { state: 'failed', reason: fault, settledAtMs };
+      const next = nextAttemptAt(settledAtMs, message.createdAtMs, message.attempts);
+      return next === null
+        ? { state: 'failed', reason: 'gave_up', settledAtMs }
+        : { state: 'waiting', dueAtMs: next };
+    }
+  }
+
+  /** Nothing could be sent: it costs the message no attempt. */
+  private later({ attempts }: NewsMessageEntity): Settled {
+    this.logger.error('mails about new batches cannot be sent now');
+    const dueAtMs = this.clock.nowMs() + SERVER_PAUSE_MS;
+    return { state: 'waiting', attempts: attempts - 1, dueAtMs };
+  }
+}

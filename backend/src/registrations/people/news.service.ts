@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { BatchesService } from '../../batches/batches.service.js';
+import type { Batch } from '../../batches/dto/batch.response.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import { newId } from '../../database/columns.js';
+import { Database, RetryTransaction } from '../../database/database.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { ABANDONED_AFTER_MS } from '../../outbox/domain/delivery.js';
+import { NewsLinks } from './news-links.js';
+import { NewsRepository } from './news.repository.js';
+import { type NewsPreview, type NewsTold, toPerson } from './people.dto.js';
+import type { NewsMessageEntity, PersonEntity } from './person.entity.js';
+import { PersonRepository } from './person.repository.js';
+
+/** So many may be called or written to by hand before the list is cut. */
+const SHOWN_BY_PHONE = 200;
+
+/** A message, with whom and what it is about; either is null where it is gone. */
+export interface DueNews {
+  message: NewsMessageEntity;
+  person: PersonEntity | null;
+  batch: Batch | null;
+}
+
+/** Tells people of a new batch of a program that they know (PEOPLE-7), once each. */
+@Injectable()
+export class NewsService {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PersonRepository,
+    private readonly messages: NewsRepository,
+    private readonly batches: BatchesService,
+    private readonly links: NewsLinks,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Who would be told of a batch, and who has been. @throws DomainError batch_not_found */
+  preview(batchId: string): Promise<NewsPreview> {
+    return this.database.read(async (reader) => {
+      const batch = await this.batchOf(reader, batchId);
+      const people = await this.people.findOfProgram(reader, batch.program);
+      const sent = await this.messages.findOfBatch(reader, batchId);
+      const told = new Set(sent.map(({ personId }) => personId));
+      const byPhone = people.filter(({ channels }) => channels.includes('phone'));
+      return {
+        toTell: withMail(people).filter(({ id }) => !told.has(id)).length,
+        told: sent.length,
+        failed: sent.filter(({ state }) => state === 'failed').length,
+        byPhone: byPhone.slice(0, SHOWN_BY_PHONE).map((person) => toPerson(person)),
+      };
+    });
+  }
+
+  /**
+   * Writes a mail to everybody who wants one, knows the program, and has none about this batch yet: pressed twice,
+   * nobody gets two.
+   * @throws DomainError batch_not_found, batch_ended; news_without_links where mails could hold no way to leave
+   */
+  tell(batchId: string, actor: Actor): Promise<NewsTold> {
+    return this.database.transaction(async (transaction) => {
+      const batch = await this.batchOf(transaction, batchId);
+      if (batch.status === 'completed') throw new DomainError('batch_ended');
+      const people = withMail(await this.people.findOfProgram(transaction, batch.program));
+      const known = await this.messages.findOfBatch(transaction, batchId);
+      const told = new Set(known.map(({ personId }) => personId));
+      const toTell = people.filter(({ id }) => !told.has(id));
+      if (toTell.some((person) => this.links.linkFor(person) === null)) {
+        throw new DomainError('news_without_links');
+      }
+      await this.write(transaction, batchId, toTell);
+      if (toTell.length > 0) {
+        await this.audit.record(transaction, {
+          actor,
+          action: 'news-sent',
+          subject: { type: 'batch', id: batchId },
+          after: { people: toTell.length },
+        });
+      }
+      return { people: toTell.length };
+    });
+  }
+
+  /** Messages to be sent now, each with whom and what it is about. */
+  due(limit: number): Promise<DueNews[]> {
+    return this.database.read(async (reader) => {
+      const messages = await this.messages.findDue(reader, this.clock.nowMs(), limit);
+      return Promise.all(
+        messages.map(async (message) => ({
+          message,
+          person: await this.people.findById(reader, message.personId),
+          batch: await this.batches.findAny(reader, message.batchId),
+        })),
+      );
+    });
+  }
+
+  /** Takes a message on, before it is sent; null where another process was faster, or the person has left. */
+  async claim(message: NewsMessageEntity): Promise<NewsMessageEntity | null> {
+    const change = {
+      state: 'sending' as const,
+      attempts: message.attempts + 1,
+      dueAtMs: this.clock.nowMs() + ABANDONED_AFTER_MS,
+    };
+    const isOurs = await this.database.transaction((transaction) =>
+      this.messages.change(transaction, message, change),
+    );
+    return isOurs ? { ...message, ...change } : null;
+  }
+
+  async settle(
+    message: NewsMessageEntity,
+    change: Partial<Omit<NewsMessageEntity, 'id'>>,
+  ): Promise<void> {
+    await this.database.transaction(
+      (transaction) => this.messages.change(transaction, message, change),
+      { repeatable: true },
+    );
+  }
+
+  /** Takes somebody out who has said so by their link; who has left already changes nothing (PEOPLE-8). */
+  async leave(personId: string): Promise<void> {
+    await this.database.transaction((transaction) => this.people.delete(transaction, [personId]));
+  }
+
+  /** Which of some ids are those of people. */
+  async stillThere(ids: string[]): Promise<Set<string>> {
+    const people = await this.database.read((reader) => this.people.findByIds(reader, ids));
+    return new Set(people.map(({ id }) => id));
+  }
+
+  private async batchOf(reader: Reader, id: string): Promise<Batch> {
+    const batch = await this.batches.findAny(reader, id);
+    if (!batch) throw new DomainError('batch_not_found');
+    return batch;
+  }
+
+  private async write(
+    transaction: Transaction,
+    batchId: string,
+    people: PersonEntity[],
+  ): Promise<void> {
+    const nowMs = this.clock.nowMs();
+    const messages = people.map(({ id }) => ({
+      id: newId(),
+      personId: id,
+      batchId,
+      state: 'waiting' as const,
+      createdAtMs: nowMs,
+      dueAtMs: nowMs,
+      attempts: 0,
+      reason: null,
+      settledAtMs: null,
+    }));
+    try {
+      await this.messages.insert(transaction, messages);
+    } catch (error) {
+      throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
+    }
+  }
+}
+
+function withMail(people: PersonEntity[]): PersonEntity[] {
+  return people.filter(({ channels, email }) => channels.includes('email') && email !== '');
+}

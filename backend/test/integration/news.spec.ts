@@ -1,0 +1,179 @@
+import { MailWorker } from '../../src/mail/mail.worker.js';
+import { NewsWorker } from '../../src/mail/news.worker.js';
+import { rawRequest } from '../support/raw-request.js';
+import { siteWithSlots } from '../support/site-with-slots.js';
+import { SmtpReceiver } from '../support/smtp-receiver.js';
+import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
+
+interface Preview {
+  toTell: number;
+  told: number;
+  failed: number;
+  byPhone: { name: string }[];
+}
+
+const MINUTE_MS = 60_000;
+
+describe('mails about new batches', () => {
+  const site = siteWithSlots();
+  let smtp: SmtpReceiver;
+  let app: TestApp;
+  let batchId: string;
+  beforeEach(async () => {
+    smtp = new SmtpReceiver();
+    await smtp.listen();
+    app = await startTestApp({
+      siteDir: site.siteDir,
+      env: {
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'namaste@school.example',
+        SITE_URL: 'https://school.example',
+      },
+    });
+    await app.moveTo(NOON);
+    batchId = await app.api.createBatch({ name: 'Winter', endDate: '2026-12-30' });
+  });
+  afterEach(async () => {
+    await app.close();
+    await smtp.close();
+  });
+  afterAll(() => site.remove());
+
+  async function somebody(name: string, changes: object): Promise<void> {
+    const email = `${name.toLowerCase()}@example.org`;
+    expect((await app.api.register({ name, email, ...changes })).status).toBe(201);
+  }
+  const path = () => `/api/admin/people/news/${batchId}`;
+  const preview = async () => (await app.api.asAdmin(path())).body as unknown as Preview;
+  const tell = async () => {
+    const { status, body } = await app.api.asAdmin(path(), { method: 'POST' });
+    return [status, (body as unknown as { people: number }).people];
+  };
+  const send = () => app.app.get(NewsWorker).sendDue();
+  const received = () => smtp.mails.filter(({ subject }) => subject === 'A new batch: Yogasanas');
+  const post = (to: string, body = '') =>
+    rawRequest(app.url, to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+
+  it('PEOPLE-7 go to who wants a mail and knows the program, once each, after a look at how many', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    await somebody('Ravi', { newsByEmail: true, newsByPhone: true });
+    await somebody('Phone', { newsByPhone: true });
+    await somebody('Other', { newsByEmail: true, program: 'surya-kriya' });
+    await somebody('Silent', {});
+    const before = await preview();
+    expect([before.toTell, before.told, before.failed]).toEqual([2, 0, 0]);
+    expect(before.byPhone.map(({ name }) => name).toSorted()).toEqual(['Phone', 'Ravi']);
+    await send();
+    expect(received()).toEqual([]);
+
+    expect(await tell()).toEqual([200, 2]);
+    expect(await tell()).toEqual([200, 0]);
+    await send();
+    await send();
+    expect(
+      received()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['asha@example.org', 'ravi@example.org']);
+    const after = await preview();
+    expect([after.toTell, after.told, after.failed]).toEqual([0, 2, 0]);
+    const { entries } = (await app.api.asAdmin(`/api/admin/audit/${batchId}`)).body;
+    expect([entries[0]?.action, entries[0]?.after]).toEqual(['news-sent', { people: 2 }]);
+    expect(entries.filter(({ action }) => action === 'news-sent')).toHaveLength(1);
+  });
+
+  it('PEOPLE-8 carry one tap to leave by, in the mail program and in the text; a GET changes nothing', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    await tell();
+    await send();
+    const [mail] = received();
+    const raw = (mail?.raw ?? '').replaceAll('\r\n ', ' ');
+    const link =
+      /List-Unsubscribe: <https:\/\/school\.example(\/r\/news\/[\w-]{43})>/.exec(raw)?.[1] ?? '';
+    expect(link).toMatch(/^\/r\/news\//);
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(raw).toContain(`Tell me of no more batches: https://school.example${link}`);
+
+    const page = await rawRequest(app.url, link, {});
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Hear of no more batches?');
+    expect(page.text).toContain(`action="${link}"`);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(await app.db.sql('SELECT name FROM people')).toHaveLength(1);
+
+    const left = await post(link, 'List-Unsubscribe=One-Click');
+    expect([left.status, left.text.includes('You hear of no more batches')]).toEqual([200, true]);
+    expect(await app.db.sql('SELECT name FROM people')).toEqual([]);
+    expect(await app.db.sql('SELECT id FROM news_messages')).toEqual([]);
+    expect((await post(link)).status).toBe(200);
+    expect(await app.api.registrations()).toHaveLength(1);
+  });
+
+  it('PEOPLE-8 a link that is wrong leads nowhere, and takes nobody out', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    await tell();
+    await send();
+    const raw = received()[0]?.raw ?? '';
+    const token = /\/r\/news\/([\w-]{43})/.exec(raw)?.[1] ?? '';
+    const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    for (const wrong of [flipped, token.slice(0, -1), `${token}A`, 'nothing']) {
+      expect((await post(`/r/news/${wrong}`)).status).toBe(404);
+      expect((await rawRequest(app.url, `/r/news/${wrong}`, {})).status).toBe(404);
+    }
+    expect(await app.db.sql('SELECT name FROM people')).toHaveLength(1);
+  });
+
+  it('PEOPLE-7 who leaves before it is sent gets none, and who comes later is told by another press', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    await tell();
+    await app.db.sql('DELETE FROM people');
+    await send();
+    expect(received()).toEqual([]);
+    await somebody('Ravi', { newsByEmail: true });
+    expect(await tell()).toEqual([200, 1]);
+    await send();
+    expect(received().map(({ to }) => to)).toEqual(['ravi@example.org']);
+  });
+
+  it('PEOPLE-7 a refused address is told as failed; a server that is away costs nobody a mail', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    await somebody('Ravi', { newsByEmail: true });
+    await app.app.get(MailWorker).sendDue();
+    smtp.toAddress = (address) =>
+      address === 'asha@example.org'
+        ? { code: 550, text: 'no such user' }
+        : { code: 421, text: 'later' };
+    await tell();
+    await send();
+    smtp.toAddress = () => undefined;
+    await send();
+    expect(received()).toEqual([]);
+    expect((await preview()).failed).toBe(1);
+    app.clock.advanceMs(MINUTE_MS);
+    await send();
+    expect(received().map(({ to }) => to)).toEqual(['ravi@example.org']);
+  });
+
+  it('PEOPLE-7 is refused for a batch that is over or that there is not', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    await app.moveTo('2026-12-31T06:30:00.000Z');
+    const over = await app.api.asAdmin(path(), { method: 'POST' });
+    expect([over.status, over.body.code]).toEqual([409, 'batch_ended']);
+    const none = await app.api.asAdmin('/api/admin/people/news/nothing', { method: 'POST' });
+    expect([none.status, none.body.code]).toEqual([404, 'batch_not_found']);
+    expect((await app.api.call(path(), { method: 'POST' })).status).toBe(401);
+  });
+
+  it('PEOPLE-7 is refused where mails could hold no way to leave', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    const without = await startTestApp({ db: app.db, clock: app.clock, siteDir: site.siteDir });
+    const refused = await without.api.asAdmin(path(), { method: 'POST' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'news_without_links']);
+    await without.close();
+    expect((await preview()).told).toBe(0);
+  });
+});

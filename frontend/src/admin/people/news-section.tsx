@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { Alert } from '../../shared/ui/form';
+import { Button } from '../../shared/ui/controls';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { AdminLink } from '../address/admin-address';
+import { failureText } from '../http/http';
+import { peopleTexts } from './people-texts';
+import { type Person, useNews, useTellNews } from './people.api';
+import styles from './people.module.css';
+
+const texts = peopleTexts.news;
+
+interface NewsSectionProps {
+  readonly batchId: string;
+  /** What stands in a message that is written by hand. */
+  readonly about: string;
+}
+
+/**
+ * Tells people who know a program of its new batch (PEOPLE-7): how many get a mail is said before it is pressed,
+ * and who wants to hear by phone is a list of links.
+ */
+export function NewsSection({ batchId, about }: NewsSectionProps) {
+  const id = useId();
+  const { data } = useNews(batchId);
+  const [asks, setAsks] = useState(false);
+  const tell = useTellNews();
+  if (data === undefined) return null;
+  const { toTell, told, failed, byPhone } = data;
+  return (
+    <section aria-labelledby={id} className={styles.news}>
+      <h3 id={id}>{texts.heading}</h3>
+      <p className={styles.note}>{texts.state(toTell, told, failed)}</p>
+      {toTell > 0 && (
+        <div>
+          <Button size="small" onClick={() => setAsks(true)}>
+            {texts.tell(toTell)}
+          </Button>
+        </div>
+      )}
+      <output>{tell.isSuccess && texts.done(tell.data.people)}</output>
+      {tell.isError && (
+        <Alert outcome="failure">
+          {failureText(tell.error, peopleTexts.failed, peopleTexts.network)}
+        </Alert>
+      )}
+      {byPhone.length > 0 && (
+        <details>
+          <summary>{texts.byPhone(byPhone.length)}</summary>
+          <ul className={styles.byPhone}>
+            {byPhone.map((person) => (
+              <li key={person._id}>
+                <AdminLink to="people" params={{ id: person._id }}>
+                  {person.name}
+                </AdminLink>
+                <PhoneLinks person={person} about={about} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={texts.question(toTell)}
+          confirm={texts.confirm}
+          cancel={texts.keep}
+          busy={tell.isPending}
+          onConfirm={() => tell.mutate(batchId, { onSettled: () => setAsks(false) })}
+          onCancel={() => setAsks(false)}
+        >
+          {texts.preview(about)}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function PhoneLinks({ person, about }: { readonly person: Person; readonly about: string }) {
+  const { name, phone, phoneE164 } = person;
+  const text = encodeURIComponent(texts.message(name, about));
+  return (
+    <>
+      <a href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+      {phoneE164 && (
+        <a
+          href={`https://wa.me/${phoneE164.slice(1)}?text=${text}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.whatsapp}
+          <span className="visually-hidden"> {name}</span>
+        </a>
+      )}
+    </>
+  );
+}
