@@ -9,6 +9,7 @@ export type LiveKind =
   | 'link'
   | 'cursor'
   | 'mail'
+  | 'person'
   | 'username'
   | 'password';
 
@@ -51,5 +52,6 @@ export function liveId(path: string): fc.Arbitrary<Live> {
   if (path.includes('/accounts/')) return live('account');
   if (path.includes('/batches/')) return live('batch');
   if (path.endsWith('/resend')) return live('mail');
+  if (path.includes('/people/')) return live('person');
   return live('registration');
 }

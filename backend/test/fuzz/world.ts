@@ -32,6 +32,7 @@ export class World {
     link: [],
     cursor: [],
     mail: [],
+    person: [],
     username: [],
     password: [],
   };
@@ -49,8 +50,10 @@ export class World {
     }
     for (let n = 0; n < REGISTRATIONS; n++) {
       const batchId = n % 3 === 0 ? undefined : this.known.batch[n % BATCHES];
-      await this.keeper.register(aRegistration({ batchId }));
+      // Told by phone alone: without SITE_URL a mail about a new batch is refused.
+      await this.keeper.register(aRegistration({ batchId, newsByPhone: true }));
     }
+    this.learn((await this.keeper.asAdmin('/api/admin/people')).body);
     for (const { _id } of await this.keeper.registrations()) {
       this.remember('registration', _id);
       this.learn((await this.keeper.asAdmin(`/api/admin/mail/registrations/${_id}`)).body);
@@ -89,6 +92,10 @@ export class World {
   learn(body: unknown): void {
     const answer = (body ?? {}) as Partial<AnswerBody>;
     const { batch, invite: made, token, nextCursor, registrations, messages } = answer;
+    const { people } = answer as { people?: unknown };
+    for (const person of Array.isArray(people) ? (people as { _id: string }[]).slice(0, 20) : []) {
+      this.remember('person', person._id);
+    }
     if (batch?._id) this.remember('batch', batch._id);
     if (made?._id) this.remember('invite', made._id);
     if (made && token) this.remember('link', token);

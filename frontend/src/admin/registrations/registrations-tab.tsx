@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useAddressWindow } from '../address/admin-address';
-import { PeopleFound } from '../people/people-found';
+import { AdminLink, useAddressWindow } from '../address/admin-address';
+import { usePeople } from '../people/people.api';
+import { peopleTexts } from '../people/people-texts';
 import { CsvDownload } from '../ui/csv-download';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
@@ -82,6 +83,19 @@ function Registrations() {
         {panel.open !== null && <RegistrationPanel id={panel.open} onClose={panel.close} />}
       </div>
     </div>
+  );
+}
+
+/** Says beside a search how many people it finds who want to hear of new batches (PEOPLE-3). */
+function PeopleFound({ q }: { readonly q: string }) {
+  const { data } = usePeople(q, q !== '');
+  if (q !== '' && (data === undefined || data.total === 0)) return null;
+  return (
+    <p className={styles.people}>
+      <AdminLink to="people" params={{ q }}>
+        {q === '' || data === undefined ? peopleTexts.heading : peopleTexts.found(data.total)}
+      </AdminLink>
+    </p>
   );
 }
 
