@@ -6,8 +6,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${NUMBERS.format(
 /** Every text of the people who want to hear of new batches. */
 export const peopleTexts = {
   heading: 'People to be told of new batches',
-  intro:
-    'They have ticked it themselves, or came with a file that says when and where they agreed. Nobody else stays when registrations are cleaned up.',
+  intro: 'They have ticked it themselves. Nobody else stays when registrations are cleaned up.',
   filterLabel: 'Search',
   search: 'Search',
   searchHint: 'Name, email, phone or its last 4 digits',
