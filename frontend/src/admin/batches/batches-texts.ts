@@ -88,7 +88,8 @@ export const batchesTexts = {
     description: 'Description',
   },
   noTimes: 'No fixed days or times',
-  seats: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} taken`,
+  seats: (enrolled: number, capacity: number, waiting: number) =>
+    `${enrolled} of ${capacity} taken${waiting > 0 ? `, ${waiting} waiting` : ''}`,
 
   roster: {
     heading: 'Who has a seat',
@@ -135,6 +136,22 @@ export const batchesTexts = {
     runs: (to: string) => `until ${to}`,
     full: 'full',
   },
+} as const;
+
+/** Of those who wait for a seat. */
+export const waitingTexts = {
+  heading: 'Waiting list',
+  empty: 'Nobody waits for a seat.',
+  whenFree: 'When a seat becomes free',
+  atOnce: 'give it to the first in line at once',
+  offerFor: (hours: number) => `offer it to them for ${hours} hours, then to the next`,
+  offeredUntil: (time: string) => `seat kept until ${time}`,
+  lineOf: (batch: string) => `Waiting list of ${batch}`,
+  upOf: (name: string) => `Move ${name} up`,
+  downOf: (name: string) => `Move ${name} down`,
+  firstOf: (name: string) => `Move ${name} to the front`,
+  first: 'First',
+  failed: 'The change could not be saved. Please try again.',
 } as const;
 
 /** Before people of a batch are told something. */

@@ -1,4 +1,4 @@
-import type { BadgeProps } from '../ui/indicators';
+import { Badge, type BadgeProps } from '../ui/indicators';
 import { consentTexts } from './consent-texts';
 import styles from './marks.module.css';
 import { registrationsTexts } from './registrations-texts';
@@ -36,6 +36,17 @@ export function MarkedNotes({ registration }: { readonly registration: Marked })
       </span>
     </>
   );
+}
+
+/** The status in a word, and for who waits for a seat their place in line. */
+export function StatusBadge({ registration }: { readonly registration: Registration }) {
+  const { status, waiting, offeredUntil } = registration;
+  const text = waiting
+    ? registrationsTexts.waiting(waiting.place)
+    : offeredUntil
+      ? registrationsTexts.offered
+      : status;
+  return <Badge tone={STATUS_TONES[status]}>{text}</Badge>;
 }
 
 /** How urgent a status looks. */

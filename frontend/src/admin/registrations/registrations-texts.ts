@@ -24,8 +24,12 @@ export const registrationsTexts = {
   noBatch: 'No batch selected',
   noEmail: 'No email',
   statuses: { pending: 'Pending', confirmed: 'Confirmed', cancelled: 'Cancelled' },
+  waiting: (place?: number) => (place === undefined ? 'waiting list' : `waiting, no. ${place}`),
+  offered: 'seat offered',
   statusOf: (name: string) => `Status of ${name}`,
   statusChanged: (name: string, status: string) => `${name} is now ${status}.`,
+  inLineAgain: (name: string) =>
+    `The seat has gone to somebody else meanwhile: ${name} is first on the waiting list.`,
   details: 'Details',
   phone: 'Phone',
   notes: 'Notes',

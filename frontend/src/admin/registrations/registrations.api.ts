@@ -61,11 +61,15 @@ export function exportCall(filter: RegistrationFilter): CsvCall {
     });
 }
 
-async function changeStatus(id: string, status: RegistrationStatus): Promise<Registration> {
+async function changeStatus(
+  id: string,
+  status: RegistrationStatus,
+  undo: boolean,
+): Promise<Registration> {
   return dataOf(
     staff.PATCH('/api/admin/registrations/{id}/status', {
       params: { path: { id } },
-      body: { status },
+      body: { status, ...(undo && { undo }) },
     }),
   );
 }
@@ -74,17 +78,20 @@ async function changeStatus(id: string, status: RegistrationStatus): Promise<Reg
  * Changes the status of a registration (API-8); changes of the same one are sent one after the other.
  * The server's answer takes the row's place at once, and all data reloads, also after a failure,
  * which is only logged (ADMIN-7).
+ * @param isUndo whether a cancellation is taken back: where its seat is gone, the person comes first in line
  */
-export function useChangeStatus(id: string) {
+export function useChangeStatus(id: string, isUndo = false) {
   const takeAnswer = useTakeAnswer();
   const announce = useAnnounce();
   const reload = useReload();
   return useMutation({
     scope: { id },
-    mutationFn: (status: RegistrationStatus) => changeStatus(id, status),
+    mutationFn: (status: RegistrationStatus) => changeStatus(id, status, isUndo),
     onSuccess: (answered) => {
       takeAnswer(answered);
-      announce(registrationsTexts.statusChanged(answered.name, answered.status));
+      const { name, status, waiting } = answered;
+      const { statusChanged, inLineAgain } = registrationsTexts;
+      announce(isUndo && waiting ? inLineAgain(name) : statusChanged(name, status));
     },
     onError: (error) => logFailure('The status could not be changed.', error),
     onSettled: () => void reload(),

@@ -96,6 +96,8 @@ export class FakeSchool {
       return ok({ message: 'Batch deleted successfully!' });
     }
     if (/^GET \/api\/admin\/registrations\/[^/]+\/link$/.test(route)) return ok({ url: null });
+    if (/^GET \/api\/admin\/batches\/[^/]+\/waiting-list$/.test(route))
+      return ok({ offered: [], waiting: [] });
     if (/^GET \/api\/admin\/mail\/(registrations|batches)\//.test(route))
       return ok({ messages: [] });
     if (route.startsWith('GET /api/admin/people/news/')) {

@@ -13,6 +13,8 @@ import { type Scheduled, sessionDates } from '../calendar/sessions';
 interface Registered {
   readonly name: string;
   readonly status: 'pending' | 'confirmed' | 'cancelled';
+  /** Present for who waits for a seat. */
+  readonly waiting?: unknown;
 }
 
 const byName = new Intl.Collator([...LANGUAGES], { sensitivity: 'base', numeric: true });
@@ -20,7 +22,7 @@ const byName = new Intl.Collator([...LANGUAGES], { sensitivity: 'base', numeric:
 /** Who holds a seat (DATA-5), by name whatever the case; those of one name as they came. */
 export function rosterOf<R extends Registered>(registrations: readonly R[]): readonly R[] {
   return registrations
-    .filter(({ status }) => status !== 'cancelled')
+    .filter(({ status, waiting }) => status !== 'cancelled' && !waiting)
     .sort((a, b) => byName.compare(a.name, b.name));
 }
 

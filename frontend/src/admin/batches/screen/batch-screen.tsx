@@ -16,6 +16,7 @@ import { NewsSection } from '../../people/news-section';
 import { MessageSection } from '../message/message-section';
 import { RosterSection } from '../roster/roster-section';
 import { datesText, scheduleText } from '../schedule-text';
+import { WaitingSection } from '../waiting/waiting-section';
 import type { BatchActions } from '../use-batch-actions';
 import { BackToBatches, WithBatch } from './with-batch';
 import styles from './batch-screen.module.css';
@@ -43,6 +44,7 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
             <Facts batch={batch} hasDescription={!isNarrow} />
             {!isNarrow && <Actions batch={batch} actions={actions} onCallOff={askCallOff} />}
             <RosterSection batch={batch} />
+            <WaitingSection batch={batch} />
             <MessageSection batch={batch} />
             {batch.status !== 'completed' && (
               <NewsSection batchId={batch._id} about={aboutBatch(batch)} />
@@ -107,7 +109,7 @@ function Facts({ batch, hasDescription }: FactsProps) {
       <Fact label={facts.dates}>{datesText(batch)}</Fact>
       <Fact label={facts.times}>{scheduleText(batch) || batchesTexts.noTimes}</Fact>
       <Fact label={facts.seats}>
-        {batchesTexts.seats(batch.enrolled, batch.capacity)}
+        {batchesTexts.seats(batch.enrolled, batch.capacity, batch.waiting)}
         <SeatsBar batch={batch} />
       </Fact>
       <Fact label={facts.price}>{priceText(batch.price, adminTexts.free)}</Fact>

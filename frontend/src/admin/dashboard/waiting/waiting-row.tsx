@@ -14,6 +14,7 @@ import { ContactIcon, type ContactWay } from '../../registrations/contact/contac
 import { useOwnTexts } from '../../mail/templates.api';
 import { callLink, whatsappLink, whatsappMessage } from '../../registrations/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
+import { registrationsTexts } from '../../registrations/registrations-texts';
 import { AdminLink } from '../../address/admin-address';
 import { Badge } from '../../ui/indicators';
 import { dashboardTexts } from '../dashboard-texts';
@@ -42,7 +43,7 @@ interface WaitingRowProps {
  */
 export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowProps) {
   const { name } = registration;
-  const change = useChangeStatus(registration._id);
+  const change = useChangeStatus(registration._id, registration.status === 'cancelled');
   const status = change.isPending ? change.variables : registration.status;
   const isAnswered = status !== 'pending';
   const first = useRef<HTMLButtonElement>(null);
@@ -63,7 +64,11 @@ export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowPro
     change.mutate(next, {
       onSuccess: (changed) => {
         onHold(changed, true);
-        onSay(texts.said(name, texts.outcomes[changed.status]));
+        onSay(
+          changed.waiting
+            ? registrationsTexts.inLineAgain(name)
+            : texts.said(name, texts.outcomes[changed.status]),
+        );
       },
       onError: () => onHold(registration, true),
     });

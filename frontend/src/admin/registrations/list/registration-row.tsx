@@ -3,10 +3,10 @@ import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { Button, classes } from '../../../shared/ui/controls';
 import { addressOf, isPlainClick } from '../../address/admin-address';
 import { TableCell, TableRow } from '../../ui/data-table';
-import { Badge, LineIcon } from '../../ui/indicators';
+import { LineIcon } from '../../ui/indicators';
 import { ContactLink, ContactLinksBar } from '../contact/contact-link';
 import { callLink, mailLink } from '../contact/messages';
-import { MarkedNotes, MissingMarks, PhoneMark, STATUS_TONES } from '../marks';
+import { MarkedNotes, MissingMarks, PhoneMark, StatusBadge } from '../marks';
 import { openerId } from '../panel/panel-frame';
 import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
@@ -51,7 +51,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
         {batch ? batch.name : <span className={styles.none}>{texts.noBatch}</span>}
       </TableCell>
       <TableCell label={texts.columns.status} className={styles.status}>
-        <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+        <StatusBadge registration={registration} />
         {contactedAt && (
           <span className={styles.contacted}>
             {texts.contacted} {schoolDay(contactedAt)}

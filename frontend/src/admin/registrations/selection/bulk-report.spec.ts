@@ -66,8 +66,8 @@ describe('what takes a bulk change back', () => {
   it('ADMIN-7 leaves out who was not changed', () => {
     const results = [ok('asha'), { _id: 'vikram', ok: false }, ok('ravi')];
     expect(undoOf(results, before, 'cancelled')).toEqual([
-      { status: 'pending', from: 'cancelled', ids: ['asha'] },
-      { status: 'confirmed', from: 'cancelled', ids: ['ravi'] },
+      { status: 'pending', from: 'cancelled', undo: true, ids: ['asha'] },
+      { status: 'confirmed', from: 'cancelled', undo: true, ids: ['ravi'] },
     ]);
   });
 

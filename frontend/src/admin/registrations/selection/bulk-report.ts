@@ -41,8 +41,8 @@ const ORDER: readonly RegistrationStatus[] = ['cancelled', 'pending', 'confirmed
 
 /**
  * The changes that take a bulk change back: each person who was changed gets the status of before.
- * Empty where nobody was changed. Whom a colleague has given another status meanwhile keeps it, and a
- * seat that somebody else has taken is not given again (DATA-5): the server refuses these people alone.
+ * Empty where nobody was changed. Whom a colleague has given another status meanwhile keeps it; whose
+ * seat somebody else has taken comes first in line (WAIT-5).
  * @param before the registrations as they were
  */
 export function undoOf(
@@ -55,6 +55,7 @@ export function undoOf(
     .map((each) => ({
       status: each,
       from: status,
+      ...(status === 'cancelled' && { undo: true as const }),
       ids: before
         .filter((registration) => registration.status === each && changed.has(registration._id))
         .map(({ _id }) => _id),

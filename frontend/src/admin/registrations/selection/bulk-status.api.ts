@@ -12,6 +12,8 @@ export interface BulkChange {
   readonly status: RegistrationStatus;
   /** Those alone that have this status still; somebody else may have changed the others. */
   readonly from?: RegistrationStatus;
+  /** A cancellation is taken back: whose seat is gone comes first in line. */
+  readonly undo?: true;
 }
 
 async function changeSome({ ids, ...change }: BulkChange): Promise<readonly BulkResult[]> {

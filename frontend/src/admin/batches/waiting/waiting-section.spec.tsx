@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+const LINE = '/api/admin/batches/batch-1/waiting-list';
+const asha = aRegistration({ _id: 'a', name: 'Asha', waiting: { place: 1 } });
+const bina = aRegistration({ _id: 'b', name: 'Bina', waiting: { place: 2 } });
+const chitra = aRegistration({ _id: 'c', name: 'Chitra', waiting: { place: 3 } });
+
+function open(batch = aBatch({ capacity: 2, enrolled: 2, waiting: 3 })) {
+  around.school.batches = [batch];
+  around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+  return openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+}
+const line = () => screen.findByRole('list', { name: 'Waiting list of Dawn batch' });
+const names = async () =>
+  within(await line())
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('link')[0]?.textContent);
+
+describe('the waiting list of a batch', () => {
+  it('WAIT-6 stands below its roster, first in line first, with who is offered a seat', async () => {
+    const offered = aRegistration({
+      _id: 'o',
+      name: 'Omkar',
+      offeredUntil: '2026-12-05T13:00:00.000Z',
+    });
+    around.school.answer(`GET ${LINE}`, ok({ offered: [offered], waiting: [asha, bina] }));
+    open();
+    expect(await names()).toEqual(['Asha', 'Bina']);
+    expect(screen.getByText('seat kept until 5 Dec 2026, 18:30')).toBeInTheDocument();
+    expect(screen.getByText('2 of 2 taken, 3 waiting')).toBeInTheDocument();
+  });
+
+  it('WAIT-6 is put in another order by its buttons, all ids at once', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina, chitra] }));
+    const { user } = open();
+    await line();
+    expect(screen.getByRole('button', { name: 'Move Asha up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move Chitra down' })).toBeDisabled();
+    const sent = () => around.school.callsOf(`PUT ${LINE}`).map(({ body }) => body);
+    for (const [button, ids] of [
+      ['Move Bina up', ['b', 'a', 'c']],
+      ['Move Asha down', ['b', 'a', 'c']],
+      ['Move Chitra to the front', ['c', 'a', 'b']],
+    ] as const) {
+      around.school.answer(`PUT ${LINE}`, ok({ offered: [], waiting: [asha, bina, chitra] }));
+      const before = sent().length;
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(sent()).toHaveLength(before + 1));
+      expect(sent().at(-1)).toEqual({ ids });
+    }
+  });
+
+  it('WAIT-6 says what the server refuses', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina] }));
+    around.school.answer(`PUT ${LINE}`, refusal(409, 'It has changed.', 'waiting_list_changed'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Move Bina up' }));
+    expect(await screen.findByText('It has changed.')).toBeInTheDocument();
+  });
+
+  it('WAIT-4 how a free seat is given is chosen in one step', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [] }));
+    around.school.answer(
+      'PATCH /api/batches/batch-1',
+      ok({ message: 'ok', batch: aBatch({ offerHours: 24 }) }),
+    );
+    const { user } = open(aBatch({ offerHours: 5 }));
+    const choice = await screen.findByRole('combobox', { name: 'When a seat becomes free' });
+    expect(choice).toHaveValue('5');
+    expect(await screen.findByText('Nobody waits for a seat.')).toBeInTheDocument();
+    await user.selectOptions(choice, '24');
+    await waitFor(() =>
+      expect(around.school.callsOf('PATCH /api/batches/batch-1').map(({ body }) => body)).toEqual([
+        { offerHours: 24 },
+      ]),
+    );
+  });
+
+  it('WAIT-2 who waits is not on the roster', async () => {
+    around.school.registrations = [
+      { ...asha, batchId: { _id: 'batch-1', name: 'Dawn batch' } },
+      aRegistration({ _id: 's', name: 'Seated', batchId: { _id: 'batch-1', name: 'Dawn batch' } }),
+    ];
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha] }));
+    open();
+    const roster = await screen.findByRole('table', { name: 'Roster of Dawn batch' });
+    expect(within(roster).getByText('Seated')).toBeInTheDocument();
+    expect(within(roster).queryByText('Asha')).not.toBeInTheDocument();
+  });
+});

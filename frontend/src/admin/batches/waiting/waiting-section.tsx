@@ -1,0 +1,178 @@
+import { useId } from 'react';
+import type { components } from '../../../api/schema';
+import { Button } from '../../../shared/ui/controls';
+import { AdminLink } from '../../address/admin-address';
+import { dataCall, dataOf, failureText, staff, useChange, useData } from '../../http/http';
+import { callLink } from '../../registrations/contact/messages';
+import type { Registration } from '../../registrations/registrations.api';
+import { schoolMinute } from '../../ui/clock-time';
+import { Badge } from '../../ui/indicators';
+import { LoadFailed } from '../../ui/notice';
+import { Alert } from '../../../shared/ui/form';
+import { type Batch, useEditBatch } from '../batches.api';
+import { waitingTexts as texts } from '../batches-texts';
+import styles from './waiting.module.css';
+
+type WaitingList = components['schemas']['WaitingList'];
+
+/** Below the batches' own data, so that whatever reloads them reloads the line. */
+const keyOf = (batchId: string) => ['batches', 'waiting', batchId] as const;
+
+function useWaitingList(batchId: string) {
+  return useData<WaitingList>(
+    keyOf(batchId),
+    (ends) =>
+      staff.GET('/api/admin/batches/{id}/waiting-list', {
+        params: { path: { id: batchId } },
+        signal: ends,
+      }),
+    dataCall,
+  );
+}
+
+function useReorder(batchId: string) {
+  return useChange((ids: readonly string[]) =>
+    dataOf(
+      staff.PUT('/api/admin/batches/{id}/waiting-list', {
+        params: { path: { id: batchId } },
+        body: { ids: [...ids] },
+      }),
+    ),
+  );
+}
+
+/** How long a free seat is offered, to choose from; what the batch has is always among them. */
+const HOURS = [0, 2, 6, 12, 24, 48, 72];
+
+/** Who waits for a seat of a batch, in which order, and how a free seat is given (WAIT-4, WAIT-6). */
+export function WaitingSection({ batch }: { readonly batch: Batch }) {
+  const { data: line, isError, refetch } = useWaitingList(batch._id);
+  const isOver = batch.status === 'completed';
+  const isEmpty = line?.waiting.length === 0 && line.offered.length === 0;
+  // A batch that is over and had no line has nothing to say of it.
+  if (isOver && (isEmpty || !line)) return null;
+  return (
+    <section aria-labelledby="waiting-heading" className={styles.section}>
+      <h3 id="waiting-heading">{texts.heading}</h3>
+      {!isOver && <Giving batch={batch} />}
+      {isEmpty && <p className={styles.hint}>{texts.empty}</p>}
+      {line && <Offered people={line.offered} />}
+      {line && line.waiting.length > 0 && <Line batch={batch} people={line.waiting} />}
+      {!line && isError && <LoadFailed onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+/** How a seat that becomes free is given: saved as soon as it is chosen. */
+function Giving({ batch }: { readonly batch: Batch }) {
+  const edit = useEditBatch();
+  const id = useId();
+  const chosen = edit.isPending ? (edit.variables.body.offerHours ?? 0) : batch.offerHours;
+  const hours = [...new Set([...HOURS, batch.offerHours])].toSorted((a, b) => a - b);
+  return (
+    <div className={styles.giving}>
+      <label htmlFor={id}>{texts.whenFree}</label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target }) =>
+          edit.mutate({ id: batch._id, body: { offerHours: Number(target.value) } })
+        }
+      >
+        {hours.map((each) => (
+          <option key={each} value={each}>
+            {each === 0 ? texts.atOnce : texts.offerFor(each)}
+          </option>
+        ))}
+      </select>
+      {edit.isError && (
+        <Alert outcome="failure">{failureText(edit.error, texts.failed, texts.failed)}</Alert>
+      )}
+    </div>
+  );
+}
+
+function Offered({ people }: { readonly people: readonly Registration[] }) {
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.line}>
+      {people.map((person) => (
+        <li key={person._id}>
+          <Person person={person} />
+          <Badge tone="good">{texts.offeredUntil(schoolMinute(person.offeredUntil ?? ''))}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly batch: Batch;
+  readonly people: readonly Registration[];
+}
+
+/** The line, first in line first, with buttons that change the order. */
+function Line({ batch, people }: LineProps) {
+  const reorder = useReorder(batch._id);
+  const ids = people.map(({ _id }) => _id);
+
+  function move(from: number, to: number) {
+    if (reorder.isPending) return;
+    const next = ids.filter((_, index) => index !== from);
+    next.splice(to, 0, ids[from] ?? '');
+    reorder.mutate(next);
+  }
+
+  return (
+    <>
+      {reorder.isError && (
+        <Alert outcome="failure">{failureText(reorder.error, texts.failed, texts.failed)}</Alert>
+      )}
+      <ol className={styles.line} aria-label={texts.lineOf(batch.name)}>
+        {people.map((person, index) => (
+          <li key={person._id}>
+            <span className={styles.place}>{index + 1}</span>
+            <Person person={person} />
+            <span className={styles.moves}>
+              <Button
+                size="small"
+                aria-label={texts.upOf(person.name)}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                ↑
+              </Button>
+              <Button
+                size="small"
+                aria-label={texts.downOf(person.name)}
+                disabled={index === people.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                ↓
+              </Button>
+              <Button
+                size="small"
+                aria-label={texts.firstOf(person.name)}
+                disabled={index === 0}
+                onClick={() => move(index, 0)}
+              >
+                {texts.first}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Person({ person }: { readonly person: Registration }) {
+  return (
+    <span className={styles.person}>
+      <AdminLink to="registrations" params={{ id: person._id }}>
+        {person.name}
+      </AdminLink>
+      <a href={callLink(person)}>{person.phone}</a>
+    </span>
+  );
+}
