@@ -52,6 +52,7 @@ export function liveId(path: string): fc.Arbitrary<Live> {
   if (path.includes('/accounts/')) return live('account');
   if (path.includes('/batches/')) return live('batch');
   if (path.endsWith('/resend')) return live('mail');
+  if (path.includes('/people/news/')) return live('batch');
   if (path.includes('/people/')) return live('person');
   return live('registration');
 }
