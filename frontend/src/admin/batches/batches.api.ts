@@ -53,3 +53,30 @@ export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 export function useCreateBatch() {
   return useChange((body: CreateBatchRequest) => dataOf(staff.POST('/api/batches', { body })));
 }
+
+type WaitingList = components['schemas']['WaitingList'];
+
+/** Who waits for a seat of a batch; whatever reloads the batches reloads the line. */
+export function useWaitingList(batchId: string) {
+  return useData<WaitingList>(
+    ['batches', 'waiting', batchId],
+    (ends) =>
+      staff.GET('/api/admin/batches/{id}/waiting-list', {
+        params: { path: { id: batchId } },
+        signal: ends,
+      }),
+    dataCall,
+  );
+}
+
+/** Puts the line of a batch in another order: the ids of all who wait, first in line first. */
+export function useReorder(batchId: string) {
+  return useChange((ids: readonly string[]) =>
+    dataOf(
+      staff.PUT('/api/admin/batches/{id}/waiting-list', {
+        params: { path: { id: batchId } },
+        body: { ids: [...ids] },
+      }),
+    ),
+  );
+}

@@ -1,45 +1,16 @@
 import { useId } from 'react';
-import type { components } from '../../../api/schema';
 import { Button } from '../../../shared/ui/controls';
 import { AdminLink } from '../../address/admin-address';
-import { dataCall, dataOf, failureText, staff, useChange, useData } from '../../http/http';
+import { failureText } from '../../http/http';
 import { callLink } from '../../registrations/contact/messages';
 import type { Registration } from '../../registrations/registrations.api';
 import { schoolMinute } from '../../ui/clock-time';
 import { Badge } from '../../ui/indicators';
 import { LoadFailed } from '../../ui/notice';
 import { Alert } from '../../../shared/ui/form';
-import { type Batch, useEditBatch } from '../batches.api';
+import { type Batch, useEditBatch, useReorder, useWaitingList } from '../batches.api';
 import { waitingTexts as texts } from '../batches-texts';
 import styles from './waiting.module.css';
-
-type WaitingList = components['schemas']['WaitingList'];
-
-/** Below the batches' own data, so that whatever reloads them reloads the line. */
-const keyOf = (batchId: string) => ['batches', 'waiting', batchId] as const;
-
-function useWaitingList(batchId: string) {
-  return useData<WaitingList>(
-    keyOf(batchId),
-    (ends) =>
-      staff.GET('/api/admin/batches/{id}/waiting-list', {
-        params: { path: { id: batchId } },
-        signal: ends,
-      }),
-    dataCall,
-  );
-}
-
-function useReorder(batchId: string) {
-  return useChange((ids: readonly string[]) =>
-    dataOf(
-      staff.PUT('/api/admin/batches/{id}/waiting-list', {
-        params: { path: { id: batchId } },
-        body: { ids: [...ids] },
-      }),
-    ),
-  );
-}
 
 /** How long a free seat is offered, to choose from; what the batch has is always among them. */
 const HOURS = [0, 2, 6, 12, 24, 48, 72];
