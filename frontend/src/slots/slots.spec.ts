@@ -262,10 +262,10 @@ describe('what the server draws into server slots', () => {
   it.each([
     [
       'en',
-      'With “Register” you agree to this:',
+      'By sending this form you agree to this:',
       'Until your batch ends; without a batch, for 30 days.',
     ],
-    ['hi', '“रजिस्टर करें” दबाकर आप इससे सहमत होते हैं:', 'आपका बैच पूरा होने तक; बैच न चुना हो, तो 30 दिन।'],
+    ['hi', 'यह फ़ॉर्म भेजकर आप इससे सहमत होते हैं:', 'आपका बैच पूरा होने तक; बैच न चुना हो, तो 30 दिन।'],
   ] as const)(
     'LAW-1 LAW-2 the plain form says in %s what is agreed to, above its button',
     (language, heading, howLong) => {

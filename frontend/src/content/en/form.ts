@@ -37,7 +37,7 @@ export const registration: RegistrationTexts = {
     hint: 'Optional. I agree that the school keeps my name, contact, language and programs for this until I say no, with one tap in any such mail.',
   },
   notice: {
-    heading: 'With “Register” you agree to this:',
+    heading: 'By sending this form you agree to this:',
     what: ['What', 'We keep what you write here.'],
     why: ['Why', 'To arrange your class and teach you safely, and for nothing else.'],
     howLong: {

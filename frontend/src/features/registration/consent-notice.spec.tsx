@@ -35,7 +35,7 @@ describe('the notice of the form', () => {
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['What', 'Why', 'How long', 'Whom to ask']);
-    expect(form().getByText('With “Register” you agree to this:')).toBeVisible();
+    expect(form().getByText('By sending this form you agree to this:')).toBeVisible();
     expect(form().getByRole('link', { name: 'namaste@example.org' })).toHaveAttribute(
       'href',
       'mailto:namaste@example.org',

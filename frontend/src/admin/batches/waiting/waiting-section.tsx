@@ -1,13 +1,11 @@
-import { useId } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import { callLink } from '../../registrations/contact/messages';
 import type { Registration } from '../../registrations/registrations.api';
 import { schoolMinute } from '../../ui/clock-time';
-import { Badge } from '../../ui/indicators';
 import { LoadFailed } from '../../ui/notice';
-import { Alert } from '../../../shared/ui/form';
+import { Alert, Field } from '../../../shared/ui/form';
 import { type Batch, useEditBatch, useReorder, useWaitingList } from '../batches.api';
 import { waitingTexts as texts } from '../batches-texts';
 import styles from './waiting.module.css';
@@ -37,25 +35,27 @@ export function WaitingSection({ batch }: { readonly batch: Batch }) {
 /** How a seat that becomes free is given: saved as soon as it is chosen. */
 function Giving({ batch }: { readonly batch: Batch }) {
   const edit = useEditBatch();
-  const id = useId();
   const chosen = edit.isPending ? (edit.variables.body.offerHours ?? 0) : batch.offerHours;
   const hours = [...new Set([...HOURS, batch.offerHours])].toSorted((a, b) => a - b);
   return (
     <div className={styles.giving}>
-      <label htmlFor={id}>{texts.whenFree}</label>
-      <select
-        id={id}
-        value={chosen}
-        onChange={({ target }) =>
-          edit.mutate({ id: batch._id, body: { offerHours: Number(target.value) } })
-        }
-      >
-        {hours.map((each) => (
-          <option key={each} value={each}>
-            {each === 0 ? texts.atOnce : texts.offerFor(each)}
-          </option>
-        ))}
-      </select>
+      <Field label={texts.whenFree}>
+        {(control) => (
+          <select
+            {...control}
+            value={chosen}
+            onChange={({ target }) =>
+              edit.mutate({ id: batch._id, body: { offerHours: Number(target.value) } })
+            }
+          >
+            {hours.map((each) => (
+              <option key={each} value={each}>
+                {each === 0 ? texts.atOnce : texts.offerFor(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       {edit.isError && (
         <Alert outcome="failure">{failureText(edit.error, texts.failed, texts.failed)}</Alert>
       )}
@@ -70,7 +70,9 @@ function Offered({ people }: { readonly people: readonly Registration[] }) {
       {people.map((person) => (
         <li key={person._id}>
           <Person person={person} />
-          <Badge tone="good">{texts.offeredUntil(schoolMinute(person.offeredUntil ?? ''))}</Badge>
+          <span className={styles.kept}>
+            {texts.offeredUntil(schoolMinute(person.offeredUntil ?? ''))}
+          </span>
         </li>
       ))}
     </ul>
