@@ -87,7 +87,8 @@ describe('The literal texts of the requirements', () => {
 
   it('REG-1 the fields are called Full Name, Email Address, Phone Number, Program, Available Batches, Additional Notes', () => {
     // What one program alone asks for stands between them.
-    const { guardianName, guardianRelation, healthNote, ...labels } = en.registration.labels;
+    const { guardianName, guardianRelation, healthNote, waitingFor, ...labels } =
+      en.registration.labels;
     expect(Object.values(labels)).toEqual([
       'Full Name',
       'Email Address',
@@ -96,6 +97,7 @@ describe('The literal texts of the requirements', () => {
       'Available Batches',
       'Additional Notes',
     ]);
+    expect(waitingFor).toBe('Waiting list of a full batch');
     expect([guardianName, guardianRelation, healthNote]).toEqual([
       'Parent’s or guardian’s name',
       'Relation to the child',
@@ -175,7 +177,9 @@ describe('The literal texts in Hindi', () => {
 
   it('REG-1 the fields of the form', () => {
     // What one program alone asks for stands between them.
-    const { guardianName, guardianRelation, healthNote, ...labels } = hi.registration.labels;
+    const { guardianName, guardianRelation, healthNote, waitingFor, ...labels } =
+      hi.registration.labels;
+    expect(waitingFor).toBe('भरे हुए बैच की प्रतीक्षा सूची');
     expect(Object.values(labels)).toEqual([
       'पूरा नाम',
       'ईमेल पता',

@@ -117,7 +117,7 @@ describe('the modal', () => {
 });
 
 describe('the fields of the form', () => {
-  it('REG-1 are these six, named exactly so', async () => {
+  it('REG-1 are these six, named exactly so; below them two ticks that are off', async () => {
     await openForm();
     expect(field('Full Name')).toHaveAttribute('type', 'text');
     expect(field('Email Address')).toHaveAttribute('type', 'email');
@@ -125,6 +125,7 @@ describe('the fields of the form', () => {
     expect(select('Program')).toBeInTheDocument();
     expect(select('Available Batches')).toBeInTheDocument();
     expect(field('Additional Notes').tagName).toBe('TEXTAREA');
+    for (const tick of screen.getAllByRole('checkbox')) expect(tick).not.toBeChecked();
     const controls = screen.getByRole('dialog').querySelectorAll('input, select, textarea');
     expect([...controls].map((control) => control.getAttribute('name'))).toEqual([
       'name',
@@ -133,6 +134,8 @@ describe('the fields of the form', () => {
       'program',
       'batchId',
       'notes',
+      'newsByEmail',
+      'newsByPhone',
     ]);
   });
 

@@ -57,7 +57,7 @@ describe('the form that changes a batch', () => {
     type('Name', 'Dusk batch');
     type('Capacity', '25');
     await save();
-    expect(await screen.findByRole('status')).toHaveTextContent('Batch updated successfully!');
+    expect(await screen.findByText('Batch updated successfully!')).toHaveRole('status');
     expect(bodies()).toEqual([{ name: 'Dusk batch', capacity: 25 }]);
     expect(location.search).toBe('?id=batch-1');
   });
@@ -87,7 +87,7 @@ describe('the form that changes a batch', () => {
     );
     type('Capacity', '13');
     await save();
-    expect(await screen.findByRole('status')).toBeInTheDocument();
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
     expect(bodies()).toEqual([{ capacity: 13 }]);
   });
 
@@ -200,7 +200,7 @@ describe('the form that changes a batch', () => {
     await act(() => jest.advanceTimersByTimeAsync(301_000));
     await waitFor(() => expect(field('Price')).toHaveValue(9000));
     await save();
-    expect(await screen.findByRole('status')).toBeInTheDocument();
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
     expect(bodies()).toEqual([{ name: 'Dusk' }]);
   });
 
