@@ -59,6 +59,7 @@ describe('what a visitor calls', () => {
       endDate: '2027-02-05',
       schedule: { days: ['Tuesday'], time: { start: '05:30', end: '06:15' } },
       capacity: 9,
+      waiting: 0,
       enrolled: 0,
       price: 1234,
       instructor: 'Meera Iyer',
