@@ -1,5 +1,6 @@
-import { createECDH, createHmac, randomBytes } from 'node:crypto';
+import { createECDH, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Registration } from '../../src/registrations/dto/registration.response.js';
+import { aBatch } from '../builders/requests.js';
 import { type Answer, Api } from '../support/api.js';
 import { FactorCalls } from '../support/factor-calls.js';
 import type { TestDatabase } from '../support/test-database.js';
@@ -42,6 +43,7 @@ export class Ceremonies {
     const changed = await this.send(200, 'POST', 'me/password', token, change);
     this.world.knowPassword(username, newPassword);
     await this.people(changed.body.token);
+    await this.line(changed.body.token);
   }
 
   private async passkey(token: string): Promise<void> {
@@ -107,6 +109,29 @@ export class Ceremonies {
     const dismissed = await this.send(200, 'POST', bursts, token, { ids: [id] });
     const { dismissalId } = dismissed.body as unknown as { dismissalId: string };
     await this.send(200, 'POST', `${bursts}/{id}/undo`, token, undefined, dismissalId);
+  }
+
+  /** Puts the waiting list of a batch in an order, for which all who wait must be named, and writes to the batch. */
+  private async line(token: string): Promise<void> {
+    const batch = aBatch({ capacity: 1, endDate: '2027-12-10' });
+    const created = await this.visitors.call('/api/batches', {
+      method: 'POST',
+      body: batch,
+      token,
+    });
+    this.expectStatus(201, 'POST /api/batches', created);
+    const batchId = created.body.batch._id;
+    for (const waiting of [false, true, true]) {
+      const made = await this.visitors.register({ batchId, waiting });
+      this.expectStatus(201, 'POST /api/registration', made);
+    }
+    const found = await this.calls.send('GET', `registrations?batchId=${batchId}`, token);
+    const ids = (found.body.registrations as Registration[])
+      .filter(({ waiting }) => waiting)
+      .map(({ _id }) => _id);
+    await this.send(200, 'PUT', 'batches/{id}/waiting-list', token, { ids }, batchId);
+    const message = { key: randomUUID(), subject: 'Mats', text: 'Please bring a mat.' };
+    await this.send(200, 'POST', 'mail/batches/{id}', token, message, batchId);
   }
 
   private async send(
