@@ -6,9 +6,9 @@ import { type FuzzedServer, startFuzzedServer } from './fuzzed-server.js';
 import { OPERATIONS } from './operations.js';
 import { World } from './world.js';
 
-/** FUZZ_SEED repeats a run, or makes a new one; FUZZ_REQUESTS sets its length (from 4,000 on it reaches every call). */
+/** FUZZ_SEED repeats a run, or makes a new one; FUZZ_REQUESTS sets its length (from 7,000 on it reaches every call). */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (onMysql ? 4_000 : 20_000));
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (onMysql ? 7_000 : 20_000));
 const ROUNDS = 20;
 
 /**
