@@ -1,9 +1,9 @@
 import { Fragment, type CSSProperties } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { school } from '../content/en/school';
 import { SCHOOL } from '../content/school';
 import { formatDate } from '../shared/time/school-time';
 import type { DrawnMail } from './mail';
+import { MailLink, mailPage, SmallPrint } from './mail-frame';
 import { programName } from './staff-messages';
 
 /** As it leaves: nobody looks at one before. */
@@ -66,7 +66,12 @@ export function drawnStaffMail(facts: StaffMailFacts): DrawnStaffMail {
   const letter = letterOf(facts);
   return {
     subject: letter.subject,
-    html: `<!doctype html>${renderToStaticMarkup(<Html letter={letter} />)}`,
+    html: mailPage({
+      language: 'en',
+      school: school.name,
+      heading: letter.heading,
+      children: <Parts letter={letter} />,
+    }),
     text: plainText(letter),
     schoolName: school.name,
     schoolEmail: SCHOOL.email.text,
@@ -166,27 +171,7 @@ function plainText({ heading, parts, code, link, why }: Letter): string {
   return `${written.join('\n\n')}\n`;
 }
 
-/** Mail programs know neither style sheets nor custom properties: what they ignore must not be missed. */
 const STYLES = {
-  page: {
-    margin: 0,
-    padding: '24px 12px',
-    background: '#fcf5ea',
-    color: '#2b2233',
-    fontFamily: "'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
-    fontSize: '16px',
-    lineHeight: 1.6,
-  },
-  card: {
-    maxWidth: '560px',
-    margin: '0 auto',
-    padding: '28px 24px',
-    background: '#fffdf9',
-    borderTop: '4px solid #b4436c',
-    borderRadius: '6px',
-  },
-  school: { margin: 0, fontSize: '15px', fontWeight: 600, color: '#7a2f55' },
-  heading: { margin: '8px 0 20px', fontSize: '22px', lineHeight: 1.3 },
   part: { margin: '24px 0 4px', fontSize: '17px', lineHeight: 1.3 },
   list: { margin: '0 0 16px', padding: 0, listStyle: 'none' },
   line: { padding: '4px 0', overflowWrap: 'anywhere' },
@@ -197,57 +182,31 @@ const STYLES = {
     letterSpacing: '6px',
     lineHeight: 1.3,
   },
-  link: { color: '#9b2d5e' },
-  small: { margin: '20px 0 0', fontSize: '13px', opacity: 0.8 },
 } satisfies Record<string, CSSProperties>;
 
-const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .page { background: #16121c !important; color: #f2ebf5 !important; }
-  .card { background: #221c2b !important; border-top-color: #e58aaf !important; }
-  .school, .link { color: #f0a8c5 !important; }
-}`;
-
-function Html({ letter }: { readonly letter: Letter }) {
+function Parts({ letter }: { readonly letter: Letter }) {
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{letter.heading}</title>
-        <style dangerouslySetInnerHTML={{ __html: DARK }} />
-      </head>
-      <body className="page" style={STYLES.page}>
-        <div className="card" style={STYLES.card}>
-          <p className="school" style={STYLES.school}>
-            {school.name}
-          </p>
-          <h1 style={STYLES.heading}>{letter.heading}</h1>
-          {letter.code !== undefined && <p style={STYLES.code}>{letter.code}</p>}
-          {letter.parts.map(({ heading, lines }) => (
-            <Fragment key={heading}>
-              {heading !== '' && <h2 style={STYLES.part}>{heading}</h2>}
-              <ul style={STYLES.list}>
-                {lines.map((line, index) => (
-                  // Two people may be called alike; the list is drawn once.
-                  <li key={`${index} ${line}`} style={STYLES.line}>
-                    {line}
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-          {letter.link && (
-            <p>
-              <a className="link" href={letter.link.url} style={STYLES.link}>
-                {letter.link.text}
-              </a>
-            </p>
-          )}
-          <p style={STYLES.small}>{letter.why}</p>
-        </div>
-      </body>
-    </html>
+    <>
+      {letter.code !== undefined && <p style={STYLES.code}>{letter.code}</p>}
+      {letter.parts.map(({ heading, lines }) => (
+        <Fragment key={heading}>
+          {heading !== '' && <h2 style={STYLES.part}>{heading}</h2>}
+          <ul style={STYLES.list}>
+            {lines.map((line, index) => (
+              // Two people may be called alike; the list is drawn once.
+              <li key={`${index} ${line}`} style={STYLES.line}>
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {letter.link && (
+        <p>
+          <MailLink {...letter.link} />
+        </p>
+      )}
+      <SmallPrint>{letter.why}</SmallPrint>
+    </>
   );
 }

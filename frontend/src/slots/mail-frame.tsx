@@ -1,0 +1,86 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../content/types';
+
+/** Mail programs know neither style sheets nor custom properties: what they ignore must not be missed. */
+const STYLES = {
+  page: {
+    margin: 0,
+    padding: '24px 12px',
+    background: '#fcf5ea',
+    color: '#2b2233',
+    fontFamily: "'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
+    fontSize: '16px',
+    lineHeight: 1.6,
+  },
+  card: {
+    maxWidth: '560px',
+    margin: '0 auto',
+    padding: '28px 24px',
+    background: '#fffdf9',
+    borderTop: '4px solid #b4436c',
+    borderRadius: '6px',
+  },
+  school: { margin: 0, fontSize: '15px', fontWeight: 600, color: '#7a2f55' },
+  heading: { margin: '8px 0 20px', fontSize: '24px', lineHeight: 1.3 },
+  link: { color: '#9b2d5e' },
+  small: { margin: '20px 0 0', fontSize: '13px', opacity: 0.8 },
+} satisfies Record<string, CSSProperties>;
+
+/** Where dark mode is known, the mail has its own; elsewhere the program's own inversion is kept legible. */
+const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #16121c !important; color: #f2ebf5 !important; }
+  .card { background: #221c2b !important; border-top-color: #e58aaf !important; }
+  .school, .link { color: #f0a8c5 !important; }
+}`;
+
+interface MailFrame {
+  readonly language: Language;
+  readonly school: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** The page that every mail stands on, as HTML: the school, the heading, and what is told. */
+export function mailPage({ language, school, heading, children }: MailFrame): string {
+  const page = (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{heading}</title>
+        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+      </head>
+      <body className="page" style={STYLES.page}>
+        <div className="card" style={STYLES.card}>
+          <p className="school" style={STYLES.school}>
+            {school}
+          </p>
+          <h1 style={STYLES.heading}>{heading}</h1>
+          {children}
+        </div>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** At the end, small. */
+export function SmallPrint({ children }: { readonly children: ReactNode }) {
+  return <p style={STYLES.small}>{children}</p>;
+}
+
+interface MailLinkProps {
+  readonly text: string;
+  readonly url?: string | undefined;
+}
+
+export function MailLink({ text, url }: MailLinkProps) {
+  return (
+    <a className="link" href={url} style={STYLES.link}>
+      {text}
+    </a>
+  );
+}
