@@ -29,7 +29,7 @@ import { NewsRepository } from './people/news.repository.js';
 import { NewsService } from './people/news.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
-import { NewsMessageEntity, PeopleImportEntity, PersonEntity } from './people/person.entity.js';
+import { NewsMessageEntity, PersonEntity } from './people/person.entity.js';
 import { PersonRepository } from './people/person.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register/register.service.js';
@@ -71,7 +71,6 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     TypeOrmModule.forFeature([
       HealthNoteEntity,
       NewsMessageEntity,
-      PeopleImportEntity,
       PersonEntity,
       IdempotencyKeyEntity,
       RegistrationDismissalEntity,

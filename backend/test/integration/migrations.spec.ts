@@ -103,7 +103,6 @@ describe('the schema', () => {
     'news_messages',
     'outbox_messages',
     'people',
-    'people_imports',
     'push_devices',
     'registration_dismissals',
     'registration_terms',

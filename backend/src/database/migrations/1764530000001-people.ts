@@ -4,31 +4,17 @@ import { createIndex, createTable, dialectOf, foreignKey } from './dialect.js';
 const INDEXES = [
   'CREATE UNIQUE INDEX uq_people_contact ON people (contact_key)',
   'CREATE INDEX ix_people_seen ON people (last_seen_at_ms, id)',
-  'CREATE INDEX ix_people_import ON people (import_id)',
   'CREATE UNIQUE INDEX uq_news_person ON news_messages (person_id, batch_id)',
   'CREATE INDEX ix_news_state ON news_messages (state, due_at_ms)',
   'CREATE INDEX ix_news_batch ON news_messages (batch_id)',
 ];
 
-/** People who want to hear of new batches, what is sent to them, and files they came in (ADR 45). */
+/** People who want to hear of new batches, and what is sent to them (ADR 45). */
 export class People1764530000001 implements MigrationInterface {
   readonly name = 'People1764530000001';
 
   async up(runner: QueryRunner): Promise<void> {
     const dialect = dialectOf(runner);
-    await runner.query(
-      createTable(
-        'people_imports',
-        [
-          `id ${dialect.id} NOT NULL PRIMARY KEY`,
-          'file_name varchar(200) NOT NULL',
-          'actor_name varchar(200) NOT NULL',
-          'created_at_ms bigint NOT NULL',
-          'added integer NOT NULL',
-        ],
-        dialect,
-      ),
-    );
     await runner.query(
       createTable(
         'people',
@@ -47,7 +33,6 @@ export class People1764530000001 implements MigrationInterface {
           'consent_source varchar(200) NOT NULL',
           'last_seen_at_ms bigint NOT NULL',
           'version integer NOT NULL',
-          `import_id ${dialect.id} NULL`,
         ],
         dialect,
       ),
@@ -81,7 +66,7 @@ export class People1764530000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['news_messages', 'people', 'people_imports']) {
+    for (const table of ['news_messages', 'people']) {
       await runner.query(`DROP TABLE IF EXISTS ${table}`);
     }
   }

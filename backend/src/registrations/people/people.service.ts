@@ -145,7 +145,6 @@ export class PeopleService {
       consentAtMs: this.clock.nowMs(),
       consentSource: source,
       lastSeenAtMs: Math.max(stored?.lastSeenAtMs ?? 0, registrant.createdAtMs),
-      importId: null,
     };
     if (stored) {
       if (await this.people.update(transaction, stored, said)) return;

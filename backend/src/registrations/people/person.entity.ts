@@ -14,7 +14,6 @@ export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 @Entity({ name: 'people' })
 @Index('uq_people_contact', ['contactKey'], { unique: true })
 @Index('ix_people_seen', ['lastSeenAtMs', 'id'])
-@Index('ix_people_import', ['importId'])
 export class PersonEntity {
   @IdColumn()
   id: string;
@@ -65,30 +64,6 @@ export class PersonEntity {
   /** Counted up by each change: of two at once, the second begins anew. */
   @Column({ type: 'int' })
   version: number;
-
-  /** The file that brought them, until they say so themselves. */
-  @Column({ name: 'import_id', type: 'varchar', length: 36, nullable: true })
-  importId: string | null;
-}
-
-/** A file of members that staff have brought in. */
-@Entity({ name: 'people_imports' })
-export class PeopleImportEntity {
-  @IdColumn()
-  id: string;
-
-  @Column({ name: 'file_name', type: 'varchar', length: 200 })
-  fileName: string;
-
-  @Column({ name: 'actor_name', type: 'varchar', length: 200 })
-  actorName: string;
-
-  @InstantColumn('created_at_ms')
-  createdAtMs: number;
-
-  /** How many people it added. */
-  @Column({ type: 'int' })
-  added: number;
 }
 
 /** A mail about a new batch to one person, sent once at most; it goes with the person. */
