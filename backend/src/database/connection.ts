@@ -1,14 +1,17 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DataSource,
   type DataSourceOptions,
   type EntitySchema,
+  MigrationExecutor,
   type MixedList,
   type QueryRunner,
 } from 'typeorm';
 import type { PoolState } from '../common/metrics.js';
 import type { DatabaseConfig, DatabaseTls } from '../config/env.js';
+import { driverFaultKind } from './attempts.js';
 import { isMysql } from './dialect.js';
 import { MIGRATIONS } from './migrations/index.js';
 
@@ -136,6 +139,13 @@ export async function prepareSession(runner: QueryRunner): Promise<void> {
 
 const MIGRATION_LOCK = 'yoga-school-migrations';
 const MIGRATION_LOCK_WAIT_SECONDS = 120;
+/**
+ * How long a migration waits for a table that transactions use. Whoever comes after it waits behind it, and a
+ * transaction of theirs may hold the row that the first one waits for: a circle that no server sees. So the
+ * migration, which has time, steps back before a visitor's call gives up (RUN-1).
+ */
+const TABLE_WAIT_SECONDS = 1;
+const STEP_BACK_MS = 200;
 
 /**
  * Opens the database and brings its schema up to date. Replicas that start at once take turns, and all but
@@ -144,22 +154,22 @@ const MIGRATION_LOCK_WAIT_SECONDS = 120;
  */
 export async function openDatabase(dataSource: DataSource): Promise<void> {
   if (!dataSource.isInitialized) await dataSource.initialize();
-  if (!isMysql({ dataSource })) {
-    await dataSource.runMigrations({ transaction: 'each' });
-    return;
-  }
   const runner = dataSource.createQueryRunner();
   try {
-    await withMigrationLock(runner, () => dataSource.runMigrations({ transaction: 'each' }));
+    if (isMysql({ dataSource })) await migrateInTurn(runner);
+    else await migrate(runner);
   } finally {
     await runner.release();
   }
 }
 
-async function withMigrationLock(
-  runner: QueryRunner,
-  migrate: () => Promise<unknown>,
-): Promise<void> {
+async function migrate(runner: QueryRunner): Promise<void> {
+  const executor = new MigrationExecutor(runner.dataSource, runner);
+  executor.transaction = 'each';
+  await executor.executePendingMigrations();
+}
+
+async function migrateInTurn(runner: QueryRunner): Promise<void> {
   const [answer] = (await runner.query('SELECT GET_LOCK(?, ?) AS taken', [
     MIGRATION_LOCK,
     MIGRATION_LOCK_WAIT_SECONDS,
@@ -167,9 +177,25 @@ async function withMigrationLock(
   if (Number(answer?.taken) !== 1)
     throw new Error('another server is still migrating the database');
   try {
-    await migrate();
+    await runner.query(`SET SESSION lock_wait_timeout = ${TABLE_WAIT_SECONDS}`);
+    await migrateBetweenOthers(runner);
   } finally {
+    await runner.query('SET SESSION lock_wait_timeout = DEFAULT');
     await runner.query('SELECT RELEASE_LOCK(?)', [MIGRATION_LOCK]);
+  }
+}
+
+/** A migration that stepped back goes on where it was: each of its steps looks whether it is done. */
+async function migrateBetweenOthers(runner: QueryRunner): Promise<void> {
+  const giveUpAt = performance.now() + MIGRATION_LOCK_WAIT_SECONDS * 1000;
+  for (;;) {
+    try {
+      await migrate(runner);
+      return;
+    } catch (error) {
+      if (driverFaultKind(error) !== 'lock-conflict' || performance.now() > giveUpAt) throw error;
+      await sleep(STEP_BACK_MS);
+    }
   }
 }
 

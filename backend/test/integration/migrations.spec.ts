@@ -182,6 +182,32 @@ describe('the schema', () => {
     expect(await db.sql('SELECT extra FROM settings')).toEqual([]);
   });
 
+  itOnMysql(
+    'RUN-1 a migration that waits for a table lets visitors pass, and goes on later',
+    async () => {
+      const source = await sourceOf();
+      await openDatabase(source);
+      const whole = await schema();
+      await db.sql('ALTER TABLE registrations DROP COLUMN waiting_place');
+      await db.sql("DELETE FROM migrations WHERE name = 'WaitingList1764500000000'");
+      const busy = source.createQueryRunner();
+      await busy.startTransaction();
+      await busy.query('SELECT id FROM registrations LIMIT 1');
+
+      let hasEnded = false;
+      const migration = openDatabase(await sourceOf()).then(() => (hasEnded = true));
+      await untilItWaits(db);
+      // Answered while the transaction above is still open: it is not the transaction that lets this one pass.
+      expect(await db.sql('SELECT COUNT(*) AS n FROM registrations')).toEqual([{ n: 0 }]);
+      expect(hasEnded).toBe(false);
+      await busy.commitTransaction();
+      await busy.release();
+
+      await migration;
+      expect(normalised(await schema())).toEqual(normalised(whole));
+    },
+  );
+
   it('RUN-1 is what the entities describe: no drift between model and migrations', async () => {
     await openDatabase(await sourceOf());
 
@@ -219,4 +245,11 @@ describe('the schema', () => {
 /** Indexes that were made again stand at the end, which makes no difference. */
 function normalised(schema: unknown): string[] {
   return JSON.stringify(schema).split(/\\n|,/).sort();
+}
+
+/** Ends when a statement waits for transactions on its table to end. */
+async function untilItWaits(db: TestDatabase): Promise<void> {
+  const waiting = `SELECT 1 FROM information_schema.processlist
+    WHERE db = DATABASE() AND state = 'Waiting for table metadata lock'`;
+  while ((await db.sql(waiting)).length === 0) await new Promise(setImmediate);
 }
