@@ -17,7 +17,7 @@ const shared = {
 const integration = {
   ...shared,
   testMatch: ['<rootDir>/test/**/*.spec.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
   // The fuzz is a suite of its own.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/fuzz/'],
 };

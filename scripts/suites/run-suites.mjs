@@ -4,7 +4,7 @@ const MAX_SHOWN_CHARACTERS = 40_000;
 
 /**
  * Runs suites, shows at once what fails, and at the end a table and, as the very last line, the plain total. Suites
- * share the machine, and so run one after another; those that mostly wait do so beside the others.
+ * share the machine, and so run one after another, in two rows: those that leave a core free run beside the others.
  * @param {typeof import('./suites.mjs').SUITES} suites
  * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
  * @returns {Promise<boolean>} whether nothing failed
@@ -13,7 +13,7 @@ export async function runSuites(suites, { isCi }) {
   const lane = async (isBeside) => {
     const results = [];
     for (const suite of suites) {
-      if (Boolean(suite.mostlyWaits) === isBeside) results.push(await runSuite(suite, isCi));
+      if (Boolean(suite.isBeside) === isBeside) results.push(await runSuite(suite, isCi));
     }
     return results;
   };

@@ -32,13 +32,13 @@ test('RUN-2 every suite runs, the log of a failed one is shown, and the plain to
   assert.equal(lines.at(-1), '4 passed, 1 failed');
 });
 
-test('RUN-2 suites that mostly wait run beside the others, and none twice', async () => {
+test('RUN-2 suites that leave a core free run beside the others, and none twice', async () => {
   const begun = [];
   let others;
   const all = new Promise((resolve) => (others = resolve));
-  const waiting = (name, mostlyWaits) => ({
+  const waiting = (name, isBeside) => ({
     ...suite(name, 0),
-    mostlyWaits,
+    isBeside,
     // Ends when the first of both kinds has begun: one after another, neither would.
     run: async () => {
       begun.push(name);

@@ -45,8 +45,9 @@ const FRONTEND = 'frontend/jest.config.js';
 
 /**
  * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine;
- * `onlyInCi` marks the long ones, which elsewhere run only when named; `mostlyWaits` those that run beside the others.
- * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, mostlyWaits?: boolean, run: import('./runners.mjs').Runner}[]}
+ * `onlyInCi` marks the long ones, which elsewhere run only when named; `isBeside` those that run beside the others: they wait
+ * much, or keep one core busy, and take together about as long as the others do.
+ * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, isBeside?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
@@ -74,49 +75,56 @@ export const SUITES = [
     name: 'upgrade',
     needs: ['database'],
     onlyInCi: true,
-    mostlyWaits: true,
+    isBeside: true,
     run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
   },
   {
     name: 'faults',
     needs: ['faults'],
     onlyInCi: true,
-    mostlyWaits: true,
+    isBeside: true,
     run: nodeTests({ under: 'backend/test/faults', oneByOne: true }),
   },
   {
     name: 'cluster',
     needs: ['cluster'],
     onlyInCi: true,
-    mostlyWaits: true,
+    isBeside: true,
     run: nodeTests({ under: 'backend/test/cluster', oneByOne: true }),
   },
-  { name: 'fuzz', needs: [], onlyInCi: true, run: jest(BACKEND, 'backend fuzz sqlite') },
+  {
+    name: 'fuzz',
+    needs: [],
+    onlyInCi: true,
+    isBeside: true,
+    run: jest(BACKEND, 'backend fuzz sqlite'),
+  },
   {
     name: 'fuzz on MySQL',
     needs: ['database'],
     onlyInCi: true,
+    isBeside: true,
     run: jest(BACKEND, 'backend fuzz mysql'),
   },
   {
     name: 'fresh clone',
     needs: [],
     onlyInCi: true,
-    mostlyWaits: true,
+    isBeside: true,
     run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|third-language)/ }),
   },
   {
     name: 'recipes',
     needs: ['browser'],
     onlyInCi: true,
-    mostlyWaits: true,
+    isBeside: true,
     run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|fresh-clone)/ }),
   },
   {
     name: 'deployment',
     needs: ['deployment'],
     onlyInCi: true,
-    mostlyWaits: true,
+    isBeside: true,
     run: nodeTests({ under: 'scripts/slow/deployment' }),
   },
 ];

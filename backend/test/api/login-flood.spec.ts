@@ -1,6 +1,9 @@
+/** @alone Passwords cost here what they cost in the product, or no queue would grow. */
 import { MAX_WAITING, PasswordHasher } from '../../src/auth/password-hasher.js';
 import { loginFrom } from '../support/login-from.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+jest.unmock('@node-rs/argon2');
 
 const STRANGERS = 120;
 const HOME = '127.0.0.1';

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseConfig } from '../../src/config/env.js';
+import { createDataSource, EMBEDDED_FILE, openDatabase } from '../../src/database/connection.js';
+import { ENTITIES } from '../../src/entities.js';
 import { copySchema } from './mysql-schema.js';
-import { EMBEDDED_FILE } from '../../src/database/connection.js';
 
 declare const TEST_ON_MYSQL: boolean | undefined;
 
@@ -42,11 +43,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return onMysql ? mysqlDatabase(dataDir) : embeddedDatabase(dataDir);
 }
 
-/** A database for a server that a test starts: on MySQL the migrations have run, since a copy is quicker. */
+/** A database for a server that a test starts: the migrations have run, since a copy is quicker. */
 export async function createServerDatabase(): Promise<TestDatabase> {
   const db = await createTestDatabase();
   if (db.config.kind === 'mysql') await copySchema(serverUrl(), new URL(db.config.url));
+  else writeFileSync(join(db.dataDir, EMBEDDED_FILE), await (migrated ??= migratedFile()));
   return db;
+}
+
+/** The embedded database as the migrations make it; they run once in each test file. */
+let migrated: Promise<Buffer> | undefined;
+
+async function migratedFile(): Promise<Buffer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-schema-'));
+  const source = await createDataSource({ kind: 'embedded', dataDir }, ENTITIES);
+  try {
+    await openDatabase(source);
+    // The end of the last connection writes everything into the one file.
+    await source.destroy();
+    return readFileSync(join(dataDir, EMBEDDED_FILE));
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 }
 
 const serverUrl = (): string => {

@@ -1,2 +1,0 @@
-// Two cores serve the server, the database and the test at once.
-jest.setTimeout(120_000);
