@@ -19,7 +19,11 @@ import { BatchNoticeEntity } from './outbox/batch-notice.entity.js';
 import { OutboxMessageEntity } from './outbox/outbox-message.entity.js';
 import { HealthNoteEntity } from './registrations/health/health-note.entity.js';
 import { IdempotencyKeyEntity } from './registrations/register/idempotency-key.entity.js';
-import { NewsMessageEntity, PersonEntity } from './registrations/people/person.entity.js';
+import {
+  NewsMessageEntity,
+  PeopleImportEntity,
+  PersonEntity,
+} from './registrations/people/person.entity.js';
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
@@ -43,6 +47,7 @@ export const ENTITIES = [
   MessageTemplateEntity,
   NewsMessageEntity,
   OutboxMessageEntity,
+  PeopleImportEntity,
   PersonEntity,
   RegistrationDismissalEntity,
   PasskeyEntity,

@@ -4,6 +4,8 @@ import compress from '@fastify/compress';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { bearerTokenOf } from './auth/admin.guard.js';
+import { AuthService } from './auth/auth.service.js';
 import {
   addressFault,
   AllowedMethods,
@@ -16,7 +18,11 @@ import type { HttpServer } from './common/http-server.js';
 import { adoptRequestIds } from './common/logger.js';
 import type { Metrics } from './common/metrics.js';
 import { traceRequests } from './common/tracing/request-spans.js';
-import { MAX_BODY_BYTES, UnparsedBody } from './common/validation/unparsed-body.js';
+import {
+  MAX_BODY_BYTES,
+  MAX_FILE_BODY_BYTES,
+  UnparsedBody,
+} from './common/validation/unparsed-body.js';
 import type { Config } from './config/env.js';
 
 /** A head that takes longer to arrive is nobody's who wants an answer. */
@@ -119,6 +125,7 @@ export async function configureHttp(
   });
   ignoreExpectations(server.server);
   leaveBodiesUnparsed(server);
+  takeFilesFromStaff(server, app);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     // Nothing of the API may stay on a device or in a proxy, however its address was written.
@@ -168,6 +175,21 @@ function leaveBodiesUnparsed(server: HttpServer): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     done(null, new UnparsedBody(request.headers['content-type'], body as Buffer));
+  });
+}
+
+/**
+ * Calls marked by `TakesFile` take larger bodies. Only from staff: their login is looked at before a byte is read, so
+ * that a stranger cannot fill the memory. The call's own guard looks again.
+ */
+function takeFilesFromStaff(server: HttpServer, app: NestFastifyApplication): void {
+  server.addHook('onRoute', (route) => {
+    const { takesFile } = (route.config ?? {}) as { takesFile?: boolean };
+    if (!takesFile) return;
+    route.bodyLimit = MAX_FILE_BODY_BYTES;
+    route.onRequest = async ({ headers: { authorization = '' } }) => {
+      await app.get(AuthService).authenticate(bearerTokenOf({ headers: { authorization } }));
+    };
   });
 }
 

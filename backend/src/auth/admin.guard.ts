@@ -47,7 +47,8 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-function bearerTokenOf({ headers }: AdminRequest): string {
+/** @throws DomainError login_required */
+export function bearerTokenOf({ headers }: Pick<AdminRequest, 'headers'>): string {
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
   if (!token) throw new DomainError('login_required');
   return token;

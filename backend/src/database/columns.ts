@@ -29,8 +29,12 @@ const list: ValueTransformer = {
 };
 
 /** A short list of words without commas. */
-export function ListColumn(name: string, length: number): PropertyDecorator {
-  return Column({ name, type: 'varchar', length, transformer: list });
+export function ListColumn(
+  name: string,
+  length: number,
+  options: ColumnOptions = {},
+): PropertyDecorator {
+  return Column({ ...options, name, type: 'varchar', length, transformer: list });
 }
 
 /** An instant, stored as milliseconds since 1970: exact and ordered alike on both databases. */

@@ -29,8 +29,10 @@ import { NewsRepository } from './people/news.repository.js';
 import { NewsService } from './people/news.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
-import { NewsMessageEntity, PersonEntity } from './people/person.entity.js';
-import { PersonRepository } from './people/person.repository.js';
+import { NewsMessageEntity, PeopleImportEntity, PersonEntity } from './people/person.entity.js';
+import { PeopleImportsController } from './people/import/people-imports.controller.js';
+import { PeopleImportsService } from './people/import/people-imports.service.js';
+import { PeopleImportRepository, PersonRepository } from './people/person.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register/register.service.js';
 import { RegistrationController } from './register/registration.controller.js';
@@ -71,6 +73,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     TypeOrmModule.forFeature([
       HealthNoteEntity,
       NewsMessageEntity,
+      PeopleImportEntity,
       PersonEntity,
       IdempotencyKeyEntity,
       RegistrationDismissalEntity,
@@ -97,6 +100,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     AdminRegistrationsController,
     HealthNotesController,
     PeopleController,
+    PeopleImportsController,
     CallOffController,
     WaitingListController,
   ],
@@ -111,6 +115,8 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     NewsRepository,
     NewsService,
     PeopleService,
+    PeopleImportRepository,
+    PeopleImportsService,
     PersonRepository,
     IdempotencyRepository,
     IdempotencyService,

@@ -10,6 +10,7 @@ export type LiveKind =
   | 'cursor'
   | 'mail'
   | 'person'
+  | 'import'
   | 'username'
   | 'password';
 
@@ -52,6 +53,7 @@ export function liveId(path: string): fc.Arbitrary<Live> {
   if (path.includes('/accounts/')) return live('account');
   if (path.includes('/batches/')) return live('batch');
   if (path.endsWith('/resend')) return live('mail');
+  if (path.includes('/people-imports/')) return live('import');
   if (path.includes('/people/news/')) return live('batch');
   if (path.includes('/people/')) return live('person');
   return live('registration');

@@ -18,6 +18,15 @@ const BY_EXAMPLE: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   [/^[0-9a-f]{8}-[0-9a-f-]{27}$/, fc.uuid()],
   [/\{program\}/, fc.constantFrom('About {program}', 'Namaste {name}, come to {program}.')],
   [/^default$/, fc.constant('default')],
+  [
+    /^Name,Email,/,
+    fc
+      .nat()
+      .map(
+        (n) =>
+          `Name,Email,Program,Consent source,Consent day\nMeera,m${n}@example.org,yogasanas,paper,2026-01-31`,
+      ),
+  ],
   [/^\+\d/, fc.integer({ min: 10_000, max: 9_999_999_999 }).map((digits) => `+91 ${digits}`)],
 ];
 

@@ -33,6 +33,7 @@ export class World {
     cursor: [],
     mail: [],
     person: [],
+    import: [],
     username: [],
     password: [],
   };
@@ -54,11 +55,23 @@ export class World {
       await this.keeper.register(aRegistration({ batchId, newsByPhone: true }));
     }
     this.learn((await this.keeper.asAdmin('/api/admin/people')).body);
+    await this.bringMembersIn();
     for (const { _id } of await this.keeper.registrations()) {
       this.remember('registration', _id);
       this.learn((await this.keeper.asAdmin(`/api/admin/mail/registrations/${_id}`)).body);
     }
     await Promise.all([this.account('owner'), this.account('staff')]);
+  }
+
+  private async bringMembersIn(): Promise<void> {
+    const body = {
+      text: 'N,P,C,S,D\nMeera,98450 12345,yogasanas,paper,2026-01-31',
+      columns: ['name', 'phone', 'programs', 'consentSource', 'consentDay'],
+      fileName: 'members.csv',
+      key: '0f3a6e52b84d4f1c9a7700aa11bb22cc',
+    };
+    await this.keeper.asAdmin('/api/admin/people-imports', { method: 'POST', body });
+    this.remember('import', body.key);
   }
 
   /** What is `Live` in a made-up value, filled in. */

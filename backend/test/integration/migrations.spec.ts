@@ -103,6 +103,7 @@ describe('the schema', () => {
     'news_messages',
     'outbox_messages',
     'people',
+    'people_imports',
     'push_devices',
     'registration_dismissals',
     'registration_terms',

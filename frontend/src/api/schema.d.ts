@@ -960,6 +960,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List files of members that were brought in
+         * @description With who did it and when, and whether it was taken back.
+         */
+        get: operations["PeopleImports_last"];
+        put?: never;
+        /**
+         * Bring members in by a file
+         * @description Adds who is not there yet; who is there stays as they are, and rows with something wrong are left out. The same `key` again adds nobody twice.
+         */
+        post: operations["PeopleImports_bringIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people-imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a file of members would do
+         * @description CSV of at most 1 MB and 5,000 rows below a line of headings. Says what each column is taken for, who would be added, and what is wrong with each other row. Nothing is kept.
+         */
+        post: operations["PeopleImports_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people-imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a whole file back
+         * @description Removes whom it brought. Who was there before stays as they were, who has left stays gone, and who has agreed themselves since keeps what they said.
+         */
+        post: operations["PeopleImports_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/batches/{id}/call-off": {
         parameters: {
             query?: never;
@@ -2189,6 +2253,105 @@ export interface components {
         NewsTold: {
             /** @description How many get a mail by this call */
             people: number;
+        };
+        PeopleImport: {
+            /** @description How many people are new */
+            added: number;
+            /** @description How many are there already, and stay as they are */
+            known: number;
+            /** @description How many rows name somebody once more */
+            repeated: number;
+            /** @description How many rows are refused */
+            refused: number;
+            _id: string;
+            fileName: string;
+            /** @description The name of who brought it in */
+            by: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date-time
+             * @description Where it was taken back
+             */
+            undoneAt?: string;
+            /** @description Who took it back */
+            undoneBy?: string;
+        };
+        PeopleImports: {
+            /** @description The last 20, the last first */
+            imports: components["schemas"]["PeopleImport"][];
+        };
+        /** @enum {string} */
+        ColumnUse: "name" | "email" | "phone" | "language" | "programs" | "channels" | "consentSource" | "consentDay" | "unused";
+        PreviewMembersRequest: {
+            /**
+             * @example Name,Email,Programs,Source of consent,Day of consent
+             *     Asha Rao,asha@example.org,Yogasanas,Paper form,2026-01-31
+             */
+            text: string;
+            columns?: components["schemas"]["ColumnUse"][] | null;
+        };
+        FileColumn: {
+            heading: string;
+            /** @description The first cell that is not blank, at most 100 characters */
+            example: string;
+            use: components["schemas"]["ColumnUse"];
+        };
+        MemberToAdd: {
+            row: number;
+            name: string;
+            email: string;
+            phone: string;
+            /** @enum {string} */
+            language?: "en" | "hi";
+            programs: ("hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food")[];
+            channels: ("email" | "phone")[];
+            consentSource: string;
+            /** Format: date */
+            consentDay: string;
+        };
+        MemberFinding: {
+            /** @description As a spreadsheet counts it: the headings are 1 */
+            row: number;
+            /** @description As in the file; may be empty */
+            name: string;
+            /** @enum {string} */
+            outcome: "new" | "known" | "repeated" | "refused";
+            /** @description A sentence each */
+            findings: string[];
+        };
+        MembersPreview: {
+            /** @description How many people are new */
+            added: number;
+            /** @description How many are there already, and stay as they are */
+            known: number;
+            /** @description How many rows name somebody once more */
+            repeated: number;
+            /** @description How many rows are refused */
+            refused: number;
+            columns: components["schemas"]["FileColumn"][];
+            /** @description The first 5 who would be added */
+            sample: components["schemas"]["MemberToAdd"][];
+            /** @description The first 500 rows that add nobody */
+            findings: components["schemas"]["MemberFinding"][];
+        };
+        ImportMembersRequest: {
+            /**
+             * @example Name,Email,Programs,Source of consent,Day of consent
+             *     Asha Rao,asha@example.org,Yogasanas,Paper form,2026-01-31
+             */
+            text: string;
+            columns?: components["schemas"]["ColumnUse"][] | null;
+            /** @example members.csv */
+            fileName: string;
+            /** @example 019ab1f0-6f7e-7c3a-9d52-2c6f0c8f4f11 */
+            key: string;
+        };
+        ImportUndone: {
+            /** @description How many people were removed */
+            removed: number;
+            /** @description How many stay, since they have agreed themselves meanwhile */
+            kept: number;
         };
         CallOffRequest: {
             tellBooked?: boolean | null;
@@ -7292,6 +7455,353 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PeopleImports_last: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleImports"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PeopleImports_bringIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportMembersRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleImport"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The present state does not allow it; `code` says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was used for another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PeopleImports_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMembersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembersPreview"];
+                };
+            };
+            /** @description Something in the request is wrong; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No bearer token, or the login is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; wait for `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PeopleImports_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportUndone"];
                 };
             };
             /** @description No bearer token, or the login is wrong */

@@ -50,6 +50,7 @@ export const ERROR_CATALOGUE = {
   },
   registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
   person_not_found: { status: 404, message: 'This person is not kept any more.' },
+  import_not_found: { status: 404, message: 'There is no such file on the list any more.' },
   message_not_found: { status: 404, message: 'This mail does not exist any more.' },
   personal_link_void: {
     status: 404,
@@ -121,6 +122,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message:
       'People hold seats in this batch and must be told of its new dates or times. Please confirm the change.',
+  },
+  nobody_to_add: {
+    status: 409,
+    message: 'Nobody in this file can be added: all are there already, or their rows are refused.',
   },
   nobody_to_tell: {
     status: 409,
@@ -290,6 +295,7 @@ export const FIELD_ERROR_CATALOGUE = {
   invalid_date: 'The text is not an existing date (YYYY-MM-DD) of a plausible year.',
   invalid_time: 'The text is not a time of day (HH:mm).',
   invalid_list: 'The value is not a list, or holds something that does not belong.',
+  invalid_file: 'The text is no file that can be read.',
   invalid_object: 'The value is not an object.',
   end_before_start: 'The end lies before (for times: at or before) the start.',
   unknown_placeholder: 'The text holds something in braces that there is not.',

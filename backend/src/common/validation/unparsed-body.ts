@@ -1,7 +1,16 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { DomainError } from '../errors/domain-error.js';
 
 /** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Largest one that brings a file, in bytes. */
+export const MAX_FILE_BODY_BYTES = 2 * 1024 * 1024;
+
+/** Marks a call of staff whose body may hold a file: the login is looked at before the body is read (`http.ts`). */
+export function TakesFile(): MethodDecorator {
+  return RouteConfig({ takesFile: true });
+}
 
 /** No request of ours nests deeper; a deeper one is an attempt on the stack. */
 const MAX_DEPTH = 8;

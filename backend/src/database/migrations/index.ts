@@ -15,6 +15,7 @@ import { MessageTemplates1764510000001 } from './1764510000001-message-templates
 import { StaffNotices1764520000000 } from './1764520000000-staff-notices.js';
 import { Consent1764530000000 } from './1764530000000-consent.js';
 import { People1764530000001 } from './1764530000001-people.js';
+import { PeopleImports1764600000000 } from './1764600000000-people-imports.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   StaffNotices1764520000000,
   Consent1764530000000,
   People1764530000001,
+  PeopleImports1764600000000,
 ];

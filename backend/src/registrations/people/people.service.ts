@@ -52,7 +52,7 @@ export class PeopleService {
     const all = NEWS_CHANNELS.filter((each) =>
       [...usable, ...(stored?.channels ?? [])].includes(each),
     );
-    await this.store(transaction, registrant, stored, all, source);
+    await this.store(transaction, registrant, stored, { channels: all, own: usable, source });
   }
 
   /** Sets what somebody wants, on their own page; none: nothing of them is kept. */
@@ -65,8 +65,10 @@ export class PeopleService {
     const usable = usableChannels(registrant, channels);
     const stored = await this.personOf(transaction, registrant);
     if (usable.length === 0) return this.people.delete(transaction, stored ? [stored.id] : []);
-    const isSame = stored?.channels.join() === usable.join();
-    if (!isSame) await this.store(transaction, registrant, stored, usable, source);
+    // What a file said of them becomes their own word.
+    const isSame = stored?.channels.join() === usable.join() && stored.importChannels.length === 0;
+    if (isSame) return;
+    await this.store(transaction, registrant, stored, { channels: usable, own: usable, source });
   }
 
   /** By which ways somebody wants to hear of new batches; none where they are not kept. */
@@ -90,6 +92,7 @@ export class PeopleService {
     for (const person of await this.people.findByKeys(transaction, [...byKey.keys()])) {
       const theirs = byKey.get(person.contactKey) ?? [];
       const isOurs = await this.people.update(transaction, person, {
+        ...leftOfImport(person, [], theirs),
         programs: withPrograms(person.programs, theirs),
         lastSeenAtMs: Math.max(person.lastSeenAtMs, ...theirs.map((each) => each.createdAtMs)),
       });
@@ -135,11 +138,11 @@ export class PeopleService {
     transaction: Transaction,
     registrant: Registrant,
     stored: PersonEntity | null,
-    channels: NewsChannel[],
-    source: string,
+    { channels, own, source }: { channels: NewsChannel[]; own: NewsChannel[]; source: string },
   ): Promise<void> {
     const said = {
       ...personRow(registrant),
+      ...leftOfImport(stored, own, [registrant]),
       programs: withPrograms(stored?.programs ?? [], [registrant]),
       channels,
       consentAtMs: this.clock.nowMs(),
@@ -166,19 +169,33 @@ export function personRow({
   phone,
   language,
 }: Pick<Registrant, 'name' | 'email' | 'phone' | 'language'>) {
+  const phoneE164 = phone === '' ? null : e164Of(phone);
   return {
     name,
     email,
     phone,
-    phoneE164: phone === '' ? null : e164Of(phone),
+    phoneE164,
     language,
     contactKey: contactKeyOf({ name, email, phone }),
-    searchText: ` ${termsOf({ name, email, phone }).join(' ')}`,
+    searchText: ` ${termsOf({ name, email, phone, phoneE164 }).join(' ')}`,
   };
 }
 
 function withPrograms(known: ProgramValue[], registrants: { program: ProgramValue }[]) {
   return [...new Set([...known, ...registrants.map(({ program }) => program)])];
+}
+
+/** What only the file says of somebody whom one brought, after they have said something themselves (PEOPLE-12). */
+function leftOfImport(
+  stored: PersonEntity | null,
+  own: NewsChannel[],
+  registrants: { program: ProgramValue }[],
+): Pick<PersonEntity, 'importId' | 'importChannels' | 'importPrograms'> {
+  const seen = new Set(registrants.map(({ program }) => program));
+  const importChannels = stored?.importChannels.filter((each) => !own.includes(each)) ?? [];
+  const importPrograms = stored?.importPrograms.filter((each) => !seen.has(each)) ?? [];
+  const isLeft = importChannels.length + importPrograms.length > 0;
+  return { importId: isLeft ? (stored?.importId ?? null) : null, importChannels, importPrograms };
 }
 
 /** Nobody is written to at an address that is not there. */

@@ -14,6 +14,7 @@ export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 @Entity({ name: 'people' })
 @Index('uq_people_contact', ['contactKey'], { unique: true })
 @Index('ix_people_seen', ['lastSeenAtMs', 'id'])
+@Index('ix_people_import', ['importId'])
 export class PersonEntity {
   @IdColumn()
   id: string;
@@ -64,6 +65,54 @@ export class PersonEntity {
   /** Counted up by each change: of two at once, the second begins anew. */
   @Column({ type: 'int' })
   version: number;
+
+  /** The file that brought them; null for who came by themselves, or has said all that it says themselves since. */
+  @Column({ name: 'import_id', type: 'varchar', length: 36, nullable: true })
+  importId: string | null;
+
+  /** Of `channels`, those that the file alone says; `import_programs` are such `programs`. */
+  @ListColumn('import_channels', 20, { default: '' })
+  importChannels: NewsChannel[];
+
+  @ListColumn('import_programs', 400, { default: '' })
+  importPrograms: ProgramValue[];
+}
+
+/** A file of members that staff have brought in (PEOPLE-9, ADR 46); it stays when they are gone, and names none of them. */
+@Entity({ name: 'people_imports' })
+@Index('ix_people_imports_at', ['createdAtMs', 'id'])
+export class PeopleImportEntity {
+  /** Chosen by the client: the same file sent twice is one import. */
+  @IdColumn()
+  id: string;
+
+  @Column({ name: 'file_name', type: 'varchar', length: 200 })
+  fileName: string;
+
+  @Column({ name: 'actor_name', type: 'varchar', length: 200 })
+  actorName: string;
+
+  @InstantColumn('created_at_ms')
+  createdAtMs: number;
+
+  /** How many rows it had: people that it added, were there, stood in it twice; and rows that were refused. */
+  @Column({ type: 'int' })
+  added: number;
+
+  @Column({ type: 'int' })
+  known: number;
+
+  @Column({ type: 'int' })
+  repeated: number;
+
+  @Column({ type: 'int' })
+  refused: number;
+
+  @InstantColumn('undone_at_ms', { nullable: true })
+  undoneAtMs: number | null;
+
+  @Column({ name: 'undone_by', type: 'varchar', length: 200, nullable: true })
+  undoneBy: string | null;
 }
 
 /** A mail about a new batch to one person, sent once at most; it goes with the person. */

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, IsNull, Repository } from 'typeorm';
 import { insertRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import type { SearchTerm } from '../domain/search-terms.js';
-import { PersonEntity } from './person.entity.js';
+import { PeopleImportEntity, PersonEntity } from './person.entity.js';
+
+const KEYS_PER_LOOK = 500;
+const ROWS_PER_INSERT = 200;
 
 /** People who want to hear of new batches (ADR 45). */
 @Injectable()
@@ -21,6 +24,19 @@ export class PersonRepository {
   async findByKeys(reader: Reader, contactKeys: string[]): Promise<PersonEntity[]> {
     if (contactKeys.length === 0) return [];
     return reader.withRepository(this.people).findBy({ contactKey: In(contactKeys) });
+  }
+
+  /** Which of some keys are those of people already. */
+  async findKnownKeys(reader: Reader, contactKeys: string[]): Promise<Set<string>> {
+    const known = new Set<string>();
+    for (let start = 0; start < contactKeys.length; start += KEYS_PER_LOOK) {
+      const some = contactKeys.slice(start, start + KEYS_PER_LOOK);
+      const people = await reader
+        .withRepository(this.people)
+        .find({ select: { contactKey: true }, where: { contactKey: In(some) } });
+      for (const { contactKey } of people) known.add(contactKey);
+    }
+    return known;
   }
 
   findByIds(reader: Reader, ids: string[]): Promise<PersonEntity[]> {
@@ -65,8 +81,10 @@ export class PersonRepository {
     return query.getManyAndCount();
   }
 
-  insert(transaction: Transaction, people: PersonEntity[]): Promise<void> {
-    return insertRows(transaction, PersonEntity, people);
+  async insert(transaction: Transaction, people: PersonEntity[]): Promise<void> {
+    for (let start = 0; start < people.length; start += ROWS_PER_INSERT) {
+      await insertRows(transaction, PersonEntity, people.slice(start, start + ROWS_PER_INSERT));
+    }
   }
 
   /** Changes somebody who still is as they were read. False where another change was faster, or they are gone. */
@@ -83,6 +101,61 @@ export class PersonRepository {
 
   async delete(transaction: Transaction, ids: string[]): Promise<void> {
     if (ids.length > 0) await transaction.withRepository(this.people).delete({ id: In(ids) });
+  }
+}
+
+/** Files of members that were brought in (ADR 46), and whom they brought. */
+@Injectable()
+export class PeopleImportRepository {
+  constructor(
+    @InjectRepository(PeopleImportEntity)
+    private readonly imports: Repository<PeopleImportEntity>,
+    @InjectRepository(PersonEntity)
+    private readonly people: Repository<PersonEntity>,
+  ) {}
+
+  findById(reader: Reader, id: string): Promise<PeopleImportEntity | null> {
+    return reader.withRepository(this.imports).findOneBy({ id });
+  }
+
+  /** The last first. */
+  findLast(reader: Reader, limit: number): Promise<PeopleImportEntity[]> {
+    return reader
+      .withRepository(this.imports)
+      .find({ order: { createdAtMs: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  /** @throws the driver's fault, where there is one of this id already */
+  insert(transaction: Transaction, row: PeopleImportEntity): Promise<void> {
+    return insertRows(transaction, PeopleImportEntity, [row]);
+  }
+
+  /** Changes one; of several who undo it at once, one is told true. */
+  async change(
+    transaction: Transaction,
+    id: string,
+    change: Partial<PeopleImportEntity>,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.imports)
+      .update({ id, undoneAtMs: IsNull() }, change);
+    return affected === 1;
+  }
+
+  /** Deletes whom a file brought and who have said nothing themselves. Returns how many. */
+  async deleteBrought(transaction: Transaction, importId: string): Promise<number> {
+    const { affected } = await transaction
+      .withRepository(this.people)
+      .createQueryBuilder()
+      .delete()
+      .where('import_id = :importId AND import_channels = channels', { importId })
+      .execute();
+    return affected ?? 0;
+  }
+
+  /** Of whom a file still says something. */
+  findBrought(reader: Reader, importId: string): Promise<PersonEntity[]> {
+    return reader.withRepository(this.people).findBy({ importId });
   }
 }
 

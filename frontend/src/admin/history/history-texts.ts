@@ -48,6 +48,8 @@ export const historyTexts = {
     contacted: 'marked it as contacted',
     'staff-notes-changed': 'changed the staff notes',
     'person-removed': 'removed somebody from the people to be told of new batches',
+    'people-imported': 'brought in people from a file',
+    'import-undone': 'took a file of people back',
     'news-sent': 'told people of a new batch',
     'guardian-changed': 'changed who answers for the child',
     'health-note-read': 'read the health note',

@@ -255,3 +255,12 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
     return call();
   }
 }
+
+/**
+ * Under which a change is sent, so that it is made once however often it arrives: 32 hexadecimal digits. Not crypto.randomUUID,
+ * which is missing where a page has come over plain HTTP.
+ */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

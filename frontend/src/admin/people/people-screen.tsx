@@ -1,16 +1,18 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Alert } from '../../shared/ui/form';
-import { AdminLink, setParams, useAdminAddress } from '../address/admin-address';
+import { AdminLink, go, setParams, useAdminAddress } from '../address/admin-address';
 import { failureText } from '../http/http';
 import { RegistrationsOf } from '../registrations/registrations-of';
 import { schoolDay, schoolMinute } from '../ui/clock-time';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { SearchField, useTypedText } from '../ui/filter-fields';
 import { Skeleton } from '../ui/indicators';
-import { LoadFailed } from '../ui/notice';
+import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
+import { ImportList } from './import-list';
+import { ImportScreen } from './import-screen';
 import { peopleTexts as texts } from './people-texts';
 import { type Person, usePeople, usePerson, useRemovePerson } from './people.api';
 import styles from './people.module.css';
@@ -21,10 +23,32 @@ const MAX_SEARCH_LENGTH = 200;
 export function PeopleScreen() {
   const { params } = useAdminAddress();
   const id = params.get('id');
-  return id === null ? <AllPeople q={params.get('q')?.trim() ?? ''} /> : <OnePerson id={id} />;
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  if (id !== null) return <OnePerson id={id} />;
+  if (params.get('import') !== null) {
+    return (
+      <ImportScreen
+        onDone={(text) => {
+          setNotice({ outcome: 'success', text });
+          go('people');
+        }}
+      />
+    );
+  }
+  return (
+    <AllPeople q={params.get('q')?.trim() ?? ''}>
+      <Notice message={notice} onDismiss={() => setNotice(null)} />
+    </AllPeople>
+  );
 }
 
-function AllPeople({ q }: { readonly q: string }) {
+interface AllPeopleProps {
+  readonly q: string;
+  /** What has just happened. */
+  readonly children: ReactNode;
+}
+
+function AllPeople({ q, children }: AllPeopleProps) {
   const { text, setText, ask } = useTypedText(q, (asked) => setParams({ q: asked }));
   const people = usePeople(q.slice(0, MAX_SEARCH_LENGTH));
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -33,7 +57,13 @@ function AllPeople({ q }: { readonly q: string }) {
   }
   return (
     <div className={panel.panel}>
-      <h2>{texts.heading}</h2>
+      <div className={panel.top}>
+        <h2>{texts.heading}</h2>
+        <AdminLink to="people" params={{ import: 'file' }}>
+          {texts.import.open}
+        </AdminLink>
+      </div>
+      {children}
       <p className={styles.note}>{texts.intro}</p>
       <search aria-label={texts.filterLabel}>
         <form className={styles.filters} onSubmit={submit}>
@@ -49,6 +79,7 @@ function AllPeople({ q }: { readonly q: string }) {
       {people.data && <PeopleTable {...people.data} isSearch={q !== ''} />}
       {people.isPending && <Skeleton />}
       {people.isLoadingError && <LoadFailed onRetry={() => void people.refetch()} />}
+      {q === '' && <ImportList />}
     </div>
   );
 }
@@ -66,7 +97,11 @@ function PeopleTable({ people, total, isSearch }: PeopleTableProps) {
   return (
     <>
       <p className={styles.note}>{texts.shownOf(people.length, total)}</p>
-      <DataTable label={texts.tableLabel} columns={Object.values(texts.columns)}>
+      <DataTable
+        label={texts.tableLabel}
+        columns={Object.values(texts.columns)}
+        className={styles.people}
+      >
         {people.map((person) => (
           <TableRow key={person._id}>
             <TableCell className={styles.who}>

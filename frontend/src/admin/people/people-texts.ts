@@ -6,7 +6,8 @@ const people = (count: number) => (count === 1 ? '1 person' : `${NUMBERS.format(
 /** Every text of the people who want to hear of new batches. */
 export const peopleTexts = {
   heading: 'People to be told of new batches',
-  intro: 'They have ticked it themselves. Nobody else stays when registrations are cleaned up.',
+  intro:
+    'They have agreed to it: by a tick of their own, or as a file of members says. Nobody else stays when registrations are cleaned up.',
   filterLabel: 'Search',
   search: 'Search',
   searchHint: 'Name, email, phone or its last 4 digits',
@@ -36,6 +37,7 @@ export const peopleTexts = {
     'Nothing of this person is kept for new batches then. Registrations stay, by their own rules.',
   removeKeep: 'Keep',
   failed: 'This could not be done. Please try again.',
+  tryAgain: 'Try again',
   network: 'No answer arrived. Please try again.',
   gone: 'This person is not kept any more.',
   news: {
@@ -61,6 +63,91 @@ export const peopleTexts = {
     whatsapp: 'WhatsApp',
     message: (name: string, about: string) =>
       `Namaste ${name}, you asked us to tell you of new batches: ${about}. If you want to hear of no more, just say so.`,
+  },
+  import: {
+    open: 'Bring in members from a file',
+    heading: 'Bring in members from a file',
+    intro:
+      'Members who have agreed to hear of new batches, from a spreadsheet saved as CSV: a line of headings, then a line for each member. Nothing is kept before you have seen it and pressed.',
+    needs: [
+      'Name, and an e-mail address or a phone number.',
+      'Programs they know, by name, several parted by commas or semicolons.',
+      'Source of consent (such as “paper form, January 2026”) and its day, as 2026-01-31 or 31/01/2026. Rows without them are refused.',
+      'If you like: the language, and whether they agreed to e-mail, phone or both. Where nothing is said it is e-mail, or phone for who has no address.',
+    ],
+    example: 'Save an example',
+    exampleName: 'members-example.csv',
+    exampleFile:
+      'Name,Email,Phone,Language,Programs,Tell by,Source of consent,Day of consent\r\nAsha Rao,asha@example.org,+91 98765 43210,English,"Yogasanas, Surya Kriya",both,"Paper form, January 2026",31/01/2026\r\n',
+    choose: 'CSV file',
+    chooseHint: 'At most 1 MB and 5,000 members.',
+    faults: {
+      'too-large': 'This file is larger than 1 MB. Please bring it in as several files.',
+      empty: 'This file is empty.',
+      workbook:
+        'This is a workbook and no CSV file. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
+      encoding:
+        'The letters of this file cannot be told. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
+      'no-text': 'This is no text file. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
+    },
+    unreadable: 'The file could not be opened. Please choose it again.',
+    looking: 'Looking at the file…',
+    columnsHeading: 'What the columns are',
+    columnsNote:
+      'By their headings. Please look, and put right what is wrong; several columns for the name or the programs are put together.',
+    columnLabel: (heading: string, at: number) => `Column ${heading || `number ${at + 1}`}`,
+    noHeading: '(no heading)',
+    uses: {
+      unused: 'Leave out',
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Phone',
+      language: 'Language',
+      programs: 'Programs',
+      channels: 'Tell by',
+      consentSource: 'Source of consent',
+      consentDay: 'Day of consent',
+    },
+    missing: (names: readonly string[]) =>
+      `No column is taken for: ${names.join(', ')}. Without that every row is refused.`,
+    contact: 'E-mail or Phone',
+    countsLabel: 'What would happen',
+    counts: {
+      added: 'New',
+      known: 'There already',
+      repeated: 'Twice in the file',
+      refused: 'Refused',
+    },
+    sampleHeading: (shown: number, all: number) =>
+      shown === all ? 'Who comes in' : `Who comes in, the first ${shown} of ${NUMBERS.format(all)}`,
+    agreed: 'Agreed',
+    findingsHeading: 'Rows that bring nobody in',
+    findingsNote: (shown: number, all: number) =>
+      shown === all
+        ? 'Everybody else comes in. Put these right in the file and bring it in once more: nobody comes in twice.'
+        : `The first ${shown} of ${NUMBERS.format(all)} are shown. Everybody else comes in.`,
+    findingColumns: { row: 'Row', name: 'Name', findings: 'What is wrong' },
+    sampleColumns: { name: 'Name', programs: 'Programs', channels: 'Tell by', agreed: 'Agreed' },
+    nobody: 'Nobody in this file would come in.',
+    left: 'Who has left by the link in a mail is not remembered: if they stand in this file, take them out of it first.',
+    bringIn: (count: number) => `Bring in ${people(count)}`,
+    bringingIn: 'Bringing in…',
+    other: 'Choose another file',
+    done: (count: number, file: string) => `${people(count)} came in from ${file}.`,
+    listHeading: 'Files brought in',
+    listLabel: 'Files brought in',
+    madeBy: (when: string, by: string) => `${when}, by ${by}`,
+    counted: (added: number, others: number) =>
+      `${people(added)} came in${others === 0 ? '' : `, ${NUMBERS.format(others)} ${others === 1 ? 'row' : 'rows'} did not`}.`,
+    undone: (when: string, by: string) => `Taken back on ${when} by ${by}.`,
+    undo: 'Take back',
+    undoOf: (file: string) => `Take back ${file}`,
+    undoTitle: (file: string) => `Take ${file} back?`,
+    undoQuestion: (added: number) =>
+      `It brought in ${people(added)}. They are removed, but for those who have agreed themselves since. Who was there before stays as they were.`,
+    undoKeep: 'Keep them',
+    undoDone: (removed: number, kept: number) =>
+      `${people(removed)} removed.${kept === 0 ? '' : ` ${people(kept)} stayed, having agreed themselves since.`}`,
   },
   found: (count: number) => `${people(count)} to be told of new batches`,
 } as const;

@@ -118,6 +118,8 @@ export class FakeSchool {
       }
       case 'GET /api/admin/people':
         return ok({ people: [], total: 0 });
+      case 'GET /api/admin/people-imports':
+        return ok({ imports: [] });
       case 'GET /api/admin/mail':
         return ok({ delivery: 'smtp', withLinks: true, failed: 0, late: 0, latest: [] });
       case 'GET /api/admin/templates':

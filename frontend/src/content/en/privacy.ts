@@ -49,7 +49,7 @@ export const privacy: LegalTexts = {
         },
       },
       paragraphs: [
-        'If you have ticked “Tell me of new batches”, your name, contact, language and programs stay beyond that, for this alone, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
+        'If you have ticked “Tell me of new batches”, or agreed to it on paper or at the school, your name, contact, language and programs stay beyond that, for this alone, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
         'So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
       ],
     },

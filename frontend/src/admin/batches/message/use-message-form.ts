@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '../../../content/types';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
-import { failureText, problemOf } from '../../http/http';
+import { failureText, newKey, problemOf } from '../../http/http';
 import { type DrawnLetter, usePreviewBatchMessage, useSendBatchMessage } from '../../mail/mail.api';
 import { useDraft } from '../../session/drafts';
 import type { NoticeMessage } from '../../ui/notice';
@@ -111,9 +111,3 @@ export function useMessageForm(batchId: string): MessageForm {
 
 const EMPTY: MessageDraft = { subject: '', text: '', key: '' };
 const FIELDS = ['subject', 'text'] as const;
-
-/** 32 hexadecimal digits. Not crypto.randomUUID, which is missing where a page has come over plain HTTP. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

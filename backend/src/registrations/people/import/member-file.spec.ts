@@ -1,0 +1,115 @@
+import {
+  doubleField,
+  fieldsOf,
+  guessedColumns,
+  MAX_MEMBERS,
+  type MemberField,
+  readMemberFile,
+} from './member-file.js';
+
+const TABLE = {
+  headings: ['Name', 'Email'],
+  rows: [
+    { row: 2, cells: ['Asha, R.', 'asha@example.org'] },
+    { row: 4, cells: ['Ravi'] },
+  ],
+};
+
+describe('a file of members', () => {
+  it.each([
+    ['commas', 'Name,Email\n"Asha, R.",asha@example.org\n\nRavi'],
+    ['semicolons', 'Name;Email\n"Asha, R.";asha@example.org\n\nRavi\n'],
+    ['tabs', 'Name\tEmail\n"Asha, R."\tasha@example.org\n\nRavi\n'],
+    ['a byte order mark', '\uFEFFName,Email\n"Asha, R.",asha@example.org\n\nRavi\n'],
+    ['the line ends of Windows', 'Name,Email\r\n"Asha, R.",asha@example.org\r\n\r\nRavi\r\n'],
+    ['the line ends of two systems', 'Name,Email\r\n"Asha, R.",asha@example.org\r\rRavi\n'],
+  ])('PEOPLE-9 is read with %s, its rows numbered as a spreadsheet does', (_, text) => {
+    expect(readMemberFile(text)).toEqual(TABLE);
+  });
+
+  it('PEOPLE-9 takes the line by which Excel names what parts the cells at its word', () => {
+    const { headings, rows } = readMemberFile('sep=;\nName;A,B,C\nAsha;1\n');
+    expect([headings, rows]).toEqual([['Name', 'A,B,C'], [{ row: 3, cells: ['Asha', '1'] }]]);
+  });
+
+  it('PEOPLE-9 reads quotes, commas and line breaks inside a cell', () => {
+    const { rows } = readMemberFile('Name,Programs\n"A ""B""","Yogasanas\nSurya Kriya"\n');
+    expect(rows).toEqual([{ row: 2, cells: ['A "B"', 'Yogasanas\nSurya Kriya'] }]);
+  });
+
+  it.each([
+    ['', 'The first line of the file must name its columns.'],
+    [' , ,\nAsha,,', 'The first line of the file must name its columns.'],
+    ['Name,Email\n', 'There is nobody in this file.'],
+    ['Name,Email\n , \n\n', 'There is nobody in this file.'],
+    [
+      'Name,Email\nAsha,a@x.org\n"Ravi,r@x.org\n',
+      'The file cannot be read at row 3: a quotation mark is not closed there, or stands inside a cell by itself.',
+    ],
+    [
+      'Name,Email\nA"sha,a@x.org\n',
+      'The file cannot be read at row 2: a quotation mark is not closed there, or stands inside a cell by itself.',
+    ],
+    [
+      `Name\n"${'Asha\n'.repeat(5_000)}`,
+      'The file cannot be read at row 2: a quotation mark is not closed there, or stands inside a cell by itself.',
+    ],
+    [`${'x,'.repeat(50)}x\n1`, 'The file has more than 50 columns.'],
+  ])('PEOPLE-9 says what is wrong with a file that cannot be read: %#', (text, sentence) => {
+    expect(() => readMemberFile(text)).toThrow(new Error(sentence));
+  });
+
+  it('PEOPLE-9 has 5,000 rows at most, below its headings', () => {
+    const file = (rows: number) => `Name\n${'Asha\n'.repeat(rows)}`;
+    expect(readMemberFile(file(MAX_MEMBERS)).rows).toHaveLength(5_000);
+    expect(() => readMemberFile(file(5_001))).toThrow(
+      'The file has more than 5,000 rows. Please bring it in as several files.',
+    );
+    expect(readMemberFile(`${'x,'.repeat(49)}x\n1`).headings).toHaveLength(50);
+  });
+});
+
+describe('the columns of a file', () => {
+  it.each<[string[], (MemberField | null)[]]>([
+    [
+      [
+        'Full Name',
+        'E-mail',
+        'Mobile No.',
+        'Language',
+        'Courses',
+        'Consent source',
+        'Consent date',
+      ],
+      ['name', 'email', 'phone', 'language', 'programs', 'consentSource', 'consentDay'],
+    ],
+    [
+      ['First name', 'LAST NAME', 'Email ID', 'Tell by'],
+      ['name', 'name', 'email', 'channels'],
+    ],
+    [
+      ['नाम', 'ईमेल', 'फ़ोन', 'भाषा'],
+      ['name', 'email', 'phone', 'language'],
+    ],
+    // Of what can be one alone the first counts; a date may be any.
+    [
+      ['Phone', 'Mobile', 'Date', 'Fee', ''],
+      ['phone', null, null, null, null],
+    ],
+  ])('PEOPLE-9 are guessed by their headings: %j', (headings, fields) => {
+    expect(guessedColumns(headings)).toEqual(fields);
+  });
+
+  it('PEOPLE-9 of names and programs there may be several, of anything else one', () => {
+    expect(doubleField(['name', 'programs', null, 'name', null, 'programs'])).toBeUndefined();
+    expect(doubleField(['email', 'phone', 'email'])).toBe('email');
+    const row = { row: 2, cells: [' Asha\n Devi', "'+91 98450 77777", 'Rao', 'a', '', "'plain"] };
+    const columns: MemberField[] = ['name', 'phone', 'name', 'programs', 'programs', 'programs'];
+    expect(fieldsOf(row, columns)).toMatchObject({
+      name: 'Asha Devi Rao',
+      phone: '+91 98450 77777',
+      programs: "a;'plain",
+      email: '',
+    });
+  });
+});

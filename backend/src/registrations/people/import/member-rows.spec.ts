@@ -1,0 +1,181 @@
+import type { MemberField } from './member-file.js';
+import { rowReader } from './member-rows.js';
+
+const TODAY = '2026-11-20';
+const COLUMNS: MemberField[] = [
+  'name',
+  'email',
+  'phone',
+  'language',
+  'programs',
+  'channels',
+  'consentSource',
+  'consentDay',
+];
+const GOOD = {
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  phone: '+91 98765 43210',
+  language: 'Hindi',
+  programs: 'Yogasanas; surya-kriya',
+  channels: '',
+  consentSource: 'Paper form',
+  consentDay: '2026-01-31',
+};
+
+type Cells = Partial<typeof GOOD>;
+
+const rowsOf = (...people: Cells[]) =>
+  people
+    .map((changes, at) => {
+      const cells = { ...GOOD, ...changes };
+      return { row: at + 2, cells: COLUMNS.map((field) => cells[field]) };
+    })
+    .map(rowReader(COLUMNS, TODAY));
+const rowOf = (changes: Cells) => {
+  const [row] = rowsOf(changes);
+  if (!row) throw new Error('no row');
+  return row;
+};
+
+describe('a row of a file of members', () => {
+  it('PEOPLE-9 is a person, by what its cells say', () => {
+    const row = rowOf({});
+    expect([row.outcome, row.findings, row.member]).toEqual([
+      'new',
+      [],
+      {
+        name: 'Asha Rao',
+        email: 'asha@example.org',
+        phone: '+91 98765 43210',
+        language: 'hi',
+        programs: ['yogasanas', 'surya-kriya'],
+        channels: ['email'],
+        consentSource: 'Paper form',
+        consentDay: '2026-01-31',
+      },
+    ]);
+  });
+
+  it.each<[Cells, string[]]>([
+    [{ consentSource: '' }, ['Source of consent is missing.']],
+    [{ consentDay: ' ' }, ['Day of consent is missing.']],
+    [
+      { consentSource: '', consentDay: '' },
+      ['Source of consent is missing.', 'Day of consent is missing.'],
+    ],
+    [
+      { consentDay: '21/11/2026' },
+      ['Day of consent “21/11/2026” lies in the future. It is read as day/month/year.'],
+    ],
+    [
+      { consentDay: '2026-11-21' },
+      ['Day of consent “2026-11-21” lies in the future. It is read as day/month/year.'],
+    ],
+    [
+      { consentDay: 'last year' },
+      ['“last year” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+    ],
+    [
+      { consentDay: '31.01.2026' },
+      ['“31.01.2026” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+    ],
+    [
+      { consentDay: '01/31/2026' },
+      ['There is no day “01/31/2026”, or it lies before 2000. It is read as day/month/year.'],
+    ],
+    [
+      { consentDay: '1999-12-31' },
+      ['There is no day “1999-12-31”, or it lies before 2000. It is read as day/month/year.'],
+    ],
+  ])('PEOPLE-10 is refused without source and day of its consent: %j', (changes, findings) => {
+    const row = rowOf(changes);
+    expect([row.outcome, row.findings, row.member]).toEqual(['refused', findings, undefined]);
+  });
+
+  it.each([
+    ['20/11/2026', '2026-11-20'],
+    ['1/2/2026', '2026-02-01'],
+    ['2000-01-01', '2000-01-01'],
+  ])('PEOPLE-10 reads %s as the day %s', (consentDay, day) => {
+    expect(rowOf({ consentDay }).member?.consentDay).toBe(day);
+  });
+
+  it.each<[Cells, string[]]>([
+    [{ name: '' }, ['Name is missing.']],
+    [{ name: 'x'.repeat(201) }, ['Name is longer than 200 characters.']],
+    [{ name: '=HYPERLINK("http://x.example")' }, ['Name begins like a formula.']],
+    [{ name: 'Asha\u0007' }, ['Name holds characters that cannot be kept.']],
+    [{ consentSource: '@SUM(A1)' }, ['Source of consent begins like a formula.']],
+    [{ consentSource: 'x'.repeat(201) }, ['Source of consent is longer than 200 characters.']],
+    [{ email: 'asha@' }, ['“asha@” is no e-mail address.']],
+    [{ email: '', phone: '' }, ['E-mail or phone is missing.']],
+    [
+      { phone: '9.19845E+11' },
+      ['“9.19845E+11” is no phone number: 5 to 20 digits, with + ( ) - . and spaces.'],
+    ],
+    [{ language: 'Tamil' }, ['“Tamil” is no language of ours: there are English and Hindi.']],
+    [{ programs: '' }, ['Programs are missing: people are told of those they know.']],
+    [{ programs: 'Yogasanas, Pilates' }, ['“Pilates” is no program of ours.']],
+    [{ programs: 'constructor' }, ['“constructor” is no program of ours.']],
+    [{ programs: 'p'.repeat(41) }, [`“${'p'.repeat(40)}…” is no program of ours.`]],
+    [{ channels: 'pigeon' }, ['“pigeon” is no way to tell somebody: e-mail, phone or both.']],
+    [{ channels: 'phone', phone: '' }, ['To be told by phone, with no number.']],
+    [{ channels: 'both', email: '' }, ['To be told by e-mail, with no address.']],
+  ])('PEOPLE-10 says in words what is wrong: %j', (changes, findings) => {
+    const row = rowOf(changes);
+    expect([row.outcome, row.findings]).toEqual(['refused', findings]);
+  });
+
+  it('PEOPLE-10 takes names and sources of 200 characters, and says everything at once', () => {
+    expect(rowOf({ name: 'x'.repeat(200), consentSource: '🪷'.repeat(200) }).outcome).toBe('new');
+    expect(rowOf({ name: '', email: 'a', consentDay: '' }).findings).toHaveLength(3);
+  });
+
+  it.each<[Cells, string[]]>([
+    [{}, ['email']],
+    [{ email: '' }, ['phone']],
+    [{ channels: 'E-Mail' }, ['email']],
+    [{ channels: 'WhatsApp' }, ['phone']],
+    [{ channels: 'phone and email' }, ['email', 'phone']],
+    [{ channels: 'both' }, ['email', 'phone']],
+  ])('PEOPLE-9 is told by one way where nothing else was agreed: %j', (changes, channels) => {
+    expect(rowOf(changes).member?.channels).toEqual(channels);
+  });
+
+  it.each([
+    ['', null],
+    ['en', 'en'],
+    ['ENGLISH', 'en'],
+    ['हिन्दी', 'hi'],
+  ])('PEOPLE-9 reads %j as the language %j', (language, code) => {
+    expect(rowOf({ language }).member?.language).toBe(code);
+  });
+
+  it.each([
+    ['Hatha Yoga Membership', ['hatha-yoga-membership']],
+    ['chronic-treatment\nYoga for Kids', ['treatment-module', 'yoga-for-kids']],
+    ['Yogasanas / yogasanas', ['yogasanas']],
+  ])('PEOPLE-9 reads %j as the programs %j', (programs, values) => {
+    expect(rowOf({ programs }).member?.programs).toEqual(values);
+  });
+
+  it('PEOPLE-11 who stands in the file twice comes in once, by the first row', () => {
+    const rows = rowsOf(
+      {},
+      { name: ' asha RAO ', email: 'ASHA@example.org', phone: '1234567' },
+      { name: 'Ravi Rao' },
+      { consentDay: '' },
+      { name: 'Meera', email: '', phone: '098450-77777' },
+      { name: 'Meera', email: '', phone: '+91 98450 77777' },
+    );
+    expect(rows.map(({ row, outcome, findings }) => [row, outcome, findings])).toEqual([
+      [2, 'new', []],
+      [3, 'repeated', ['The same person as in row 2.']],
+      [4, 'new', []],
+      [5, 'refused', ['Day of consent is missing.']],
+      [6, 'new', []],
+      [7, 'repeated', ['The same person as in row 6.']],
+    ]);
+  });
+});

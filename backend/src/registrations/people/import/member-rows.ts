@@ -1,0 +1,227 @@
+import { isEmail } from 'class-validator';
+import { type CalendarDate, isCalendarDate } from '../../../common/calendar.js';
+import { type Language, LANGUAGES } from '../../../common/languages.js';
+import { ACCEPTED_PROGRAMS, programOf, type ProgramValue } from '../../../common/programs.js';
+import { contactKeyOf } from '../../domain/keys.js';
+import { isPhone, MAX_PHONE_LENGTH } from '../../domain/phone.js';
+import { NEWS_CHANNELS, type NewsChannel } from '../person.entity.js';
+import { type FileRow, fieldsOf, type MemberField } from './member-file.js';
+
+const MAX_NAME = 200;
+const MAX_EMAIL = 254;
+const MAX_SOURCE = 200;
+const QUOTED_LENGTH = 40;
+
+/** Somebody as a file has them. */
+export interface Member {
+  name: string;
+  /** '' for somebody who has none; then there is a phone number. */
+  email: string;
+  phone: string;
+  language: Language | null;
+  /** At least one. */
+  programs: ProgramValue[];
+  /** At least one, each with an address or number. */
+  channels: NewsChannel[];
+  consentSource: string;
+  consentDay: CalendarDate;
+}
+
+/** What becomes of a row: a new person, or why not. */
+export type RowOutcome = 'new' | 'known' | 'repeated' | 'refused';
+
+export interface ReadRow {
+  row: number;
+  /** As the file has it, at most 200 characters; '' where there is none. */
+  name: string;
+  outcome: RowOutcome;
+  /** What is wrong, a sentence each; none for a new person. */
+  findings: string[];
+  /** Present unless the row is refused. */
+  member?: Member;
+  contactKey?: string;
+}
+
+/**
+ * Looks at row after row: who is new, who stands in the file twice (the first row counts), and what is wrong (PEOPLE-10).
+ * @param today in the school's zone; nobody has agreed later
+ */
+export function rowReader(
+  columns: readonly (MemberField | null)[],
+  today: CalendarDate,
+): (fileRow: FileRow) => ReadRow {
+  const firstRows = new Map<string, number>();
+  return (fileRow) => {
+    const read = readRow(fileRow, columns, today);
+    if (read.contactKey === undefined) return read;
+    const first = firstRows.get(read.contactKey);
+    if (first === undefined) {
+      firstRows.set(read.contactKey, read.row);
+      return read;
+    }
+    return { ...read, outcome: 'repeated', findings: [`The same person as in row ${first}.`] };
+  };
+}
+
+function readRow(
+  fileRow: FileRow,
+  columns: readonly (MemberField | null)[],
+  today: CalendarDate,
+): ReadRow {
+  const cells = fieldsOf(fileRow, columns);
+  const findings: string[] = [];
+  const find = (finding: string) => void findings.push(finding);
+  const member = {
+    name: plainText(cells.name, 'Name', MAX_NAME, find),
+    email: emailOf(cells.email, find),
+    phone: phoneOf(cells.phone, find),
+    language: languageOf(cells.language, find),
+    programs: programsOf(cells.programs, find),
+    consentSource: plainText(cells.consentSource, 'Source of consent', MAX_SOURCE, find),
+    consentDay: dayOf(cells.consentDay, today, find),
+  };
+  if (cells.email === '' && cells.phone === '') find('E-mail or phone is missing.');
+  const channels = channelsOf(cells.channels, member, find);
+  const { row } = fileRow;
+  const name = [...cells.name].slice(0, MAX_NAME).join('');
+  if (findings.length > 0) return { row, name, outcome: 'refused', findings };
+  const contactKey = contactKeyOf(member);
+  return { row, name, outcome: 'new', findings, member: { ...member, channels }, contactKey };
+}
+
+type Find = (finding: string) => void;
+
+function plainText(text: string, label: string, max: number, find: Find): string {
+  if (text === '') find(`${label} is missing.`);
+  else if (/\p{Cc}|\p{Cs}/u.test(text)) find(`${label} holds characters that cannot be kept.`);
+  else if (/^[=+\-@]/.test(text)) find(`${label} begins like a formula.`);
+  else if ([...text].length > max) find(`${label} is longer than ${max} characters.`);
+  return text;
+}
+
+function emailOf(text: string, find: Find): string {
+  if (text.length > MAX_EMAIL || (text !== '' && !isEmail(text))) {
+    find(`${quoted(text)} is no e-mail address.`);
+  }
+  return text;
+}
+
+function phoneOf(text: string, find: Find): string {
+  if (text !== '' && (text.length > MAX_PHONE_LENGTH || !isPhone(text))) {
+    find(`${quoted(text)} is no phone number: 5 to 20 digits, with + ( ) - . and spaces.`);
+  }
+  return text;
+}
+
+/** What each language is called: by its code, in English, and by itself. */
+const LANGUAGE_NAMES = LANGUAGES.map((code) => {
+  const name = (language: string) =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+  return { code, english: name('en'), names: [code, name('en'), name(code)].map(folded) };
+});
+
+function languageOf(text: string, find: Find): Language | null {
+  if (text === '') return null;
+  const asked = folded(text);
+  const language = LANGUAGE_NAMES.find(({ names }) => names.includes(asked));
+  if (language) return language.code;
+  const known = LANGUAGE_NAMES.map(({ english }) => english).join(' and ');
+  find(`${quoted(text)} is no language of ours: there are ${known}.`);
+  return null;
+}
+
+/** What programs are called, without spaces and marks. */
+const PROGRAM_NAMES: ReadonlyMap<string, ProgramValue | null> = new Map([
+  ...ACCEPTED_PROGRAMS.map((name) => [folded(name), programOf(name)] as const),
+  ['hathayoga', 'hatha-yoga-membership'],
+  ['hatha', 'hatha-yoga-membership'],
+  ['membership', 'hatha-yoga-membership'],
+  ['yogasana', 'yogasanas'],
+  ['asanas', 'yogasanas'],
+  ['treatment', 'treatment-module'],
+  ['kidsyoga', 'yoga-for-kids'],
+  ['kids', 'yoga-for-kids'],
+  ['cooking', 'yogic-food'],
+]);
+
+function programsOf(text: string, find: Find): ProgramValue[] {
+  const names = listOf(text);
+  if (names.length === 0) find('Programs are missing: people are told of those they know.');
+  const programs = names.map((name) => {
+    const program = PROGRAM_NAMES.get(folded(name));
+    if (!program) find(`${quoted(name)} is no program of ours.`);
+    return program;
+  });
+  return [...new Set(programs.filter((program) => program !== undefined && program !== null))];
+}
+
+const CHANNEL_NAMES: ReadonlyMap<string, readonly NewsChannel[]> = new Map<
+  string,
+  readonly NewsChannel[]
+>([
+  ['email', ['email']],
+  ['mail', ['email']],
+  ['phone', ['phone']],
+  ['mobile', ['phone']],
+  ['call', ['phone']],
+  ['sms', ['phone']],
+  ['whatsapp', ['phone']],
+  ['both', NEWS_CHANNELS],
+  ['all', NEWS_CHANNELS],
+]);
+
+/** Where nothing is said: by mail, or by phone where there is no address. One of the two, since no more was agreed. */
+function channelsOf(
+  text: string,
+  { email, phone }: Pick<Member, 'email' | 'phone'>,
+  find: Find,
+): NewsChannel[] {
+  const names = listOf(text);
+  if (names.length === 0) return [email === '' ? 'phone' : 'email'];
+  const asked = names.flatMap((name) => {
+    const channels = CHANNEL_NAMES.get(folded(name));
+    if (!channels) find(`${quoted(name)} is no way to tell somebody: e-mail, phone or both.`);
+    return channels ?? [];
+  });
+  if (asked.includes('email') && email === '') find('To be told by e-mail, with no address.');
+  if (asked.includes('phone') && phone === '') find('To be told by phone, with no number.');
+  return NEWS_CHANNELS.filter((channel) => asked.includes(channel));
+}
+
+/** `YYYY-MM-DD` or `DD/MM/YYYY`. */
+function dayOf(text: string, today: CalendarDate, find: Find): CalendarDate {
+  if (text === '') {
+    find('Day of consent is missing.');
+    return today;
+  }
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    find(`${quoted(text)} is no day as it is read here: 2026-11-23 or 23/11/2026.`);
+  } else if (!isCalendarDate(date)) {
+    find(`There is no day ${quoted(text)}, or it lies before 2000. It is read as day/month/year.`);
+  } else if (date > today) {
+    find(`Day of consent ${quoted(text)} lies in the future. It is read as day/month/year.`);
+  }
+  return date;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(/[,;|/&+\n]| and /)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+function quoted(text: string): string {
+  const letters = [...text];
+  const shown = letters.slice(0, QUOTED_LENGTH).join('');
+  return `“${shown}${letters.length > QUOTED_LENGTH ? '…' : ''}”`;
+}

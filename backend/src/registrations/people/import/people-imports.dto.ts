@@ -1,0 +1,216 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, ValidateIf } from 'class-validator';
+import { type Language, LANGUAGES } from '../../../common/languages.js';
+import { isPossibleId } from '../../../common/opaque-id.js';
+import { PROGRAMS, type ProgramValue } from '../../../common/programs.js';
+import { refusedAs, Text, TextCheck } from '../../../common/validation/field-rules.js';
+import { NEWS_CHANNELS, type NewsChannel, type PeopleImportEntity } from '../person.entity.js';
+import { MAX_COLUMNS, MAX_FILE_LENGTH, MEMBER_FIELDS, type MemberField } from './member-file.js';
+import type { Member, ReadRow, RowOutcome } from './member-rows.js';
+
+const MAX_FILE_NAME = 200;
+
+/** What a column is; `unused` is left out. */
+export const COLUMN_USES = [...MEMBER_FIELDS, 'unused'] as const;
+export type ColumnUse = MemberField | 'unused';
+
+function ColumnUses(): PropertyDecorator {
+  const refused = refusedAs(
+    'invalid_list',
+    `Columns must be a list of at most ${MAX_COLUMNS}, each one of: ${COLUMN_USES.join(', ')}.`,
+  );
+  return applyDecorators(
+    ValidateIf((_, value) => value !== undefined && value !== null),
+    IsArray(refused),
+    ArrayMaxSize(MAX_COLUMNS, refused),
+    IsIn(COLUMN_USES, { ...refused, each: true }),
+    ApiPropertyOptional({
+      enum: COLUMN_USES,
+      enumName: 'ColumnUse',
+      isArray: true,
+      maxItems: MAX_COLUMNS,
+      nullable: true,
+    }),
+  );
+}
+
+export class PreviewMembersRequest {
+  /** The file as text: a line of headings, then a line for each member. */
+  @Text({
+    label: 'File',
+    max: MAX_FILE_LENGTH,
+    untrimmed: true,
+    example:
+      'Name,Email,Programs,Source of consent,Day of consent\nAsha Rao,asha@example.org,Yogasanas,Paper form,2026-01-31',
+  })
+  text: string;
+
+  /** What each column is, in their order; where nothing is sent, it is guessed by the headings. */
+  @ColumnUses()
+  columns?: ColumnUse[] | null;
+}
+
+export class ImportMembersRequest extends PreviewMembersRequest {
+  @Text({ label: 'File name', max: MAX_FILE_NAME, example: 'members.csv' })
+  fileName: string;
+
+  /** Made by the client for one file, such as a UUID: sent again under it, the file is brought in once. */
+  @Text({
+    label: 'Key',
+    max: 36,
+    min: 16,
+    example: '019ab1f0-6f7e-7c3a-9d52-2c6f0c8f4f11',
+    also: TextCheck(
+      'isPossibleId',
+      isPossibleId,
+      refusedAs('invalid_characters', 'Key must be 16 to 36 visible ASCII characters.'),
+    ),
+  })
+  key: string;
+}
+
+const OUTCOMES = ['new', 'known', 'repeated', 'refused'] as const satisfies readonly RowOutcome[];
+
+/** A row that brings nobody in, and why. */
+export class MemberFinding {
+  @ApiProperty({ type: 'integer', description: 'As a spreadsheet counts it: the headings are 1' })
+  row: number;
+
+  @ApiProperty({ description: 'As in the file; may be empty' })
+  name: string;
+
+  @ApiProperty({ enum: OUTCOMES })
+  outcome: RowOutcome;
+
+  @ApiProperty({ type: [String], description: 'A sentence each' })
+  findings: string[];
+}
+
+/** Somebody as they would be kept. */
+export class MemberToAdd {
+  @ApiProperty({ type: 'integer' })
+  row: number;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty()
+  email: string;
+
+  @ApiProperty()
+  phone: string;
+
+  @ApiPropertyOptional({ enum: LANGUAGES })
+  language?: Language;
+
+  @ApiProperty({ enum: PROGRAMS, isArray: true })
+  programs: ProgramValue[];
+
+  @ApiProperty({ enum: NEWS_CHANNELS, isArray: true })
+  channels: NewsChannel[];
+
+  @ApiProperty()
+  consentSource: string;
+
+  @ApiProperty({ format: 'date' })
+  consentDay: string;
+}
+
+class MemberCounts {
+  @ApiProperty({ type: 'integer', description: 'How many people are new' })
+  added: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many are there already, and stay as they are' })
+  known: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many rows name somebody once more' })
+  repeated: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many rows are refused' })
+  refused: number;
+}
+
+/** The headings of a file, and the first thing that stands below each. */
+export class FileColumn {
+  @ApiProperty()
+  heading: string;
+
+  @ApiProperty({ description: 'The first cell that is not blank, at most 100 characters' })
+  example: string;
+
+  @ApiProperty({ enum: COLUMN_USES, enumName: 'ColumnUse' })
+  use: ColumnUse;
+}
+
+export class MembersPreview extends MemberCounts {
+  @ApiProperty({ type: [FileColumn] })
+  columns: FileColumn[];
+
+  @ApiProperty({ type: [MemberToAdd], description: 'The first 5 who would be added' })
+  sample: MemberToAdd[];
+
+  @ApiProperty({ type: [MemberFinding], description: 'The first 500 rows that add nobody' })
+  findings: MemberFinding[];
+}
+
+/** A file that was brought in. */
+export class PeopleImport extends MemberCounts {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty()
+  fileName: string;
+
+  @ApiProperty({ description: 'The name of who brought it in' })
+  by: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Where it was taken back' })
+  undoneAt?: string;
+
+  @ApiPropertyOptional({ description: 'Who took it back' })
+  undoneBy?: string;
+}
+
+export class PeopleImports {
+  @ApiProperty({ type: [PeopleImport], description: 'The last 20, the last first' })
+  imports: PeopleImport[];
+}
+
+export class ImportUndone {
+  @ApiProperty({ type: 'integer', description: 'How many people were removed' })
+  removed: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many stay, since they have agreed themselves meanwhile',
+  })
+  kept: number;
+}
+
+export function toFinding({ row, name, outcome, findings }: ReadRow): MemberFinding {
+  return { row, name, outcome, findings };
+}
+
+export function toMemberToAdd(row: number, { language, ...member }: Member): MemberToAdd {
+  return { row, ...member, ...(language === null ? {} : { language }) };
+}
+
+export function toPeopleImport(row: PeopleImportEntity): PeopleImport {
+  const { id, fileName, actorName, createdAtMs, added, known, repeated, refused } = row;
+  return {
+    _id: id,
+    fileName,
+    by: actorName,
+    at: new Date(createdAtMs).toISOString(),
+    added,
+    known,
+    repeated,
+    refused,
+    ...(row.undoneAtMs === null ? {} : { undoneAt: new Date(row.undoneAtMs).toISOString() }),
+    ...(row.undoneBy === null ? {} : { undoneBy: row.undoneBy }),
+  };
+}

@@ -1,0 +1,39 @@
+import { MAX_FILE_BYTES, textOfFile } from './file-text';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, isLittle: boolean) =>
+  new Uint8Array(
+    [...`\uFEFF${text}`].flatMap((letter) => {
+      const code = letter.charCodeAt(0);
+      const bytes = [code & 0xff, code >> 8];
+      return isLittle ? bytes : bytes.toReversed();
+    }),
+  );
+
+describe('the text of a file of members', () => {
+  it.each([
+    ['UTF-8', utf8('नाम,Zoë')],
+    ['UTF-8 with a mark', utf8('\uFEFFनाम,Zoë')],
+    ['UTF-16 as Excel writes it', utf16('नाम,Zoë', true)],
+    ['UTF-16 the other way round', utf16('नाम,Zoë', false)],
+  ])('PEOPLE-9 is read from %s', (_, bytes) => {
+    expect(textOfFile(bytes)).toEqual({ text: 'नाम,Zoë' });
+  });
+
+  it.each([
+    ['encoding', new Uint8Array([0x5a, 0x6f, 0xeb])],
+    ['workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14])],
+    ['workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])],
+    ['no-text', new Uint8Array([0x41, 0x00, 0x42, 0x00])],
+    ['empty', utf8('')],
+    ['empty', utf8(' \r\n\r\n')],
+    ['too-large', new Uint8Array(MAX_FILE_BYTES + 1).fill(0x41)],
+  ])('PEOPLE-9 is not guessed: %s', (fault, bytes) => {
+    expect(textOfFile(bytes)).toEqual({ fault });
+  });
+
+  it('PEOPLE-13 is read up to 1 MB', () => {
+    const bytes = new Uint8Array(1024 * 1024).fill(0x41);
+    expect(textOfFile(bytes)).toEqual({ text: 'A'.repeat(1024 * 1024) });
+  });
+});

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { Button } from '../../shared/ui/controls';
+import { failureText } from '../http/http';
+import { schoolDay, schoolMinute } from '../ui/clock-time';
+import { Notice, type NoticeMessage } from '../ui/notice';
+import { peopleTexts } from './people-texts';
+import { type PeopleImport, usePeopleImports, useUndoImport } from './people.api';
+import styles from './import.module.css';
+
+const texts = peopleTexts.import;
+
+/** Files of members that were brought in, each with its way back (PEOPLE-12); nothing where there was none. */
+export function ImportList() {
+  const id = useId();
+  const { data } = usePeopleImports();
+  const [asked, setAsked] = useState<PeopleImport | null>(null);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const undo = useUndoImport();
+  if (!data || data.imports.length === 0) return null;
+  function takeBack({ _id }: PeopleImport) {
+    undo.mutate(_id, {
+      onSuccess: ({ removed, kept }) =>
+        setNotice({ outcome: 'success', text: texts.undoDone(removed, kept) }),
+      onError: (error) =>
+        setNotice({
+          outcome: 'failure',
+          text: failureText(error, peopleTexts.failed, peopleTexts.network),
+        }),
+      onSettled: () => setAsked(null),
+    });
+  }
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id}>{texts.listHeading}</h3>
+      <Notice message={notice} onDismiss={() => setNotice(null)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
+      <ul role="list" className={styles.files}>
+        {data.imports.map((each) => (
+          <ImportedFile key={each._id} file={each} onUndo={() => setAsked(each)} />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={texts.undoTitle(asked.fileName)}
+          confirm={texts.undo}
+          cancel={texts.undoKeep}
+          busy={undo.isPending}
+          onConfirm={() => takeBack(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {texts.undoQuestion(asked.added)}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface ImportedFileProps {
+  readonly file: PeopleImport;
+  readonly onUndo: () => void;
+}
+
+function ImportedFile({ file, onUndo }: ImportedFileProps) {
+  const { fileName, by, at, added, known, repeated, refused, undoneAt, undoneBy } = file;
+  return (
+    <li className={styles.file}>
+      <div>
+        <p className={styles.fileName}>{fileName}</p>
+        <p className={styles.soft}>{texts.madeBy(schoolMinute(at), by)}</p>
+        <p className={styles.soft}>{texts.counted(added, known + repeated + refused)}</p>
+        {undoneAt && (
+          <p className={styles.soft}>{texts.undone(schoolDay(undoneAt), undoneBy ?? '')}</p>
+        )}
+      </div>
+      {!undoneAt && (
+        <Button size="small" aria-label={texts.undoOf(fileName)} onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import type { MembersPreview } from './people.api';
+
+const around = inFakeSchool();
+const PREVIEW = 'POST /api/admin/people-imports/preview';
+const BRING_IN = 'POST /api/admin/people-imports';
+const CSV = 'Name,E,Programs,Source,Day\nAsha Rao,asha@example.org,Yogasanas,Paper,2026-01-31\n';
+
+const preview: MembersPreview = {
+  columns: [
+    { heading: 'Name', example: 'Asha Rao', use: 'name' },
+    { heading: 'E', example: 'asha@example.org', use: 'unused' },
+    { heading: 'Programs', example: 'Yogasanas', use: 'programs' },
+    { heading: 'Source', example: 'Paper', use: 'consentSource' },
+    { heading: 'Day', example: '2026-01-31', use: 'consentDay' },
+  ],
+  sample: [],
+  findings: [
+    { row: 2, name: 'Asha Rao', outcome: 'refused', findings: ['E-mail or phone is missing.'] },
+  ],
+  added: 0,
+  known: 0,
+  repeated: 0,
+  refused: 1,
+};
+const good: MembersPreview = {
+  ...preview,
+  columns: preview.columns.map((each) => (each.heading === 'E' ? { ...each, use: 'email' } : each)),
+  sample: [
+    {
+      row: 2,
+      name: 'Asha Rao',
+      email: 'asha@example.org',
+      phone: '',
+      programs: ['yogasanas'],
+      channels: ['email'],
+      consentSource: 'Paper',
+      consentDay: '2026-01-31',
+    },
+  ],
+  findings: [],
+  added: 1,
+  refused: 0,
+};
+const made = {
+  _id: 'file-1',
+  fileName: 'members.csv',
+  by: 'Asha Rao',
+  at: '2026-11-20T06:30:00.000Z',
+  added: 12,
+  known: 2,
+  repeated: 0,
+  refused: 1,
+};
+const fileOf = (content: BlobPart, name = 'members.csv') =>
+  new File([content], name, { type: 'text/csv' });
+
+async function openImport() {
+  const opened = openAdmin(GOOD_TOKEN, '/admin/people?import=file');
+  const input = await screen.findByLabelText('CSV file');
+  return { ...opened, choose: (file: File) => opened.user.upload(input, file) };
+}
+
+const bodyOf = (route: string) =>
+  around.school.callsOf(route).map(({ body }) => body as Record<string, unknown>);
+
+describe('bringing members in from a file', () => {
+  it('PEOPLE-9 shows what the columns are, lets them be changed, and brings in after a press', async () => {
+    around.school.answer(PREVIEW, ok(preview));
+    around.school.answer(BRING_IN, ok({ ...made, added: 1, known: 0, refused: 0 }, 201));
+    const { user, choose } = await openImport();
+    await choose(fileOf(CSV));
+    const findings = within(
+      await screen.findByRole('table', { name: 'Rows that bring nobody in' }),
+    );
+    expect(findings.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '2',
+      'Asha Rao',
+      'E-mail or phone is missing.',
+    ]);
+    expect(screen.getByText(/^No column is taken for: E-mail or Phone\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Bring in/ })).not.toBeInTheDocument();
+    const column = screen.getByRole('combobox', { name: 'Column E' });
+    expect(column).toHaveAccessibleDescription('asha@example.org');
+
+    around.school.answer(PREVIEW, ok(good));
+    await user.selectOptions(column, 'E-mail');
+    const press = await screen.findByRole('button', { name: 'Bring in 1 person' });
+    const columns = ['name', 'email', 'programs', 'consentSource', 'consentDay'];
+    expect(bodyOf(PREVIEW)).toEqual([{ text: CSV }, { text: CSV, columns }]);
+    expect(screen.getByRole('cell', { name: '31 Jan 2026, Paper' })).toBeVisible();
+    await waitFor(() => expect(press).toBeEnabled());
+    await user.dblClick(press);
+    expect(await screen.findByText('1 person came in from members.csv.')).toBeVisible();
+    expect(location.search).toBe('');
+    expect(bodyOf(BRING_IN)).toEqual([
+      { text: CSV, columns, fileName: 'members.csv', key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
+  });
+
+  it('PEOPLE-9 what one column alone can be is taken from the one that had it', async () => {
+    around.school.answer(PREVIEW, ok(good));
+    const { user, choose } = await openImport();
+    await choose(fileOf(CSV));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Column Day' }), 'E-mail');
+    expect(screen.getByRole('combobox', { name: 'Column E' })).toHaveValue('unused');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column Source' }), 'Name');
+    expect(screen.getByRole('combobox', { name: 'Column Name' })).toHaveValue('name');
+  });
+
+  it('PEOPLE-11 the same file is sent under the same key again after an answer that was lost', async () => {
+    around.school.answer(PREVIEW, ok(good));
+    around.school.answer(BRING_IN, 'offline');
+    const { user, choose } = await openImport();
+    await choose(fileOf(CSV));
+    const press = await screen.findByRole('button', { name: 'Bring in 1 person' });
+    await user.click(press);
+    expect(await screen.findByText('No answer arrived. Please try again.')).toBeVisible();
+    around.school.answer(BRING_IN, ok({ ...made, added: 1 }, 201));
+    await waitFor(() => expect(press).toBeEnabled());
+    await user.click(press);
+    expect(await screen.findByText('1 person came in from members.csv.')).toBeVisible();
+    const [first, second] = bodyOf(BRING_IN);
+    expect([second, bodyOf(BRING_IN).length]).toEqual([first, 2]);
+  });
+
+  it.each([
+    ['of another encoding', new Uint8Array([0x5a, 0xeb]), /letters of this file cannot be told/],
+    ['that is a workbook', 'PK\u0003\u0004', /This is a workbook and no CSV file/],
+    ['that is too large', 'x'.repeat(1024 * 1024 + 1), /larger than 1 MB/],
+    ['that is empty', ' ', /This file is empty/],
+  ])('PEOPLE-13 a file %s is refused in words, and nothing is sent', async (_, content, words) => {
+    const { choose } = await openImport();
+    await choose(fileOf(content));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(around.school.callsOf(PREVIEW)).toHaveLength(0);
+  });
+
+  it('PEOPLE-13 what the server finds wrong with a file is shown, and another can be chosen', async () => {
+    around.school.answer(PREVIEW, refusal(400, 'There is nobody in this file.'));
+    const { user, choose } = await openImport();
+    await choose(fileOf('Name\n'));
+    expect(await screen.findByText('There is nobody in this file.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    expect(await screen.findByLabelText('CSV file')).toBeVisible();
+  });
+});
+
+describe('files that were brought in', () => {
+  const LIST = 'GET /api/admin/people-imports';
+  const UNDO = 'POST /api/admin/people-imports/file-1/undo';
+
+  it('PEOPLE-12 are listed with who, when and how many, and taken back after a question', async () => {
+    around.school.answer(LIST, ok({ imports: [made] }));
+    around.school.answer(UNDO, ok({ removed: 11, kept: 1 }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    const section = within(await screen.findByRole('region', { name: 'Files brought in' }));
+    const [file] = section.getAllByRole('listitem');
+    expect(file?.textContent).toBe(
+      'members.csv20 Nov 2026, 12:00, by Asha Rao12 people came in, 3 rows did not.Take back',
+    );
+    await user.click(section.getByRole('button', { name: 'Take back members.csv' }));
+    expect(around.school.callsOf(UNDO)).toHaveLength(0);
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Take members.csv back?' }));
+    expect(dialog.getByText(/^It brought in 12 people\. They are removed, but for/)).toBeVisible();
+    const undone = { ...made, undoneAt: '2026-11-21T06:30:00.000Z', undoneBy: 'Ravi' };
+    around.school.answer(LIST, ok({ imports: [undone] }));
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect(
+      await section.findByText(
+        '11 people removed. 1 person stayed, having agreed themselves since.',
+      ),
+    ).toBeVisible();
+    expect(await section.findByText('Taken back on 21 Nov 2026 by Ravi.')).toBeVisible();
+    expect(section.queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
+    expect(around.school.callsOf(UNDO)).toHaveLength(1);
+  });
+
+  it('PEOPLE-12 a file that cannot be taken back now says so, and stays', async () => {
+    around.school.answer(LIST, ok({ imports: [made] }));
+    around.school.answer(UNDO, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    await user.click(await screen.findByRole('button', { name: 'Take back members.csv' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+    );
+    expect(await screen.findByText('No answer arrived. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Take back members.csv' })).toBeVisible();
+  });
+});
