@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post } from 
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../common/errors/problem.js';
 import { AccountsService } from './accounts.service.js';
-import { Admin, OwnerOnly } from './admin.guard.js';
+import { Admin, OwnerOnly, NeedsProof } from './admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
 import {
   AcceptInviteRequest,
@@ -15,7 +15,6 @@ import {
   LookAtInviteRequest,
 } from './dto/accounts.dto.js';
 import { LoginResponse } from './dto/login.dto.js';
-import { NeedsProof } from './factors/proof.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';
 import { InvitesService } from './invites.service.js';
 

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
+import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { AuthService, type CurrentAdmin } from './auth.service.js';
@@ -88,4 +89,35 @@ export function StaffOnly(): ClassDecorator & MethodDecorator {
 /** Marks a controller or a call as open to logged-in owners alone: 403 `forbidden` to other staff. */
 export function OwnerOnly(): ClassDecorator & MethodDecorator {
   return applyDecorators(UseGuards(AdminGuard, OwnerGuard), ApiBearerAuth(), ApiProblems(401, 403));
+}
+
+/** For so long somebody who gave their password or a passkey need not give it again. */
+const PROOF_LIFETIME_MS = 10 * 60_000;
+
+/** Whether whoever has the session is still who logged in: not somebody who found it open. */
+@Injectable()
+export class ProofCheck {
+  constructor(private readonly clock: Clock) {}
+
+  /** @throws DomainError proof_needed, which does not log out (AUTH-7) */
+  assertFresh({ lastProofAtMs }: Pick<CurrentAdmin, 'lastProofAtMs'>): void {
+    const age = this.clock.nowMs() - lastProofAtMs;
+    if (age > PROOF_LIFETIME_MS) throw new DomainError('proof_needed');
+  }
+}
+
+/** Behind `StaffOnly` or `OwnerOnly`. */
+@Injectable()
+export class ProofGuard implements CanActivate {
+  constructor(private readonly proof: ProofCheck) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    this.proof.assertFresh(adminOf(context));
+    return true;
+  }
+}
+
+/** Marks a call that asks for the password or a passkey again after 10 minutes: 403 `proof_needed`. */
+export function NeedsProof(): MethodDecorator {
+  return UseGuards(ProofGuard);
 }

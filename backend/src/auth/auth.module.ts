@@ -8,7 +8,7 @@ import { AccountNamesService, AccountsService } from './accounts.service.js';
 import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
 import { AccountsController, InvitesController } from './accounts.controller.js';
 import { AdminAccounts } from './admin-accounts.js';
-import { AdminGuard, OwnerGuard } from './admin.guard.js';
+import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './admin.guard.js';
 import { AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
 import { AuthService } from './auth.service.js';
@@ -38,13 +38,11 @@ import { FactorsController, SecondFactorRuleController } from './factors/factors
 import { OwnFactorsService } from './factors/own-factors.service.js';
 import { PasskeysService } from './factors/passkeys.service.js';
 import { PasswordJudge } from './factors/password-judge.js';
-import { ProofCheck, ProofGuard } from './factors/proof.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
 import { FactorSecrets } from './factors/secrets.js';
 import { TotpService } from './factors/totp.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
-import { TokenService } from './token.service.js';
 import { AdminEntity } from './admin.entity.js';
 import { PushDeviceEntity } from './push-device.entity.js';
 import { PushDeviceRepository } from './push-device.repository.js';
@@ -114,7 +112,6 @@ import { SettingEntity } from '../database/settings.js';
     PushDevicesService,
     SecondFactorService,
     SessionsService,
-    TokenService,
     TotpService,
   ],
   exports: [

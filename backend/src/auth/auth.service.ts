@@ -13,7 +13,6 @@ import { PasskeysService } from './factors/passkeys.service.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
 import { LoginLimiter } from './login-limiter.js';
 import { SessionsService } from './sessions.service.js';
-import { TokenService } from './token.service.js';
 
 /** Who is logged in. */
 export interface CurrentAdmin {
@@ -38,7 +37,6 @@ export class AuthService {
     private readonly limiter: LoginLimiter,
     private readonly passkeys: PasskeysService,
     private readonly second: SecondFactorService,
-    private readonly tokens: TokenService,
     private readonly sessions: SessionsService,
     private readonly log: LoginLog,
     private readonly clock: Clock,
@@ -110,7 +108,7 @@ export class AuthService {
    * @throws DomainError session_ended
    */
   async authenticate(token: string): Promise<CurrentAdmin> {
-    const { sub, version, sid, issuedAtMs } = await this.tokens.read(token);
+    const { sub, version, sid, issuedAtMs } = await this.sessions.claimsOf(token);
     const admin = await this.database.read((reader) =>
       this.admins.findWithSession(reader, sub, sid),
     );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
@@ -9,12 +10,23 @@ import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import { LoginLog } from './login-log.service.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
-import { TokenService } from './token.service.js';
 
 const SECOND_MS = 1000;
 
 /** How long a login lives (ADR 8). */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60 * SECOND_MS;
+
+/** Pinned on both sides: a token never says itself how it is to be checked. */
+const TOKEN_ALGORITHM = 'HS256';
+
+/** What a valid token says. */
+interface TokenClaims {
+  sub: string;
+  version: number;
+  /** The session; null in a token that a version before there were sessions gave out (ADR 28). */
+  sid: string | null;
+  issuedAtMs: number;
+}
 
 type Holder = Pick<AdminEntity, 'id' | 'tokenVersion'>;
 
@@ -25,7 +37,7 @@ export class SessionsService {
     private readonly database: Database,
     private readonly sessions: AdminSessionRepository,
     private readonly admins: AdminRepository,
-    private readonly tokens: TokenService,
+    private readonly jwt: JwtService,
     private readonly log: LoginLog,
     private readonly second: SecondFactorService,
     private readonly clock: Clock,
@@ -39,7 +51,7 @@ export class SessionsService {
     const isLimited = await this.second.isMissing(transaction, admin.id);
     const session = { ...this.freshSession(randomUUID(), admin.id), isLimited };
     await this.sessions.insert(transaction, session);
-    return this.tokens.issue(admin, session);
+    return this.tokenOf(admin, session);
   }
 
   /**
@@ -55,7 +67,7 @@ export class SessionsService {
     if (sessionId === null) return this.begin(transaction, admin);
     const session = this.freshSession(sessionId, admin.id);
     if (!(await this.sessions.renew(transaction, session))) throw new DomainError('session_ended');
-    return this.tokens.issue(admin, session);
+    return this.tokenOf(admin, session);
   }
 
   /**
@@ -63,13 +75,29 @@ export class SessionsService {
    * @throws DomainError session_ended for a token that is not ours, or is too old
    */
   async end(token: string): Promise<void> {
-    const { sub, sid } = await this.tokens.read(token);
+    const { sub, sid } = await this.claimsOf(token);
     if (sid === null) return;
     await this.database.transaction(async (transaction) => {
       if (!(await this.sessions.remove(transaction, sid, sub))) return;
       const admin = await this.admins.findById(transaction, sub);
       if (admin) await this.log.loggedOut(transaction, admin);
     });
+  }
+
+  /**
+   * What a token says. Whether its session goes on, `AuthService` asks the database.
+   * @throws DomainError session_ended for a token that is not ours, or is too old
+   */
+  async claimsOf(token: string): Promise<TokenClaims> {
+    const { sub, version, sid = null, iat = 0 } = await this.verified(token);
+    // A value of another type would reach the database driver as it is.
+    const isOurs =
+      typeof sub === 'string' &&
+      typeof version === 'number' &&
+      (sid === null || typeof sid === 'string') &&
+      typeof iat === 'number';
+    if (!isOurs) throw new DomainError('session_ended');
+    return { sub, version, sid, issuedAtMs: iat * 1000 };
   }
 
   /** Removes what is over anyway. */
@@ -79,10 +107,41 @@ export class SessionsService {
     );
   }
 
+  private tokenOf(
+    { id, tokenVersion }: Holder,
+    session: Pick<AdminSessionEntity, 'id' | 'endsAtMs'>,
+  ): Promise<string> {
+    return this.jwt.signAsync(
+      {
+        sub: id,
+        version: tokenVersion,
+        sid: session.id,
+        iat: secondsOf(this.clock.nowMs()),
+        exp: secondsOf(session.endsAtMs),
+      },
+      { algorithm: TOKEN_ALGORITHM },
+    );
+  }
+
+  private async verified(token: string): Promise<Record<string, unknown>> {
+    try {
+      return await this.jwt.verifyAsync(token, {
+        algorithms: [TOKEN_ALGORITHM],
+        clockTimestamp: secondsOf(this.clock.nowMs()),
+      });
+    } catch {
+      throw new DomainError('session_ended');
+    }
+  }
+
   private freshSession(id: string, adminId: string): Omit<AdminSessionEntity, 'isLimited'> {
     const nowMs = this.clock.nowMs();
     // A token tells its end in whole seconds.
     const endsAtMs = Math.floor((nowMs + SESSION_LIFETIME_MS) / SECOND_MS) * SECOND_MS;
     return { id, adminId, createdAtMs: nowMs, lastProofAtMs: nowMs, endsAtMs };
   }
+}
+
+function secondsOf(ms: number): number {
+  return Math.floor(ms / SECOND_MS);
 }

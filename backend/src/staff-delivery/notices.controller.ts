@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Admin, StaffOnly } from '../auth/admin.guard.js';
+import { Admin, StaffOnly, NeedsProof } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { PushDevicesService } from '../auth/push-devices.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -19,7 +19,6 @@ import {
 } from './notices.dto.js';
 import { mayReach, PUSH_NETWORK, type PushNetwork } from './push-network.js';
 import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
-import { NeedsProof } from '../auth/factors/proof.js';
 import { MailTransport } from '../mail/mail-transport.js';
 import { PushSender } from './push-sender.js';
 

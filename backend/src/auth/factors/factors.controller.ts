@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
-import { Admin, OpenToLimited, OwnerOnly, StaffOnly } from '../admin.guard.js';
+import { Admin, OpenToLimited, OwnerOnly, StaffOnly, NeedsProof } from '../admin.guard.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import {
   CodeRequest,
@@ -18,7 +18,6 @@ import type { Requested } from '../dto/login.dto.js';
 import { OwnerTransactions } from '../owner-transactions.js';
 import { type Caller, OwnFactorsService } from './own-factors.service.js';
 import { PasskeysService } from './passkeys.service.js';
-import { NeedsProof } from './proof.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 const callerOf = (admin: CurrentAdmin, { ip, host }: Requested): Caller => ({
