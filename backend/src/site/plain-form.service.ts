@@ -73,8 +73,8 @@ export class PlainFormService {
   ) {}
 
   /** The form as it opens, with the program and the batch that the address names. */
-  open(language: Language, { program, batchId }: Fields): Promise<FormAnswer> {
-    return this.page(language, 200, { program, batchId }, 'open');
+  open(language: Language, { program, batchId, waitingFor }: Fields): Promise<FormAnswer> {
+    return this.page(language, 200, { program, batchId, waitingFor }, 'open');
   }
 
   /**

@@ -48,6 +48,22 @@ describe('the plain form', () => {
     expect(text).not.toContain('₹77<');
   });
 
+  it('WAIT-9 opens with the waiting list of its address chosen, as a full batch’s page leads to it', async () => {
+    const id = await app.api.createBatch({ capacity: 1 });
+    await app.api.register({ batchId: id });
+    const { text } = await visitor.get(`/register?program=yogasanas&waitingFor=${id}`);
+    expect(formIn(text)).toMatchObject({ program: 'yogasanas', batchId: '', waitingFor: id });
+    const typed = {
+      ...formIn(text),
+      name: 'Ravi',
+      email: 'ravi@example.org',
+      phone: '98450 12345',
+    };
+    expect((await visitor.send(typed)).status).toBe(201);
+    const [ravi] = await app.api.registrations('?q=ravi@example.org');
+    expect([ravi?.batchId?._id, ravi?.waiting]).toEqual([id, { place: 1 }]);
+  });
+
   it.each(['/register', '/hi/register'])(
     'DATA-4 REG-11 DATA-8 %s takes a cooking workshop like any batch: stored once, refused when full',
     async (path) => {

@@ -58,13 +58,13 @@ describe('server slots of a page', () => {
     expect(text).toContain('<form action="/hi/register" method="get">');
   });
 
-  it('REG-11 show a full batch with 0 spots left, and no way to choose it', async () => {
+  it('REG-11 WAIT-9 show a full batch with 0 spots left, no way to choose it, and one to its waiting list', async () => {
     const id = await app.api.createBatch({ name: 'Tiny', capacity: 1 });
     await app.api.register({ batchId: id });
     const { text } = await get('/yogasanas');
     const shown = /<h3>Tiny<\/h3>.*?<\/li>/.exec(text)?.[0] ?? '';
     expect(shown).toContain('0 spots left');
-    expect(shown).not.toContain('<button');
+    expect(shown).toContain(`<input type="hidden" name="waitingFor" value="${id}"/>`);
     expect(text).not.toContain(`name="batchId" value="${id}"`);
   });
 

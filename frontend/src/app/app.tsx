@@ -36,7 +36,7 @@ export function App({ first, onReady }: AppProps) {
       language,
       hrefOf: (target) => pathOf({ language, view: target }),
       go: (target) => goTo(pathOf({ language, view: target })),
-      register: (program, batchId) => open({ program, batchId }),
+      register: (program, batchId, waitingFor) => open({ program, batchId, waitingFor }),
     }),
     [language, goTo, open],
   );

@@ -69,6 +69,15 @@ describe('what the server draws into server slots', () => {
     expect(port.batchList('hi', 'surya-kriya', [])).toContain('बैच अभी तय नहीं है');
   });
 
+  it('WAIT-9 a full batch of a program’s page leads to its waiting list, without a script', () => {
+    const html = port.batchList('en', 'surya-kriya', [aBatch({ _id: 'full', enrolled: 20 })]);
+    expect(html).toMatch(/<form action="\/register" method="get">/);
+    expect(html).toContain('<input type="hidden" name="program" value="surya-kriya"/>');
+    expect(html).toContain('<input type="hidden" name="waitingFor" value="full"/>');
+    expect(html).toContain('Join the waiting list');
+    expect(html).not.toContain('name="batchId"');
+  });
+
   it('REG-2 the plain form sends what API-2 takes, without a script and without the browser’s own checks', () => {
     const html = port.plainForm('en', { ...FORM, healthNotes: true });
     const names = [...html.matchAll(/<(?:input|select|textarea)[^>]*name="(\w+)"/g)];

@@ -48,8 +48,11 @@ function Registrations() {
         <ExportRegistrations filter={address.filter} />
         <AddRegistration
           onOpen={() => setAdded(null)}
-          onAdded={({ name }) =>
-            setAdded({ outcome: 'success', text: registrationsTexts.add.added(name) })
+          onAdded={({ name, waiting }) =>
+            setAdded({
+              outcome: 'success',
+              text: registrationsTexts.add[waiting ? 'addedWaiting' : 'added'](name),
+            })
           }
         />
       </div>

@@ -222,6 +222,9 @@ export const registrationsTexts = {
       notes: 'What the person asked for or told us. Optional.',
       staffNotes: 'Only staff can read these. Optional.',
     },
+    waiting: 'On the waiting list, where the batch is full',
+    waitingHint:
+      'Full batches can be chosen then. Who is to be confirmed needs a seat all the same.',
     chooseProgram: 'Choose a program',
     chooseProgramFirst: 'Choose a program first',
     noBatch: 'No batch yet',
@@ -231,6 +234,7 @@ export const registrationsTexts = {
     cancel: 'Cancel',
     checkFields: 'Please look at the marked fields again.',
     added: (name: string) => `${name} is registered.`,
+    addedWaiting: (name: string) => `${name} is on the waiting list.`,
     failed: 'The registration could not be added. Please try again.',
     network: 'No answer arrived. Please look in the list before you try again.',
     refused: (reason: string) => `Not added: ${reason}.`,

@@ -66,8 +66,12 @@ export function FormHost(props: FormHostProps) {
 
 /** The plain form with what was chosen. */
 function plainFormAddress(language: Language, opening: FormOpening | null): string {
-  const { program, batchId } = opening ?? {};
-  const chosen = { ...(program && { program }), ...(batchId && { batchId }) };
+  const { program, batchId, waitingFor } = opening ?? {};
+  const chosen = {
+    ...(program && { program }),
+    ...(batchId && { batchId }),
+    ...(waitingFor && { waitingFor }),
+  };
   return `${pathOf({ language, view: 'register' })}?${new URLSearchParams(chosen)}`;
 }
 

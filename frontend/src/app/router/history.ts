@@ -20,6 +20,8 @@ export function pushEntry(path: string): void {
 interface FormEntry {
   readonly program: ProgramSlug | undefined;
   readonly batchId: string | undefined;
+  /** A full batch whose waiting list was pressed. */
+  readonly waitingFor?: string | undefined;
 }
 
 /** Adds an entry for the form above that of its page: the same address, the same place on the page. */
@@ -32,18 +34,19 @@ export function keepFormEntry(opened: FormEntry): void {
   history.replaceState(formState(opened), '');
 }
 
-function formState({ program, batchId }: FormEntry): object {
-  return { entry: shown, form: { program, batchId } };
+function formState({ program, batchId, waitingFor }: FormEntry): object {
+  return { entry: shown, form: { program, batchId, waitingFor } };
 }
 
 /** How the form was opened, where the present entry is one of it; else null. */
 export function formEntry(): FormEntry | null {
   const state = history.state as { readonly form?: Record<string, unknown> } | null;
   if (typeof state?.form !== 'object') return null;
-  const { program, batchId } = state.form;
+  const { program, batchId, waitingFor } = state.form;
   return {
     program: PROGRAM_SLUGS.find((slug) => slug === program),
     batchId: typeof batchId === 'string' ? batchId : undefined,
+    waitingFor: typeof waitingFor === 'string' ? waitingFor : undefined,
   };
 }
 

@@ -87,7 +87,6 @@ export const registration: RegistrationTexts = {
   upcoming: {
     heading: 'Upcoming batches',
     register: 'Register for this batch',
-    full: 'Full',
   },
 
   messages: {

@@ -91,7 +91,6 @@ export const registration: RegistrationTexts = {
   upcoming: {
     heading: 'आने वाले बैच',
     register: 'इस बैच में रजिस्टर करें',
-    full: 'बैच भर गया',
   },
 
   messages: {

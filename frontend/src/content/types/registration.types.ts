@@ -104,7 +104,6 @@ export interface RegistrationTexts {
   readonly upcoming: {
     readonly heading: string;
     readonly register: string;
-    readonly full: string;
   };
 
   readonly messages: {

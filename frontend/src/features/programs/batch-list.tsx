@@ -10,16 +10,16 @@ import styles from './batch-list.module.css';
 export interface BatchListProps {
   readonly batches: readonly JoinableBatch[];
   readonly program: StaffProgramSlug;
-  readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming'>;
+  readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming' | 'waiting'>;
   readonly common: Pick<CommonTexts, 'weekdays' | 'months'>;
   /** The address of the plain form. */
   readonly formPath: string;
 }
 
 /**
- * The batches of a program, each with its own register button: a submit button of a GET form to the
- * plain form, which whoever draws the list may take over. Drawn by the server into the page, and in
- * the browser when newer data has come.
+ * The batches of a program, each with its own register button, a full one with that of its waiting list
+ * (WAIT-9): a submit button of a GET form to the plain form, which whoever draws the list may take over.
+ * Drawn by the server into the page, and in the browser when newer data has come.
  */
 export function BatchList({ batches, program, texts, common, formPath }: BatchListProps) {
   if (batches.length === 0) return <p>{texts.batches.noneAvailable}</p>;
@@ -40,18 +40,14 @@ export function BatchList({ batches, program, texts, common, formPath }: BatchLi
               <span className={full ? styles.full : styles.spots}>{spots}</span>
               <span className={styles.price}>{price}</span>
             </p>
-            {full ? (
-              <p className={styles.full}>{texts.upcoming.full}</p>
-            ) : (
-              <form action={formPath} method="get">
-                <input type="hidden" name="program" value={program} />
-                <input type="hidden" name="batchId" value={batch._id} />
-                <Button type="submit" size="small">
-                  {texts.upcoming.register}
-                  <span className="visually-hidden"> ({dates})</span>
-                </Button>
-              </form>
-            )}
+            <form action={formPath} method="get">
+              <input type="hidden" name="program" value={program} />
+              <input type="hidden" name={full ? 'waitingFor' : 'batchId'} value={batch._id} />
+              <Button type="submit" size="small">
+                {full ? texts.waiting.join : texts.upcoming.register}
+                <span className="visually-hidden"> ({dates})</span>
+              </Button>
+            </form>
           </li>
         );
       })}

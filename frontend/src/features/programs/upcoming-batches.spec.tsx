@@ -69,7 +69,34 @@ describe('the batches on a program’s page', () => {
     await renderApp('/surya-kriya');
     const batch = await within(section()).findByRole('listitem');
     expect(batch).toHaveTextContent('0 spots left');
-    expect(within(batch).queryByRole('button')).not.toBeInTheDocument();
+    expect(batch.querySelector('[name=batchId]')).toBeNull();
+    expect(within(batch).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('WAIT-9 a full batch leads to its waiting list: the form opens with that chosen', async () => {
+    const full = { ...FULL, waiting: 2 };
+    fakeApi({ batches: () => ({ status: 200, body: [OPEN, full] }) });
+    await renderApp('/surya-kriya');
+    const join = { name: 'Join the waiting list (5 Dec 2026 to 30 Dec 2026)' };
+    await userEvent.click(await within(section()).findByRole('button', join));
+    const form = within(screen.getByRole('dialog'));
+    expect(await form.findByText('You wait for Dusk batch, as number 3 in line.')).toBeVisible();
+    expect(form.getByRole('combobox', { name: 'Available Batches' })).toHaveValue('');
+    expect(form.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled();
+  });
+
+  it('WAIT-9 a batch that has a seat again by then is chosen itself', async () => {
+    let answers = 0;
+    const body = () => [answers++ === 0 ? FULL : { ...FULL, enrolled: 19 }];
+    fakeApi({ batches: () => ({ status: 200, body: body() }) });
+    await renderApp('/surya-kriya');
+    const join = { name: /^Join the waiting list/ };
+    await userEvent.click(await within(section()).findByRole('button', join));
+    const form = within(screen.getByRole('dialog'));
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: 'Available Batches' })).toHaveValue('batch-2'),
+    );
+    expect(form.getByRole('button', { name: 'Register' })).toBeEnabled();
   });
 
   it('says so where there are none, and the program can still be registered for', async () => {
@@ -90,7 +117,6 @@ describe('the batches on a program’s page', () => {
       const workshops = screen.getByRole('region', { name: heading });
       const [open, full] = await within(workshops).findAllByRole('listitem');
       expect(full).toHaveTextContent('Dusk batch');
-      expect(within(full as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
       const sent: Record<string, unknown>[] = [];
       const keep = (event: SubmitEvent) => {
         if (event.defaultPrevented) return;
@@ -103,8 +129,12 @@ describe('the batches on a program’s page', () => {
       };
       window.addEventListener('submit', keep);
       await userEvent.click(within(open as HTMLElement).getByRole('button'));
+      await userEvent.click(within(full as HTMLElement).getByRole('button'));
       window.removeEventListener('submit', keep);
-      expect(sent).toEqual([{ pathname: form, program: 'yogic-food', batchId: 'batch-1' }]);
+      expect(sent).toEqual([
+        { pathname: form, program: 'yogic-food', batchId: 'batch-1' },
+        { pathname: form, program: 'yogic-food', waitingFor: 'batch-2' },
+      ]);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(within(workshops).getByRole('link', { name: link })).toHaveAttribute(
         'href',

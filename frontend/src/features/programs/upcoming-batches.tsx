@@ -63,7 +63,7 @@ export const BATCHES_ID = 'batches';
 
 export interface UpcomingBatchesProps {
   readonly program: StaffProgramSlug;
-  readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming'>;
+  readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming' | 'waiting'>;
   /** In place of the usual one. */
   readonly heading?: string;
   /** Below the list. */
@@ -73,7 +73,7 @@ export interface UpcomingBatchesProps {
 /**
  * The batches of a program on its page: as the server wrote them, then as the API answers; without a
  * connection as they were last seen, with their age. Each button
- * opens the form with program and batch chosen; without scripts, and for what the form does not offer
+ * opens the form with program and batch, or the waiting list of a full one, chosen; without scripts, and for what the form does not offer
  * (DATA-4), it leads to the plain form.
  */
 export function UpcomingBatches({ program, texts, heading, children }: UpcomingBatchesProps) {
@@ -87,8 +87,9 @@ export function UpcomingBatches({ program, texts, heading, children }: UpcomingB
   const openForm = (event: SubmitEvent<HTMLElement>) => {
     if (!offered || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    const batchId = new FormData(event.target).get('batchId');
-    register(offered, typeof batchId === 'string' ? batchId : undefined);
+    const pressed = new FormData(event.target);
+    const of = (name: string) => pressed.get(name)?.toString();
+    register(offered, of('batchId'), of('waitingFor'));
   };
 
   return (

@@ -13,6 +13,8 @@ import type { ErrorTexts } from './submission-outcome';
 export interface FormOpening {
   readonly program: ProgramSlug | undefined;
   readonly batchId: string | undefined;
+  /** A full batch whose waiting list was pressed. */
+  readonly waitingFor?: string | undefined;
   /** What stood in it when it was closed by accident. */
   readonly draft?: RegistrationValues;
   /** The browser has gone back or forward to it: with what stood in it, where that is still known. */
@@ -105,12 +107,16 @@ export function RegistrationHost(props: RegistrationHostProps) {
 /** What stands in the form when it opens. */
 function startOf(opening: FormOpening, kept: RegistrationValues | null): RegistrationValues {
   const resumed = opening.resumed ? kept : null;
-  return opening.draft ?? resumed ?? emptyValues(opening.program, opening.batchId);
+  return opening.draft ?? resumed ?? openedWith(opening);
+}
+
+function openedWith({ program, batchId, waitingFor }: FormOpening): RegistrationValues {
+  return emptyValues(program, batchId, waitingFor);
 }
 
 /** Whether anything was typed or chosen beside what was chosen for the visitor. */
-function hasEntered(values: RegistrationValues, { program, batchId }: FormOpening): boolean {
-  const opened = emptyValues(program, batchId);
+function hasEntered(values: RegistrationValues, opening: FormOpening): boolean {
+  const opened = openedWith(opening);
   return REGISTRATION_FIELDS.some(
     (field) => values[field].trim() !== '' && values[field] !== opened[field],
   );

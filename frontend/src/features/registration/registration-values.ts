@@ -63,15 +63,19 @@ const MAX_NOTES_CHARACTERS = 2_000;
 const MIN_PHONE_DIGITS = 5;
 const MAX_PHONE_DIGITS = 20;
 
-/** The form as it opens: empty, but for the program of its page, and the batch that was pressed. */
-export function emptyValues(program?: ProgramSlug, batchId = ''): RegistrationValues {
+/** The form as it opens: empty, but for the program of its page, and the batch or waiting list that was pressed. */
+export function emptyValues(
+  program?: ProgramSlug,
+  batchId = '',
+  waitingFor = '',
+): RegistrationValues {
   return {
     name: '',
     email: '',
     phone: '',
     program: program ?? '',
     batchId,
-    waitingFor: '',
+    waitingFor,
     guardianName: '',
     guardianRelation: '',
     healthNote: '',

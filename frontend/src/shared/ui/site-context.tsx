@@ -12,7 +12,7 @@ export interface Navigation {
   /** Shows a view; resolves when it is on the screen. */
   readonly go: (view: ViewSlug) => Promise<void>;
   /** Opens the registration form, with a program and a batch of it chosen where they are given. */
-  readonly register: (program?: ProgramSlug, batchId?: string) => void;
+  readonly register: (program?: ProgramSlug, batchId?: string, waitingFor?: string) => void;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);

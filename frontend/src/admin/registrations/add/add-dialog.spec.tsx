@@ -101,6 +101,46 @@ describe('a registration added by hand', () => {
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 
+  it('WAIT-10 a full batch can be chosen to wait for a seat of it, and it is said that they wait', async () => {
+    around.school.batches = [
+      aBatch({ _id: 'dawn', name: 'Dawn' }),
+      aBatch({ _id: 'full', name: 'Full', capacity: 1, enrolled: 1 }),
+    ];
+    around.school.answer(POST, () => {
+      const added = aRegistration({ name: 'Sunita Devi', waiting: { place: 3 } });
+      return ok(added, 201);
+    });
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await form();
+    expect(fields.queryByRole('checkbox', { name: /waiting list/ })).not.toBeInTheDocument();
+    await fillIn(user);
+    const tick = await fields.findByRole('checkbox', {
+      name: /^On the waiting list, where the batch is full/,
+    });
+    const option = within(fields.getByLabelText('Batch')).getByRole('option', { name: /full$/ });
+    expect(option).toBeDisabled();
+    expect(tick).not.toBeChecked();
+    await user.click(tick);
+    expect(option).toBeEnabled();
+    await user.selectOptions(fields.getByLabelText('Batch'), 'full');
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Sunita Devi is on the waiting list.')).toBeInTheDocument();
+    expect(around.school.callsOf(POST).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ batchId: 'full', waiting: true, status: 'pending' }),
+    ]);
+  });
+
+  it('WAIT-10 another program takes the tick away, and where no batch is full there is none', async () => {
+    around.school.batches = [aBatch({ _id: 'full', name: 'Full', capacity: 1, enrolled: 1 })];
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    await user.click(await fields.findByRole('checkbox', { name: /waiting list/ }));
+    await user.selectOptions(fields.getByLabelText('Program'), 'yogasanas');
+    expect(fields.queryByRole('checkbox', { name: /waiting list/ })).not.toBeInTheDocument();
+    await user.selectOptions(fields.getByLabelText('Program'), 'surya-kriya');
+    expect(fields.getByRole('checkbox', { name: /waiting list/ })).not.toBeChecked();
+  });
+
   it('DATA-5 a batch that has just filled up is said at the batch, and nothing typed is lost', async () => {
     around.school.batches = [aBatch({ _id: 'dawn', name: 'Dawn' })];
     around.school.answer(POST, refusal(409, 'Please choose another batch.', 'batch_full'));

@@ -13,6 +13,8 @@ export interface AddDraft {
   readonly email: string;
   readonly program: Registration['program'] | '';
   readonly batchId: string;
+  /** They join the waiting list where the batch is full. */
+  readonly waiting: boolean;
   readonly status: 'pending' | 'confirmed';
   readonly language: Language | '';
   readonly notes: string;
@@ -28,6 +30,7 @@ export const EMPTY_ADD_DRAFT: AddDraft = {
   email: '',
   program: '',
   batchId: '',
+  waiting: false,
   status: 'pending',
   language: '',
   notes: '',
@@ -42,14 +45,14 @@ export const MAX_STAFF_NOTES_CHARACTERS = 5_000;
 const MIN_PHONE_DIGITS = 5;
 const MAX_PHONE_DIGITS = 20;
 
-/** The draft after a change; another program clears the chosen batch. */
+/** The draft after a change; another program clears the chosen batch and the waiting list. */
 export function changed<Field extends AddField>(
   draft: AddDraft,
   field: Field,
   value: AddDraft[Field],
 ): AddDraft {
   const next = { ...draft, [field]: value };
-  return next.program === draft.program ? next : { ...next, batchId: '' };
+  return next.program === draft.program ? next : { ...next, batchId: '', waiting: false };
 }
 
 /**
@@ -80,11 +83,12 @@ export function addErrors(draft: AddDraft): AddErrors {
 
 /** The request that a draft without errors makes. */
 export function addRequest(draft: AddDraft, program: Registration['program']): AddRequest {
-  const { batchId, language, ...rest } = draft;
+  const { batchId, waiting, language, ...rest } = draft;
   return {
     ...rest,
     program,
     ...(batchId !== '' && { batchId }),
+    ...(batchId !== '' && waiting && { waiting }),
     ...(language !== '' && { language }),
   };
 }

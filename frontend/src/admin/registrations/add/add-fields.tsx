@@ -168,28 +168,51 @@ function ProgramField({ draft, errors, change }: AddFieldsProps) {
   );
 }
 
-/** The running and planned batches of the program, with their seats; the full ones cannot be chosen. */
+/**
+ * The running and planned batches of the program, with their seats; the full ones can be chosen only to wait for a seat of
+ * them (WAIT-10), which is asked where there are such.
+ */
 function BatchField({ draft, errors, change }: AddFieldsProps) {
   const batches = useKnownBatches();
-  const { program, status } = draft;
+  const { program, status, waiting } = draft;
   const targets = program === '' ? [] : moveTargets({ program, status }, batches);
+  const someAreFull = targets.some(({ isFull }) => isFull);
   return (
-    <Field label={texts.labels.batchId} hint={texts.hints.batchId} error={errors.batchId}>
-      {(control) => (
-        <select
-          {...control}
-          disabled={program === ''}
-          value={draft.batchId}
-          onChange={(event) => change('batchId', event.target.value)}
-        >
-          <option value="">{program === '' ? texts.chooseProgramFirst : texts.noBatch}</option>
-          {targets.map(({ _id, text, canTake }) => (
-            <option key={_id} value={_id} disabled={!canTake && _id !== draft.batchId}>
-              {text}
-            </option>
-          ))}
-        </select>
+    <>
+      <Field label={texts.labels.batchId} hint={texts.hints.batchId} error={errors.batchId}>
+        {(control) => (
+          <select
+            {...control}
+            disabled={program === ''}
+            value={draft.batchId}
+            onChange={(event) => change('batchId', event.target.value)}
+          >
+            <option value="">{program === '' ? texts.chooseProgramFirst : texts.noBatch}</option>
+            {targets.map(({ _id, text, canTake, isFull }) => (
+              <option
+                key={_id}
+                value={_id}
+                disabled={!canTake && !(isFull && waiting) && _id !== draft.batchId}
+              >
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {(someAreFull || waiting) && (
+        <label className={styles.waiting}>
+          <input
+            type="checkbox"
+            checked={waiting}
+            onChange={(event) => change('waiting', event.target.checked)}
+          />
+          <span>
+            {texts.waiting}
+            <span className={styles.waitingHint}>{texts.waitingHint}</span>
+          </span>
+        </label>
       )}
-    </Field>
+    </>
   );
 }

@@ -12,6 +12,8 @@ export interface MoveTarget {
   /** 'Dawn batch, 5 Dec 2026 to 30 Dec 2026, 7 seats left' */
   readonly text: string;
   readonly canTake: boolean;
+  /** It has no seat left. */
+  readonly isFull: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export function moveTargets(
         _id: batch._id,
         text: texts.option(batch.name, datesOf(batch), isHere ? texts.here : seatsText(seats)),
         canTake: !isHere && (seats > 0 || status === 'cancelled'),
+        isFull: seats === 0,
       };
     });
 }
