@@ -74,6 +74,10 @@ describe('the day before the first session', () => {
     await remind();
     await send();
     expect(reminded()).toEqual(['asha@example.org']);
+    // Nothing waits either to be told to who is not confirmed.
+    expect(
+      await app.db.sql("SELECT registration_id FROM outbox_messages WHERE kind = 'reminder'"),
+    ).toHaveLength(1);
     await app.moveTo('2026-11-23T05:00:00.000Z');
     await remind();
     await send();
@@ -94,6 +98,27 @@ describe('the day before the first session', () => {
     ]);
     expect(smtp.subjectsTo('asha@example.org').at(-1)).toBe('cancelled yogasanas');
     expect(smtp.subjectsTo('asha@example.org')).not.toContain('reminder yogasanas');
+  });
+
+  it('MAIL-10 who was told 36 hours ago or more is reminded, and a millisecond later not', async () => {
+    const batch = await app.api.createBatch(weekly);
+    const [asha, bina] = [
+      await confirmed('asha@example.org', batch),
+      await confirmed('bina@example.org', batch),
+    ];
+    const remindAt = '2026-11-22T04:30:00.000Z';
+    const toldAt = (id: string, ms: number) =>
+      app.db.sql(
+        "UPDATE outbox_messages SET created_at_ms = ? WHERE registration_id = ? AND kind = 'confirmed'",
+        [ms, id],
+      );
+    await toldAt(asha, Date.parse(remindAt) - 36 * HOUR_MS);
+    await toldAt(bina, Date.parse(remindAt) - 36 * HOUR_MS + 1);
+    await app.moveTo(remindAt);
+    await remind();
+    expect(
+      await app.db.sql("SELECT registration_id FROM outbox_messages WHERE kind = 'reminder'"),
+    ).toEqual([{ registration_id: asha }]);
   });
 
   it('MAIL-10 all of a large batch are reminded, those without an address aside', async () => {
