@@ -110,11 +110,14 @@ describe('changes behind a personal link', () => {
     const page = (await visitor.get(first.path)).text;
     expect(page).toContain('We keep it for you until 20 Nov 2026, 14:00.');
     expect((await visitor.get(`${first.path}/accept`)).status).toBe(404);
+    const sessions = () => visitor.get(`${first.path}/calendar.ics`);
+    expect((await sessions()).status).toBe(404);
     expect(await visitor.post(`${first.path}/accept`)).toMatchObject({
       status: 303,
       headers: { location: `${first.path}?done=accepted` },
     });
     expect((await visitor.get(`${first.path}?done=accepted`)).text).toContain('The seat is yours.');
+    expect((await sessions()).status).toBe(200);
     expect((await visitor.post(`${first.path}/accept`)).status).toBe(303);
 
     await visitor.post(`${first.path}/cancel`);
