@@ -8,6 +8,7 @@ describe('the text of a kind of message', () => {
   it.each([
     [{}, []],
     [{ text: `${MAIL_NAMES} { {` }, []],
+    [{ text: 'A {brace that\nends elsewhere}' }, []],
     [
       { text: 'Dear {nmae}, {program} {Name} {nmae}' },
       [

@@ -1,19 +1,59 @@
-import { faultOf, KIND_RULES, nextAttemptAt, recipientKeyOf } from './delivery.js';
+import { faultOf, KIND_RULES, MESSAGE_KINDS, nextAttemptAt, recipientKeyOf } from './delivery.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the delivery of a message', () => {
-  it('MAIL-4 what staff decide waits a minute, thanks do not', () => {
+  it('MAIL-4 what staff decide waits a minute, all else goes at once', () => {
     const waits = Object.entries(KIND_RULES).map(([kind, { sendAfterMs }]) => [kind, sendAfterMs]);
-    expect(Object.fromEntries(waits)).toMatchObject({
-      batch_message: 0,
+    expect(Object.fromEntries(waits)).toEqual({
       received: 0,
       confirmed: 60_000,
       cancelled: 60_000,
       reminder: 0,
+      waiting: 0,
+      offered: 0,
+      seat_given: 0,
+      offer_ended: 0,
       batch_changed: 60_000,
       batch_called_off: 60_000,
+      batch_message: 0,
+    });
+  });
+
+  it('MAIL-4 WAIT-8 each is true in some statuses alone, and so long as somebody stands as it says', () => {
+    const [any, stands] = [
+      ['pending', 'confirmed', 'cancelled'],
+      ['pending', 'confirmed'],
+    ];
+    const truths = MESSAGE_KINDS.map((kind) => {
+      const { onlyWhile, standing, ofBatch } = KIND_RULES[kind];
+      return [kind, [onlyWhile, standing ?? null, ofBatch ?? false]];
+    });
+    expect(Object.fromEntries(truths)).toEqual({
+      received: [any, null, false],
+      confirmed: [['confirmed'], null, false],
+      cancelled: [['cancelled'], null, false],
+      reminder: [['confirmed'], null, false],
+      waiting: [stands, 'waiting', false],
+      offered: [stands, 'offered', false],
+      seat_given: [stands, 'seated', false],
+      offer_ended: [['cancelled'], null, false],
+      batch_changed: [stands, null, true],
+      batch_called_off: [['cancelled'], null, true],
+      batch_message: [stands, null, true],
+    });
+  });
+
+  it('LINK-6 the sessions come with what is confirmed or takes them out again, and with nothing else', () => {
+    const any = ['pending', 'confirmed', 'cancelled'];
+    const bringing = MESSAGE_KINDS.map((kind) => [kind, KIND_RULES[kind].calendar] as const);
+    expect(Object.fromEntries(bringing.filter(([, statuses]) => statuses.length > 0))).toEqual({
+      confirmed: any,
+      cancelled: any,
+      reminder: any,
+      batch_changed: ['confirmed'],
+      batch_called_off: any,
     });
   });
 
@@ -39,10 +79,17 @@ describe('the delivery of a message', () => {
     ['RCPT TO', 550, 'address_refused'],
     ['RCPT TO', 500, 'address_refused'],
     ['RCPT TO', 599, 'address_refused'],
+    ['RCPT TO', 600, 'server'],
+    ['rcpt to', 400, 'later'],
+    ['RCPT TO', 399, 'server'],
     ['RCPT TO', 450, 'later'],
     ['RCPT TO', 499, 'later'],
     ['RCPT TO', 421, 'server'],
     ['DATA', 554, 'message_refused'],
+    ['BDAT', 554, 'message_refused'],
+    ['.', 554, 'message_refused'],
+    ['DATA', 500, 'message_refused'],
+    ['DATA', 399, 'server'],
     ['DATA', 451, 'later'],
     ['DATA', 421, 'server'],
     ['MAIL FROM', 550, 'server'],
