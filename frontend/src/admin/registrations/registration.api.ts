@@ -9,7 +9,6 @@ import {
   useReload,
   useSingleMutation,
 } from '../http/http';
-import type { AddRequest } from './add/add-draft';
 import {
   type Registration,
   registrationKey,
@@ -18,6 +17,7 @@ import {
 } from './registrations.api';
 
 type Edit = components['schemas']['EditRegistrationRequest'];
+export type AddRequest = components['schemas']['AddRegistrationRequest'];
 
 async function edit(id: string, body: Edit): Promise<Registration> {
   return dataOf(

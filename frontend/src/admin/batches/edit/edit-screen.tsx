@@ -13,7 +13,7 @@ import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import styles from '../screen/batch-screen.module.css';
 import { BackToBatches, WithBatch } from '../screen/with-batch';
-import { TellPeople } from '../tell-people';
+import { TellPeople } from '../roster/tell-people';
 import type { BatchActions } from '../use-batch-actions';
 import { useEditForm } from './use-edit-form';
 

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { messageTexts as texts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import { useRoster } from '../roster/roster.api';
-import { TellPeople } from '../tell-people';
+import { TellPeople } from '../roster/tell-people';
 import styles from './message.module.css';
 import { type MessageForm, useMessageForm } from './use-message-form';
 

@@ -1,8 +1,8 @@
-import { AdminLink } from '../address/admin-address';
-import { callLink } from '../registrations/contact/messages';
-import type { Registration } from '../registrations/registrations.api';
-import { tellTexts as texts } from './batches-texts';
-import { useRoster } from './roster/roster.api';
+import { AdminLink } from '../../address/admin-address';
+import { callLink } from '../../registrations/contact/messages';
+import type { Registration } from '../../registrations/registrations.api';
+import { tellTexts as texts } from '../batches-texts';
+import { useRoster } from './roster.api';
 import styles from './tell-people.module.css';
 
 export interface TellPeopleProps {

@@ -7,7 +7,7 @@ import { HistoryList } from '../../history/history-list';
 import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { BatchRowActions } from '../batch-actions';
-import { CallOffButton, CallOffDialog } from '../call-off';
+import { CallOffButton, CallOffDialog } from './call-off';
 import { BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';

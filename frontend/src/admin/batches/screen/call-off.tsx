@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { Button } from '../../shared/ui/controls';
-import { go } from '../address/admin-address';
-import { failureText } from '../http/http';
-import styles from './batch-actions.module.css';
-import { callOffTexts as texts } from './batches-texts';
-import { type Batch, useCallOff } from './batches.api';
-import { TellPeople } from './tell-people';
-import type { BatchActions } from './use-batch-actions';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { Button } from '../../../shared/ui/controls';
+import { go } from '../../address/admin-address';
+import { failureText } from '../../http/http';
+import styles from '../batch-actions.module.css';
+import { callOffTexts as texts } from '../batches-texts';
+import { type Batch, useCallOff } from '../batches.api';
+import { TellPeople } from '../roster/tell-people';
+import type { BatchActions } from '../use-batch-actions';
 
 interface CallOffButtonProps {
   readonly batch: Batch;

@@ -1,10 +1,8 @@
-import type { components } from '../../../api/schema';
 import type { Language } from '../../../content/types';
 import type { FieldErrors } from '../../../shared/use-form-errors';
+import type { AddRequest } from '../registration.api';
 import type { Registration } from '../registrations.api';
 import { registrationsTexts } from '../registrations-texts';
-
-export type AddRequest = components['schemas']['AddRegistrationRequest'];
 
 /** What is typed into the form, as the fields hold it. */
 export interface AddDraft {
