@@ -11,6 +11,14 @@ import { BatchEntity } from './batch.entity.js';
 /** A batch whose last day is past. */
 export type EndedBatch = Pick<BatchEntity, 'id' | 'name' | 'endDate'>;
 
+/** Seats of a batch that is still to be joined. */
+interface OpenSeats {
+  id: string;
+  program: ProgramValue;
+  today: CalendarDate;
+  seats: number;
+}
+
 /** Every question asked of the table `batches`, and every change to it. */
 @Injectable()
 export class BatchRepository {
@@ -95,21 +103,21 @@ export class BatchRepository {
   }
 
   /**
-   * As `takeSeat`, if the batch is also of a program, has not ended before today, and nobody waits for a seat;
-   * locks its row, if there is one, until the transaction ends. The CASE keeps MySQL from looking for the batch by its dates or its
-   * program, which would lock others with it.
+   * Takes seats of a batch of a program that was not deleted and has not ended before today, if it has so many free
+   * and nobody waits for one; locks its row, if there is one, until the transaction ends. One statement, as
+   * `takeSeat`. The CASE keeps MySQL from looking for the batch by its dates or its program, which would lock others
+   * with it.
+   * @returns whether they were taken
    */
-  async takeOpenSeat(
+  async takeOpenSeats(
     transaction: Transaction,
-    id: string,
-    program: ProgramValue,
-    today: CalendarDate,
+    { id, program, today, seats }: OpenSeats,
   ): Promise<boolean> {
     const found = await changeRows(
       transaction,
-      `UPDATE batches SET enrolled = enrolled + 1 WHERE id = ? AND CASE WHEN program = ? AND end_date >= ?
-         AND deleted_at_ms IS NULL AND enrolled < capacity AND waiting = 0 THEN 1 ELSE 0 END = 1`,
-      [id, program, today],
+      `UPDATE batches SET enrolled = enrolled + ? WHERE id = ? AND CASE WHEN program = ? AND end_date >= ?
+         AND deleted_at_ms IS NULL AND enrolled + ? <= capacity AND waiting = 0 THEN 1 ELSE 0 END = 1`,
+      [seats, id, program, today, seats],
     );
     this.noteChange(transaction);
     return found === 1;

@@ -67,7 +67,29 @@ export class SeatService {
    * somebody waits for a seat of it; `take` tells which
    */
   takeAtOnce(transaction: Transaction, batchId: string, program: ProgramValue): Promise<boolean> {
-    return this.batches.takeOpenSeat(transaction, batchId, program, this.calendar.today());
+    const today = this.calendar.today();
+    return this.batches.takeOpenSeats(transaction, { id: batchId, program, today, seats: 1 });
+  }
+
+  /**
+   * Locks a batch and takes seats of it: as many as are wanted, or all that are free.
+   * @returns how many; null, and takes none, where `takeAtOnce` or those in line have to tell
+   */
+  async takeUpTo(
+    transaction: Transaction,
+    batchId: string,
+    program: ProgramValue,
+    wanted: number,
+  ): Promise<number | null> {
+    const today = this.calendar.today();
+    const open = { id: batchId, program, today };
+    if (await this.batches.takeOpenSeats(transaction, { ...open, seats: wanted })) return wanted;
+    const batch = await this.batches.findById(transaction, batchId);
+    if (!batch || batch.program !== program) return null;
+    if (batch.deletedAtMs !== null || batch.endDate < today) return null;
+    const free = batch.capacity - batch.enrolled;
+    if (free <= 0) return 0;
+    return (await this.batches.takeOpenSeats(transaction, { ...open, seats: free })) ? free : null;
   }
 
   /**

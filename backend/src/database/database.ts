@@ -116,6 +116,16 @@ export class Database {
     });
   }
 
+  /**
+   * Bounds the wait for work that is carried out together with that of others, as a call of one's own is bounded.
+   * The work goes on after it: whether it took is unknown then.
+   * @param deadline begun when the work has its turn
+   * @throws DomainError database_unavailable when the time is over
+   */
+  inTime<T>(work: Promise<T>, deadline: CallDeadline): Promise<T> {
+    return deadline.race(work, () => this.answeredAt, timedOut);
+  }
+
   /** Has something done once a transaction is committed; not where it is rolled back or run again. */
   afterCommit(transaction: Transaction, effect: CommitEffect): void {
     this.commits.afterCommit(transaction, effect);

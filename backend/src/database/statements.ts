@@ -84,9 +84,15 @@ export function insertSql(
 }
 
 /**
- * Inserts rows in one statement.
+ * Rows of one INSERT. Each number is a statement of its own that stays prepared on each connection, so that large ones
+ * are few; a number between them is put together.
+ */
+const INSERT_SIZES = [256, 128, 64, 32, ...Array.from({ length: 16 }, (_, index) => 16 - index)];
+
+/**
+ * Inserts rows, up to 16 in one statement.
  * @param entity whose columns they fill, every one of them
- * @throws the driver's fault; a duplicate leaves the transaction as it was before
+ * @throws the driver's fault; a duplicate among up to 16 leaves the transaction as it was before
  */
 export async function insertRows<Row extends object>(
   transaction: Transaction,
@@ -96,12 +102,18 @@ export async function insertRows<Row extends object>(
   const { dataSource } = transaction;
   const { tableName, columns } = dataSource.getMetadata(entity);
   const names = columns.map(({ databaseName }) => databaseName);
-  const values = rows.flatMap((row) =>
-    columns.map((column): unknown =>
-      dataSource.driver.preparePersistentValue(column.getEntityValue(row), column),
-    ),
-  );
-  await changeRows(transaction, insertSql(dataSource, tableName, names, rows.length), values);
+  for (let start = 0; start < rows.length;) {
+    const size = INSERT_SIZES.find((each) => each <= rows.length - start) ?? 1;
+    const values = rows
+      .slice(start, start + size)
+      .flatMap((row) =>
+        columns.map((column): unknown =>
+          dataSource.driver.preparePersistentValue(column.getEntityValue(row), column),
+        ),
+      );
+    await changeRows(transaction, insertSql(dataSource, tableName, names, size), values);
+    start += size;
+  }
 }
 
 /** As `send`, within a transaction; in words that both databases know. */

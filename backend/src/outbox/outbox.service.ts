@@ -60,6 +60,11 @@ export class OutboxService {
     return this.messages.insert(transaction, this.rowsFor([recipient], kind));
   }
 
+  /** The same for several. */
+  addAll(transaction: Transaction, recipients: Recipient[], kind: MessageKind): Promise<void> {
+    return this.messages.insert(transaction, this.rowsFor(recipients, kind));
+  }
+
   /** The same for several, but for who has had a message of one of these kinds since an instant. */
   async addUnless(
     transaction: Transaction,

@@ -34,6 +34,12 @@ type SeatingChange = Partial<
   Pick<RegistrationEntity, 'status' | 'batchId' | 'personKey' | 'waitingPlace' | 'offeredUntilMs'>
 >;
 
+/** A registration, and the terms that it is found by. */
+interface FoundBy {
+  registration: RegistrationEntity;
+  terms: string[];
+}
+
 /** Questions about single registrations, and every change to them. */
 @Injectable()
 export class RegistrationRepository {
@@ -59,17 +65,38 @@ export class RegistrationRepository {
     return reader.withRepository(this.registrations).findOneBy({ personKey });
   }
 
-  async insert(
+  /** Which of these person keys are taken. */
+  async findPersonKeys(reader: Reader, personKeys: string[]): Promise<Set<string>> {
+    const rows = await reader
+      .withRepository(this.registrations)
+      .find({ select: { personKey: true }, where: { personKey: In(personKeys) } });
+    return new Set(rows.flatMap(({ personKey }) => personKey ?? []));
+  }
+
+  insert(
     transaction: Transaction,
     registration: RegistrationEntity,
     terms: string[],
   ): Promise<void> {
-    await insertRows(transaction, RegistrationEntity, [
-      { ...registration, initials: initialsOf(terms) },
-    ]);
-    await this.insertTerms(transaction, registration.id, terms);
-    const { createdAtMs, status } = registration;
-    this.counterCache.note(transaction, [{ createdAtMs, before: null, after: status }]);
+    return this.insertAll(transaction, [{ registration, terms }]);
+  }
+
+  /** @throws the driver's fault, where a person key is taken; of several, some may be stored then */
+  async insertAll(transaction: Transaction, entries: FoundBy[]): Promise<void> {
+    if (entries.length === 0) return;
+    const rows = entries.map(({ registration, terms }) => ({
+      ...registration,
+      initials: initialsOf(terms),
+    }));
+    await insertRows(transaction, RegistrationEntity, rows);
+    const terms = entries.flatMap(({ registration: { id: registrationId }, terms: own }) =>
+      own.map((term) => ({ term, registrationId })),
+    );
+    if (terms.length > 0) await insertRows(transaction, RegistrationTermEntity, terms);
+    this.counterCache.note(
+      transaction,
+      rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: null, after: status })),
+    );
   }
 
   /**
@@ -185,7 +212,8 @@ export class RegistrationRepository {
       );
     if (affected !== 1) return false;
     await transaction.withRepository(this.terms).delete({ registrationId: id });
-    await this.insertTerms(transaction, id, [...new Set(terms)]);
+    const rows = [...new Set(terms)].map((term) => ({ term, registrationId: id }));
+    if (rows.length > 0) await insertRows(transaction, RegistrationTermEntity, rows);
     return true;
   }
 
@@ -242,15 +270,5 @@ export class RegistrationRepository {
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: null })),
     );
     return affected ?? 0;
-  }
-
-  private async insertTerms(
-    transaction: Transaction,
-    registrationId: string,
-    terms: string[],
-  ): Promise<void> {
-    if (terms.length === 0) return;
-    const rows = terms.map((term) => ({ term, registrationId }));
-    await insertRows(transaction, RegistrationTermEntity, rows);
   }
 }

@@ -35,6 +35,7 @@ import { PeopleImportsService } from './people/import/people-imports.service.js'
 import { PeopleImportRepository, PersonRepository } from './people/person.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
 import { RegisterService } from './register/register.service.js';
+import { RegistrationStore } from './register/registration-store.js';
 import { RegistrationController } from './register/registration.controller.js';
 import { RegistrationCountsRepository } from './counts/registration-counts.repository.js';
 import { RegistrationCountsService } from './counts/registration-counts.service.js';
@@ -125,6 +126,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationBackfillRepository,
     ProgramSeatService,
     RegisterService,
+    RegistrationStore,
     RegistrationBurstRepository,
     RegistrationBurstsService,
     RegistrationCountsRepository,

@@ -32,6 +32,7 @@ export class StaffNoticesRepository {
   /**
    * Writes a notice to everybody, where there is a device.
    * @param byMail true where who wants mails about registrations counts too
+   * @returns whether it was written
    */
   async insertIfWanted(
     transaction: Transaction,
@@ -40,10 +41,11 @@ export class StaffNoticesRepository {
       'id' | 'event' | 'registrationId' | 'actorId' | 'createdAtMs' | 'dueAtMs'
     >,
     byMail: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { id, event, registrationId, actorId, createdAtMs, dueAtMs } = notice;
     const values = [id, event, registrationId, actorId, createdAtMs, dueAtMs];
-    await changeRows(transaction, INSERT_IF_WANTED + (byMail ? OR_BY_MAIL : ''), values);
+    const sql = INSERT_IF_WANTED + (byMail ? OR_BY_MAIL : '');
+    return (await changeRows(transaction, sql, values)) === 1;
   }
 
   async insert(transaction: Transaction, notices: StaffNoticeEntity[]): Promise<void> {

@@ -27,16 +27,41 @@ export class StaffNotices {
    * where nobody wants to be told.
    * @param actorId the account that did it, which is not told; null for a visitor or the schedule
    */
-  add(
+  async add(
     transaction: Transaction,
     event: RegistrationEvent,
     registrationId: string,
     actorId: string | null = null,
   ): Promise<void> {
+    const notice = this.noticeOf(event, registrationId, actorId);
+    await this.notices.insertIfWanted(transaction, notice, event === 'registered');
+  }
+
+  /** The same for registrations that were stored together: whether anybody wants to be told is asked once. */
+  async addRegistered(transaction: Transaction, registrationIds: string[]): Promise<void> {
+    const [first, ...others] = registrationIds.map((id) => this.noticeOf('registered', id, null));
+    if (!first || !(await this.notices.insertIfWanted(transaction, first, true))) return;
+    await this.notices.insert(transaction, others);
+  }
+
+  private noticeOf(
+    event: RegistrationEvent,
+    registrationId: string,
+    actorId: string | null,
+  ): StaffNoticeEntity {
     const createdAtMs = this.clock.nowMs();
-    const dueAtMs = createdAtMs + (event === 'cancelled' ? CANCELLED_AFTER_MS : 0);
-    const notice = { id: newId(), event, registrationId, actorId, createdAtMs, dueAtMs };
-    return this.notices.insertIfWanted(transaction, notice, event === 'registered');
+    return {
+      id: newId(),
+      event,
+      registrationId,
+      actorId,
+      targetType: 'everybody',
+      targetId: null,
+      sinceMs: null,
+      createdAtMs,
+      dueAtMs: createdAtMs + (event === 'cancelled' ? CANCELLED_AFTER_MS : 0),
+      attempts: 0,
+    };
   }
 
   /**

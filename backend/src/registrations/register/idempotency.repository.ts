@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, LessThanOrEqual, Repository } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, Repository } from 'typeorm';
 import { driverFaultKind } from '../../database/attempts.js';
 import { insertRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
@@ -38,6 +38,16 @@ export class IdempotencyRepository {
       .withRepository(this.keys)
       .update({ keyHash: key.keyHash, createdAtMs: LessThanOrEqual(cutoffMs) }, key);
     return affected === 1;
+  }
+
+  /** Stores keys that are not there. @throws the driver's fault, a duplicate, where one is */
+  async insert(transaction: Transaction, keys: IdempotencyKeyEntity[]): Promise<void> {
+    if (keys.length > 0) await insertRows(transaction, IdempotencyKeyEntity, keys);
+  }
+
+  /** Those that are there. */
+  findMany(reader: Reader, keyHashes: string[]): Promise<IdempotencyKeyEntity[]> {
+    return reader.withRepository(this.keys).findBy({ keyHash: In(keyHashes) });
   }
 
   /** Forgets keys older than an instant. */

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { RetryTransaction } from '../../database/database.js';
-import type { Transaction } from '../../database/transaction.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
+import type { Claim, Submission } from './submission.js';
 
 /** How long an answered submission is remembered (DATA-8). */
 export const IDEMPOTENCY_WINDOW_MS = 72 * 60 * 60 * 1000;
@@ -16,6 +17,9 @@ function hash(text: string): string {
 /**
  * Remembers submissions by their `Idempotency-Key`, in the transaction that carries them out: a submission
  * that is refused leaves no trace, so only 201 answers are remembered.
+ *
+ * A proof of work is spent in the same way: kept beside the keys, so that it is spent with the registration that
+ * it pays for, or not at all, and once on all replicas. No key of a visitor can be the same: none has a space.
  */
 @Injectable()
 export class IdempotencyService {
@@ -24,46 +28,71 @@ export class IdempotencyService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid_idempotency_key */
-  assertUsable(key: string): void {
-    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new DomainError('invalid_idempotency_key');
+  /**
+   * What a submission claims.
+   * @throws DomainError invalid_idempotency_key
+   */
+  claimsOf(
+    submission: Submission,
+    { key, proof }: { key?: string | undefined; proof?: string | undefined },
+  ): Claim[] {
+    if (key === undefined && proof === undefined) return [];
+    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw new DomainError('invalid_idempotency_key');
+    }
+    const stands = { bodyHash: hash(JSON.stringify(submission)), createdAtMs: this.clock.nowMs() };
+    const claims: Claim[] = [];
+    if (key !== undefined) {
+      claims.push({ row: { keyHash: hash(key), ...stands }, reused: 'idempotency_key_reused' });
+    }
+    if (proof !== undefined) {
+      claims.push({ row: { keyHash: hash(`proof ${proof}`), ...stands }, reused: 'proof_used' });
+    }
+    return claims;
   }
 
   /**
-   * Claims a key for a submission.
+   * Claims a key for its submission.
    * @returns true if this same submission has been answered already
-   * @throws DomainError idempotency_key_reused when the key was used for another submission
+   * @throws DomainError idempotency_key_reused or proof_used when it stands for another submission
    */
-  async wasAnswered(transaction: Transaction, key: string, body: unknown): Promise<boolean> {
-    const keyHash = hash(key);
-    const bodyHash = hash(JSON.stringify(body));
-    const nowMs = this.clock.nowMs();
-    const claim = { keyHash, bodyHash, createdAtMs: nowMs };
-    if (await this.keys.claim(transaction, claim, nowMs - IDEMPOTENCY_WINDOW_MS)) return false;
-    const earlier = await this.keys.find(transaction, keyHash);
+  async wasAnswered(transaction: Transaction, { row, reused }: Claim): Promise<boolean> {
+    if (await this.keys.claim(transaction, row, this.clock.nowMs() - IDEMPOTENCY_WINDOW_MS)) {
+      return false;
+    }
+    const earlier = await this.keys.find(transaction, row.keyHash);
     if (!earlier) throw new RetryTransaction();
-    if (earlier.bodyHash !== bodyHash) throw new DomainError('idempotency_key_reused');
-    return true;
+    if (earlier.bodyHash === row.bodyHash) return true;
+    throw new DomainError(reused, reused === 'proof_used' ? { retryAfterSeconds: 1 } : {});
+  }
+
+  /** Claims keys that nobody has claimed. @throws the driver's fault, a duplicate, where somebody has */
+  claimAll(transaction: Transaction, claims: Claim[]): Promise<void> {
+    return this.keys.insert(
+      transaction,
+      claims.map(({ row }) => row),
+    );
+  }
+
+  /** Which of these are claimed: `answered` where it was for the same submission, and is still remembered. */
+  async findClaimed(reader: Reader, claims: Claim[]): Promise<Map<Claim, 'answered' | 'other'>> {
+    if (claims.length === 0) return new Map();
+    const hashes = claims.map(({ row }) => row.keyHash);
+    const rows = await this.keys.findMany(reader, hashes);
+    const byHash = new Map(rows.map((row) => [row.keyHash, row]));
+    const cutoffMs = this.clock.nowMs() - IDEMPOTENCY_WINDOW_MS;
+    const found = new Map<Claim, 'answered' | 'other'>();
+    for (const claim of claims) {
+      const row = byHash.get(claim.row.keyHash);
+      if (!row) continue;
+      const isSame = row.bodyHash === claim.row.bodyHash && row.createdAtMs > cutoffMs;
+      found.set(claim, isSame ? 'answered' : 'other');
+    }
+    return found;
   }
 
   /** Forgets what need not be remembered any longer. */
   async forgetExpired(transaction: Transaction): Promise<void> {
     await this.keys.deleteOlderThan(transaction, this.clock.nowMs() - IDEMPOTENCY_WINDOW_MS);
-  }
-
-  /**
-   * Spends a proof of work on a submission. Kept beside the keys, so that it is spent with the registration
-   * that it pays for, or not at all, and once on all replicas. No key of a visitor can be the same: none has a
-   * space.
-   * @returns true if it was spent on this same submission, whose answer did not arrive
-   * @throws DomainError proof_used when it was spent on another submission
-   */
-  async wasSpent(transaction: Transaction, proof: string, body: unknown): Promise<boolean> {
-    try {
-      return await this.wasAnswered(transaction, `proof ${proof}`, body);
-    } catch (error) {
-      const reused = error instanceof DomainError && error.code === 'idempotency_key_reused';
-      throw reused ? new DomainError('proof_used', { retryAfterSeconds: 1 }) : error;
-    }
   }
 }

@@ -1,0 +1,153 @@
+import type { Database } from '../../database/database.js';
+import { GroupQueue, type Verdict } from './group-queue.js';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+interface Group {
+  members: string[];
+  end: (verdicts: Verdict[]) => void;
+  fail: (error: Error) => void;
+}
+
+describe('the queue of groups', () => {
+  let groups: Group[];
+  let alone: string[];
+  let endAlone: (() => void)[];
+  let expire: ((error: Error) => void)[];
+  let queue: GroupQueue<string>;
+
+  beforeEach(() => {
+    [groups, alone, endAlone, expire] = [[], [], [], []];
+    const inTime = <T>(work: Promise<T>): Promise<T> =>
+      Promise.race([work, new Promise<never>((_, reject) => expire.push(reject))]);
+    queue = new GroupQueue<string>({ inTime } as unknown as Database, 4, {
+      // 'asha' and 'asha2' are one person.
+      keysOf: (member) => [member.replace(/\d/, '')],
+      together: (members) =>
+        new Promise((end, fail) => {
+          groups.push({ members, end, fail });
+        }),
+      alone: (member) =>
+        new Promise((end) => {
+          alone.push(member);
+          endAlone.push(end);
+        }),
+    });
+  });
+
+  const submit = (lane: string, ...members: string[]): Promise<string>[] =>
+    members.map((member) =>
+      queue.submit(lane, member).then(
+        () => 'stored',
+        (error: Error) => error.message,
+      ),
+    );
+
+  const begin = (lane: string, ...members: string[]): void => {
+    void Promise.all(submit(lane, ...members));
+  };
+
+  it('lets one who is alone go at once, by themselves', async () => {
+    const [asha] = submit('a', 'asha');
+    await turn();
+
+    expect(alone).toEqual(['asha']);
+    expect(groups).toEqual([]);
+    endAlone[0]?.();
+    expect(await asha).toBe('stored');
+  });
+
+  it('takes those who arrive at once, and then all who came meanwhile, in their order', async () => {
+    const first = submit('a', 'asha', 'meera');
+    await turn();
+    const second = submit('a', 'kavya', 'rohan');
+    await turn();
+    expect(groups.map(({ members }) => members)).toEqual([['asha', 'meera']]);
+
+    groups[0]?.end(['stored', new Error('full')]);
+    expect(await Promise.all(first)).toEqual(['stored', 'full']);
+    await turn();
+    expect(groups.map(({ members }) => members)).toEqual([
+      ['asha', 'meera'],
+      ['kavya', 'rohan'],
+    ]);
+    groups[1]?.end(['stored', 'stored']);
+    expect(await Promise.all(second)).toEqual(['stored', 'stored']);
+  });
+
+  it('takes no more than the most', async () => {
+    begin('a', 'asha', 'meera', 'kavya', 'rohan', 'dev');
+    await turn();
+
+    expect(groups[0]?.members).toEqual(['asha', 'meera', 'kavya', 'rohan']);
+  });
+
+  it('never puts two of one person in a group, nor lets anybody overtake them', async () => {
+    begin('a', 'asha', 'asha2', 'meera', 'asha3');
+    await turn();
+    expect(groups[0]?.members).toEqual(['asha', 'meera']);
+
+    groups[0]?.end(['stored', 'stored']);
+    await turn();
+    begin('a', 'kavya');
+    await turn();
+
+    expect(alone).toEqual(['asha2']);
+    endAlone[0]?.();
+    await turn();
+    expect(groups[1]?.members).toEqual(['asha3', 'kavya']);
+  });
+
+  it('lets each lane go on its own', async () => {
+    begin('a', 'asha', 'meera');
+    begin('b', 'kavya', 'rohan');
+    await turn();
+
+    expect(groups.map(({ members }) => members)).toEqual([
+      ['asha', 'meera'],
+      ['kavya', 'rohan'],
+    ]);
+  });
+
+  it('carries out one after the other those whose case is not plain, before who came later', async () => {
+    const told = submit('a', 'asha', 'meera', 'kavya');
+    await turn();
+    begin('a', 'rohan', 'dev');
+
+    groups[0]?.end(['alone', 'stored', 'alone']);
+    await turn();
+    expect(alone).toEqual(['asha']);
+    expect(groups).toHaveLength(1);
+    endAlone[0]?.();
+    await turn();
+    expect(alone).toEqual(['asha', 'kavya']);
+    expect(groups).toHaveLength(1);
+    endAlone[1]?.();
+    await turn();
+    expect(groups[1]?.members).toEqual(['rohan', 'dev']);
+    expect(await Promise.all(told)).toEqual(['stored', 'stored', 'stored']);
+  });
+
+  it('tells all of a group of its failure, and goes on with the next', async () => {
+    const told = submit('a', 'asha', 'meera');
+    await turn();
+    begin('a', 'kavya', 'rohan');
+
+    groups[0]?.fail(new Error('away'));
+    expect(await Promise.all(told)).toEqual(['away', 'away']);
+    await turn();
+    expect(groups[1]?.members).toEqual(['kavya', 'rohan']);
+  });
+
+  it('RUN-5 leaves out who has given up waiting', async () => {
+    begin('a', 'asha', 'meera');
+    await turn();
+    const [kavya] = submit('a', 'kavya', 'rohan', 'dev');
+    expire[2]?.(new Error('away'));
+    expect(await kavya).toBe('away');
+
+    groups[0]?.end(['stored', 'stored']);
+    await turn();
+    expect(groups[1]?.members).toEqual(['rohan', 'dev']);
+  });
+});

@@ -1,0 +1,134 @@
+import { CallDeadline } from '../../database/attempts.js';
+import type { Database } from '../../database/database.js';
+
+/** What became of one in a group. `alone`: it is to be carried out by itself, and may have another end there. */
+export type Verdict = 'stored' | 'alone' | Error;
+
+interface Options<Member> {
+  /** Members that share one of these are never in one group. */
+  keysOf: (member: Member) => string[];
+  /**
+   * Carries out a group in one transaction.
+   * @param begun to be called when its turn at the database has come
+   * @returns a verdict for each, in their order
+   * @throws Error for all of them: whether they were carried out is unknown
+   */
+  together: (members: Member[], begun: () => void) => Promise<Verdict[]>;
+  /** Carries out one in a transaction of its own. */
+  alone: (member: Member) => Promise<void>;
+}
+
+/** One who waits for a group, and for what becomes of them there. */
+interface Place<Member> {
+  member: Member;
+  deadline: CallDeadline;
+  hasLeft: boolean;
+  settle: (verdict: Verdict) => void;
+  ended: Promise<unknown>;
+}
+
+interface Lane<Member> {
+  waiting: Place<Member>[];
+}
+
+/**
+ * Carries out together what arrives together (ADR 49). While one group of a lane is under way, those who arrive
+ * wait; when it ends, all who wait go in the next, in the order of their arrival. Nobody waits for a group to fill:
+ * one who is alone goes at once. Whoever's case is not plain goes by themselves, before those who came later. Lanes do
+ * not wait for each other.
+ */
+export class GroupQueue<Member> {
+  private readonly lanes = new Map<string, Lane<Member>>();
+
+  /** @param most how many go in one group */
+  constructor(
+    private readonly database: Database,
+    private readonly most: number,
+    private readonly options: Options<Member>,
+  ) {}
+
+  /**
+   * @param key those with the same one may go in one group
+   * @throws DomainError database_unavailable after the time that a call of its own has (ADR 0007); what `alone` throws
+   */
+  async submit(key: string, member: Member): Promise<void> {
+    let settle: Place<Member>['settle'] = () => undefined;
+    const settled = new Promise<Verdict>((resolve) => (settle = resolve));
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const deadline = new CallDeadline();
+    const place = { member, deadline, hasLeft: false, settle, ended };
+    this.enter(key, place);
+    try {
+      const verdict = await this.database.inTime(settled, deadline);
+      if (verdict instanceof Error) throw verdict;
+      if (verdict === 'alone') await this.options.alone(member);
+    } finally {
+      place.hasLeft = true;
+      end();
+    }
+  }
+
+  private enter(key: string, place: Place<Member>): void {
+    const lane = this.lanes.get(key);
+    if (lane) {
+      lane.waiting.push(place);
+      return;
+    }
+    const opened: Lane<Member> = { waiting: [place] };
+    this.lanes.set(key, opened);
+    // Those whose requests have arrived with this one come along.
+    setImmediate(() => void this.serve(key, opened));
+  }
+
+  private async serve(key: string, lane: Lane<Member>): Promise<void> {
+    while (lane.waiting.length > 0) {
+      const group = this.nextGroup(lane);
+      const alone = group.length > 1 ? await this.carryOut(group) : group;
+      // One after the other: the order of arrival holds among them too.
+      for (const place of alone) {
+        if (place.hasLeft) continue;
+        place.settle('alone');
+        await place.ended;
+      }
+    }
+    this.lanes.delete(key);
+  }
+
+  /** Takes the next group out of a lane. Nobody overtakes one with whom they share a key. */
+  private nextGroup(lane: Lane<Member>): Place<Member>[] {
+    const group: Place<Member>[] = [];
+    const keys = new Set<string>();
+    const left: Place<Member>[] = [];
+    for (const place of lane.waiting) {
+      if (place.hasLeft) continue;
+      const isFull = group.length === this.most;
+      const own = isFull ? [] : this.options.keysOf(place.member);
+      const isBehind = isFull || own.some((each) => keys.has(each));
+      (isBehind ? left : group).push(place);
+      for (const each of own) keys.add(each);
+    }
+    lane.waiting = left;
+    return group;
+  }
+
+  /** @returns those whose case is not plain, in their order */
+  private async carryOut(group: Place<Member>[]): Promise<Place<Member>[]> {
+    const begun = (): void => {
+      for (const { deadline } of group) deadline.begin();
+    };
+    try {
+      const members = group.map(({ member }) => member);
+      const verdicts = await this.options.together(members, begun);
+      return group.filter(({ settle }, index) => {
+        const verdict = verdicts[index] ?? 'alone';
+        if (verdict !== 'alone') settle(verdict);
+        return verdict === 'alone';
+      });
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      for (const { settle } of group) settle(failure);
+      return [];
+    }
+  }
+}

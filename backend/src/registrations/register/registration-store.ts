@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import { SeatService } from '../../batches/seat.service.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { SchoolCalendar } from '../../common/school-calendar.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import { RetryTransaction } from '../../database/database.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
+import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
+import { MAX_STORED_NOTES, notesAfterRepeat } from '../domain/repeat-notes.js';
+import { phoneTerms } from '../domain/search-terms.js';
+import { HealthNotesService } from '../health/health-notes.service.js';
+import { PeopleService } from '../people/people.service.js';
+import { ProgramSeatService } from '../program-seat.service.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationRepository } from '../registration.repository.js';
+import { WaitingListService } from '../waiting/waiting-list.service.js';
+import type { Verdict } from './group-queue.js';
+import { IdempotencyService } from './idempotency.service.js';
+import type { Entry } from './submission.js';
+
+/** Stores what visitors submit, in a transaction of the caller: seat and registration together (DATA-5, DATA-8). */
+@Injectable()
+export class RegistrationStore {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly idempotency: IdempotencyService,
+    private readonly seats: SeatService,
+    private readonly programSeats: ProgramSeatService,
+    private readonly calendar: SchoolCalendar,
+    private readonly outbox: OutboxService,
+    private readonly notices: StaffNotices,
+    private readonly healthNotes: HealthNotesService,
+    private readonly people: PeopleService,
+    private readonly line: WaitingListService,
+  ) {}
+
+  /**
+   * Stores one, or recognises one that is stored already.
+   * @throws DomainError as `RegisterService.register`
+   */
+  async storeOne(transaction: Transaction, entry: Entry): Promise<void> {
+    for (const claim of entry.claims) {
+      if (await this.idempotency.wasAnswered(transaction, claim)) return;
+    }
+    if (!(await this.storeNew(transaction, entry))) await this.storeKnown(transaction, entry);
+    const { registration, channels } = entry;
+    if (channels.length > 0) {
+      await this.people.remember(transaction, registration, channels, 'form');
+    }
+  }
+
+  /**
+   * Stores those of a group whose case is plain: new people, who find a seat, in the order of the group; tells those
+   * who find none and are not known. All are for the same batch of the same program, or for none (ADR 49).
+   * @returns a verdict for each, which holds once the transaction is committed
+   * @throws the driver's fault, a duplicate, where somebody among those who find a seat is known already
+   */
+  async storeGroup(transaction: Transaction, entries: Entry[]): Promise<Verdict[]> {
+    const seats = await this.takeSeats(transaction, entries);
+    if (seats === null) return entries.map(() => 'alone');
+    await this.insertAll(transaction, entries.slice(0, seats));
+    const known = await this.findKnown(transaction, entries.slice(seats));
+    return entries.map((entry, place) => {
+      if (place < seats) return 'stored';
+      return (
+        known.get(entry) ?? (entry.submission.waiting ? 'alone' : new DomainError('batch_full'))
+      );
+    });
+  }
+
+  /**
+   * Those whose key is claimed, or who are registered already. `stored` where this same submission has been answered:
+   * the first of its keys tells, as in `storeOne`.
+   */
+  async findKnown(reader: Reader, entries: Entry[]): Promise<Map<Entry, Verdict>> {
+    if (entries.length === 0) return new Map();
+    const claims = entries.flatMap((entry) => entry.claims);
+    const claimed = await this.idempotency.findClaimed(reader, claims);
+    const personKeys = entries.flatMap(({ registration }) => registration.personKey ?? []);
+    const persons = await this.registrations.findPersonKeys(reader, personKeys);
+    const known = new Map<Entry, Verdict>();
+    for (const entry of entries) {
+      const [first] = entry.claims;
+      const { personKey } = entry.registration;
+      if (first && claimed.get(first) === 'answered') known.set(entry, 'stored');
+      else if (entry.claims.some((claim) => claimed.has(claim))) known.set(entry, 'alone');
+      else if (personKey !== null && persons.has(personKey)) known.set(entry, 'alone');
+    }
+    return known;
+  }
+
+  /** How many of a group have a seat now, or need none. */
+  private takeSeats(transaction: Transaction, entries: Entry[]): Promise<number | null> | number {
+    const [first] = entries;
+    if (!first || first.registration.batchId === null) return entries.length;
+    const { batchId, program } = first.registration;
+    return this.seats.takeUpTo(transaction, batchId, program, entries.length);
+  }
+
+  /** Inserts people who have their seats, with all that belongs to them. */
+  private async insertAll(transaction: Transaction, entries: Entry[]): Promise<void> {
+    await this.idempotency.claimAll(
+      transaction,
+      entries.flatMap(({ claims }) => claims),
+    );
+    await this.registrations.insertAll(transaction, entries);
+    await this.tellOfNew(transaction, entries);
+    for (const { registration, channels } of entries) {
+      if (channels.length > 0) {
+        await this.people.remember(transaction, registration, channels, 'form');
+      }
+    }
+  }
+
+  private async tellOfNew(transaction: Transaction, entries: Entry[]): Promise<void> {
+    for (const { registration, healthNote } of entries) {
+      if (healthNote) {
+        await this.healthNotes.add(transaction, registration.id, healthNote, 'visitor');
+      }
+    }
+    const registrations = entries.map(({ registration }) => registration);
+    await this.outbox.addAll(transaction, registrations, 'received');
+    await this.notices.addRegistered(
+      transaction,
+      registrations.map(({ id }) => id),
+    );
+  }
+
+  /**
+   * Most visitors are new and find a seat, so both are tried without a look. False where either is not so;
+   * then nothing has changed.
+   */
+  private async storeNew(transaction: Transaction, entry: Entry): Promise<boolean> {
+    const { registration, terms } = entry;
+    const { batchId, program } = registration;
+    if (batchId !== null && !(await this.seats.takeAtOnce(transaction, batchId, program))) {
+      return false;
+    }
+    try {
+      await this.registrations.insert(transaction, registration, terms);
+    } catch (error) {
+      if (driverFaultKind(error) !== 'duplicate') throw error;
+      if (batchId !== null) await this.seats.release(transaction, batchId, 1);
+      return false;
+    }
+    await this.tellOfNew(transaction, [entry]);
+    return true;
+  }
+
+  private async storeKnown(transaction: Transaction, entry: Entry): Promise<void> {
+    const { batchId, personKey } = entry.registration;
+    // The batch first: every path locks it before it looks at registrations, so that they queue.
+    if (batchId !== null) await this.seats.lock(transaction, batchId);
+    const stored = personKey && (await this.registrations.findByPersonKey(transaction, personKey));
+    if (stored) return this.appendNews(transaction, stored, entry);
+    if (batchId !== null && (await this.joinLine(transaction, entry, batchId))) return;
+    // Who stood in the way has just left.
+    throw new RetryTransaction();
+  }
+
+  /**
+   * Says why there was no seat, or joins the waiting list of the batch, which is locked, for whoever wants that.
+   * @returns false where there is a seat by now
+   */
+  private async joinLine(
+    transaction: Transaction,
+    { submission, registration, terms }: Entry,
+    batchId: string,
+  ): Promise<boolean> {
+    const batch = await this.programSeats.findJoinable(transaction, batchId, submission.program);
+    if (batch.enrolled < batch.capacity) return false;
+    if (!submission.waiting) throw new DomainError('batch_full');
+    const inLine = { ...registration, waitingPlace: await this.line.lastPlace(transaction, batch) };
+    await this.registrations.insert(transaction, inLine, terms);
+    await this.line.recount(transaction, batchId);
+    await this.outbox.add(transaction, inLine, 'waiting');
+    await this.notices.add(transaction, 'registered', inLine.id);
+    return true;
+  }
+
+  private async appendNews(
+    transaction: Transaction,
+    stored: RegistrationEntity,
+    { submission, healthNote }: Entry,
+  ): Promise<void> {
+    if (healthNote) await this.healthNotes.addRepeated(transaction, stored.id, healthNote);
+    const changed = notesAfterRepeat(stored, submission, this.calendar.today());
+    if (changed === null) return;
+    if ([...changed.notes].length > MAX_STORED_NOTES) throw new DomainError('notes_full');
+    const terms = phoneTerms(submission.phone);
+    if (!(await this.registrations.replaceNotes(transaction, stored, changed, terms))) {
+      throw new RetryTransaction();
+    }
+  }
+}
+
+/** By which an entry is known again: no two of one group may share any. */
+export function keysOf({ claims, registration: { personKey } }: Entry): string[] {
+  const keys = claims.map(({ row }) => row.keyHash);
+  if (personKey !== null) keys.push(personKey);
+  return keys;
+}
