@@ -29,9 +29,11 @@ for (const { name: on, ...viewport } of SCREENS) {
         mimeType: 'text/csv',
         buffer: Buffer.from(rows.join('\r\n')),
       });
-      await expect(page.getByText('Nobody in this file would come in.')).toBeVisible();
-      await page.getByLabel('Column E', { exact: true }).selectOption('E-mail');
-      await page.getByLabel('Column Agreed where').selectOption('Source of consent');
+      await expect(
+        page.getByText('No column is taken for: Source of consent, E-mail or Phone.'),
+      ).toBeVisible();
+      await page.getByLabel('Column “E”').selectOption('E-mail');
+      await page.getByLabel('Column “Agreed where”').selectOption('Source of consent');
       const findings = page.getByRole('table', { name: 'Rows that bring nobody in' });
       await expect(findings.getByRole('row')).toHaveCount(2);
       await expect(findings.getByRole('row', { name: ravi })).toContainText(

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
@@ -38,6 +38,16 @@ export class SendBatchMessageRequest extends BatchMessageRequest {
 }
 
 export class PreviewBatchMessageRequest extends BatchMessageRequest {
+  @Text({
+    label: 'Language',
+    max: 2,
+    enum: LANGUAGES,
+    also: OneOf('Language', LANGUAGES),
+  })
+  language: Language;
+}
+
+export class NewsLetterQuery {
   @Text({
     label: 'Language',
     max: 2,
@@ -135,6 +145,17 @@ export class BatchMessagesController {
     @Body() { language, subject, text }: PreviewBatchMessageRequest,
   ): Promise<DrawnLetter> {
     return this.messages.preview(id, language, SAMPLE_NAME, { subject, text });
+  }
+
+  @Get(':id/news')
+  @ApiOperation({
+    summary: 'See the mail about a batch to people who want to hear of new ones',
+    description: 'As it will be read in a language; nothing is sent or kept.',
+  })
+  @ApiOkResponse({ type: DrawnLetter })
+  @ApiProblems(400, 404, 503)
+  news(@Param('id') id: string, @Query() { language }: NewsLetterQuery): Promise<DrawnLetter> {
+    return this.messages.previewNews(id, language, SAMPLE_NAME);
   }
 }
 

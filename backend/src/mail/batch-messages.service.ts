@@ -90,10 +90,7 @@ export class BatchMessagesService {
     name: string,
     message: BatchMessage,
   ): Promise<Letter> {
-    const batch: Batch | null = await this.database.read((reader) =>
-      this.batches.findAny(reader, batchId),
-    );
-    if (!batch) throw new DomainError('batch_not_found');
+    const batch = await this.batchOf(batchId);
     const drawn = await this.words.draw(language, {
       kind: KIND,
       name,
@@ -107,6 +104,24 @@ export class BatchMessagesService {
     });
     if (!drawn) throw new DomainError('no_mail_words');
     return drawn.letter;
+  }
+
+  /**
+   * The mail that tells people of this batch, as somebody called so would read it (PEOPLE-7).
+   * @throws as `preview`
+   */
+  async previewNews(batchId: string, language: Language, name: string): Promise<Letter> {
+    const batch = await this.batchOf(batchId);
+    const about = { name, program: batch.program, batch, leaveLink: this.words.sampleLink ?? '' };
+    const drawn = await this.words.drawNews(language, about);
+    if (!drawn) throw new DomainError('no_mail_words');
+    return drawn.letter;
+  }
+
+  private async batchOf(batchId: string): Promise<Batch> {
+    const batch = await this.database.read((reader) => this.batches.findAny(reader, batchId));
+    if (!batch) throw new DomainError('batch_not_found');
+    return batch;
   }
 }
 

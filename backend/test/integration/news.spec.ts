@@ -5,6 +5,13 @@ import { siteWithSlots } from '../support/site-with-slots.js';
 import { SmtpReceiver } from '../support/smtp-receiver.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
 
+interface Letter {
+  subject: string;
+  paragraphs: string[];
+  facts: { text: string }[];
+  links: { label: string }[];
+}
+
 interface Preview {
   toTell: number;
   told: number;
@@ -49,6 +56,8 @@ describe('mails about new batches', () => {
     const { status, body } = await app.api.asAdmin(path(), { method: 'POST' });
     return [status, (body as unknown as { people: number }).people];
   };
+  const letter = (language: string) =>
+    app.api.asAdmin(`/api/admin/mail/batches/${batchId}/news?language=${language}`);
   const send = () => app.app.get(NewsWorker).sendDue();
   const received = () => smtp.mails.filter(({ subject }) => subject === 'A new batch: Yogasanas');
   const post = (to: string, body = '') =>
@@ -84,6 +93,27 @@ describe('mails about new batches', () => {
     const { entries } = (await app.api.asAdmin(`/api/admin/audit/${batchId}`)).body;
     expect([entries[0]?.action, entries[0]?.after]).toEqual(['news-sent', { people: 2 }]);
     expect(entries.filter(({ action }) => action === 'news-sent')).toHaveLength(1);
+  });
+
+  it('PEOPLE-7 the mail is seen as it will be read, in each language, before anything leaves', async () => {
+    const { subject, paragraphs, links, facts } = (await letter('en')).body as unknown as Letter;
+    expect([subject, links.at(-1)?.label]).toEqual([
+      'A new batch: Yogasanas',
+      'Tell me of no more batches',
+    ]);
+    expect(paragraphs[0]).toContain('You asked us to tell you of new batches.');
+    expect(facts.map(({ text }) => text)).toContain('Winter');
+    expect(((await letter('hi')).body as unknown as Letter).subject).toMatch(/^[^A-Za-z]+$/);
+    const wrong = await letter('ta');
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'language']);
+    expect((await app.api.asAdmin('/api/admin/mail/batches/none/news?language=en')).status).toBe(
+      404,
+    );
+    expect((await app.api.call(`/api/admin/mail/batches/${batchId}/news?language=en`)).status).toBe(
+      401,
+    );
+    await send();
+    expect(smtp.mails).toEqual([]);
   });
 
   it('PEOPLE-8 carry one tap to leave by, in the mail program and in the text; a GET changes nothing', async () => {

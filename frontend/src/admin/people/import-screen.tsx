@@ -116,7 +116,7 @@ function CheckFile({ file, onOther, onDone }: CheckFileProps) {
   }
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.fileName}>
+      <h3 ref={heading} tabIndex={-1} className={styles.chosen}>
         {file.name}
       </h3>
       {error && (
@@ -133,7 +133,7 @@ function CheckFile({ file, onOther, onDone }: CheckFileProps) {
       {preview && (
         <>
           <Columns preview={preview} uses={uses} onChange={setColumns} />
-          <Outcome preview={preview} isStale={isFetching} />
+          {missingUses(uses).length === 0 && <Outcome preview={preview} isStale={isFetching} />}
         </>
       )}
       {bringIn.isError && (
@@ -278,7 +278,7 @@ function Outcome({ preview, isStale }: OutcomeProps) {
       {findings.length > 0 && (
         <section className={styles.section}>
           <h3>{texts.findingsHeading}</h3>
-          <p className={styles.note}>{texts.findingsNote(findings.length, left)}</p>
+          <p className={styles.note}>{texts.findingsNote(findings.length, left, added)}</p>
           <DataTable
             label={texts.findingsHeading}
             columns={Object.values(texts.findingColumns)}

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
-import { Alert } from '../../shared/ui/form';
+import { LANGUAGES } from '../../api/lists';
+import type { Language } from '../../content/types';
+import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { AdminLink } from '../address/admin-address';
 import { failureText } from '../http/http';
+import { LetterView } from '../mail/letter-view';
 import { peopleTexts } from './people-texts';
-import { type Person, useNews, useTellNews } from './people.api';
+import { type Person, useNews, useNewsLetter, useTellNews } from './people.api';
 import styles from './people.module.css';
 
 const texts = peopleTexts.news;
@@ -68,10 +71,42 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
           onConfirm={() => tell.mutate(batchId, { onSettled: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         >
-          {texts.preview(about)}
+          <NewsLetter batchId={batchId} />
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+/** The mail that leaves, in each language, before it does. */
+function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
+  const [language, setLanguage] = useState<Language>('en');
+  const { data: letter, error } = useNewsLetter(batchId, language);
+  return (
+    <div className={styles.letter}>
+      <p>{texts.preview}</p>
+      <Field label={texts.language}>
+        {(control) => (
+          <select
+            {...control}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value as Language)}
+          >
+            {LANGUAGES.map((each) => (
+              <option key={each} value={each}>
+                {peopleTexts.languages[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {letter && <LetterView letter={letter} language={language} />}
+      {error && (
+        <Alert outcome="failure">
+          {failureText(error, peopleTexts.failed, peopleTexts.network)}
+        </Alert>
+      )}
+    </div>
   );
 }
 

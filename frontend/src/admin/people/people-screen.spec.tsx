@@ -97,6 +97,20 @@ describe('the people to be told of new batches', () => {
   });
 });
 
+const aLetter = (subject: string) => ({
+  subject,
+  school: 'Arunima Yoga School',
+  heading: 'A new batch',
+  greeting: 'Namaste Asha,',
+  paragraphs: ['You asked us to tell you of new batches.'],
+  facts: [],
+  links: [{ label: 'Tell me of no more batches', text: 'Tell me of no more batches' }],
+  questions: 'Questions?',
+  contacts: [],
+  address: 'The street',
+  why: 'Because you agreed.',
+});
+
 describe('telling people of a batch', () => {
   const NEWS = '/api/admin/people/news/batch-1';
 
@@ -106,6 +120,9 @@ describe('telling people of a batch', () => {
     const byPhone = [{ ...lakshmi, phoneE164: '+919845077777' }];
     around.school.answer(`GET ${NEWS}`, ok({ toTell: 3, told: 2, failed: 1, byPhone }));
     around.school.answer(`POST ${NEWS}`, ok({ people: 3 }));
+    around.school.answer('GET /api/admin/mail/batches/batch-1/news', (request) =>
+      ok(aLetter(`Subject in ${new URL(request.url).searchParams.get('language')}`)),
+    );
     const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
     const section = within(
       await screen.findByRole('region', { name: 'Tell people of this batch' }),
@@ -119,6 +136,12 @@ describe('telling people of a batch', () => {
     const dialog = within(
       screen.getByRole('alertdialog', { name: 'Tell 3 people of this batch?' }),
     );
+    // The mail itself, as it will be read, in each language.
+    expect(await dialog.findByText('Subject in en')).toBeVisible();
+    expect(dialog.getByRole('article')).toHaveTextContent('Tell me of no more batches');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Read it in' }), 'Hindi');
+    expect(await dialog.findByText('Subject in hi')).toBeVisible();
+    expect(dialog.getByRole('article')).toHaveAttribute('lang', 'hi');
     expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
     expect(await section.findByText('3 people will be told.')).toBeVisible();

@@ -54,8 +54,9 @@ export const peopleTexts = {
         .join(' '),
     tell: (count: number) => `Tell ${people(count)}`,
     question: (count: number) => `Tell ${people(count)} of this batch?`,
-    preview: (about: string) =>
-      `Each gets one mail, “A new batch”, in their language, with ${about}, and a link by which they leave with one tap. It cannot be called back.`,
+    preview:
+      'Each gets this mail once, in their language and with their own link by which they leave with one tap. It cannot be called back.',
+    language: 'Read it in',
     confirm: 'Send the mails',
     keep: 'Not now',
     done: (count: number) => `${people(count)} will be told.`,
@@ -95,7 +96,7 @@ export const peopleTexts = {
     columnsHeading: 'What the columns are',
     columnsNote:
       'By their headings. Please look, and put right what is wrong; several columns for the name or the programs are put together.',
-    columnLabel: (heading: string, at: number) => `Column ${heading || `number ${at + 1}`}`,
+    columnLabel: (heading: string, at: number) => `Column ${heading ? `“${heading}”` : at + 1}`,
     noHeading: '(no heading)',
     uses: {
       unused: 'Leave out',
@@ -122,10 +123,14 @@ export const peopleTexts = {
       shown === all ? 'Who comes in' : `Who comes in, the first ${shown} of ${NUMBERS.format(all)}`,
     agreed: 'Agreed',
     findingsHeading: 'Rows that bring nobody in',
-    findingsNote: (shown: number, all: number) =>
-      shown === all
-        ? 'Everybody else comes in. Put these right in the file and bring it in once more: nobody comes in twice.'
-        : `The first ${shown} of ${NUMBERS.format(all)} are shown. Everybody else comes in.`,
+    findingsNote: (shown: number, all: number, added: number) =>
+      [
+        shown < all && `The first ${shown} of ${NUMBERS.format(all)} are shown.`,
+        added > 0 && 'Everybody else comes in.',
+        'Put these right in the file and choose it once more: nobody comes in twice.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     findingColumns: { row: 'Row', name: 'Name', findings: 'What is wrong' },
     sampleColumns: { name: 'Name', programs: 'Programs', channels: 'Tell by', agreed: 'Agreed' },
     nobody: 'Nobody in this file would come in.',

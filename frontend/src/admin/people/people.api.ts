@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
+import type { Language } from '../../content/types';
 import { dataOf, staff, useChange, useData } from '../http/http';
 
 export type Person = components['schemas']['Person'];
@@ -40,6 +41,19 @@ export function useNews(batchId: string) {
       params: { path: { batchId } },
       signal: ends,
     }),
+  );
+}
+
+/** The mail about a batch as somebody would read it. */
+export function useNewsLetter(batchId: string, language: Language) {
+  return useData<components['schemas']['DrawnLetter']>(
+    ['people', 'news-letter', batchId, language],
+    (ends) =>
+      staff.GET('/api/admin/mail/batches/{id}/news', {
+        params: { path: { id: batchId }, query: { language } },
+        signal: ends,
+      }),
+    { placeholderData: keepPreviousData, retry: false },
   );
 }
 
