@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { BatchNotices } from '../outbox/batch-notices.service.js';
 import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
@@ -29,7 +29,7 @@ export class BatchEditService {
     private readonly service: BatchesService,
     private readonly seats: SeatService,
     private readonly audit: AuditService,
-    private readonly outbox: OutboxService,
+    private readonly notices: BatchNotices,
     private readonly calendar: SchoolCalendar,
   ) {}
 
@@ -100,7 +100,7 @@ export class BatchEditService {
     const known = batchFactsOf(detailsOf(stored));
     const isNews = !haveSameFacts(known, details) && details.endDate >= today;
     if (isNews && (tellBooked ?? true)) {
-      await this.outbox.tellChanged(transaction, stored.id, known);
+      await this.notices.tellChanged(transaction, stored.id, known);
     }
     await this.seats.giveFree(transaction, stored.id);
     return (await this.batches.findById(transaction, stored.id)) ?? { ...stored, ...change };

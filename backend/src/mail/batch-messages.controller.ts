@@ -6,7 +6,7 @@ import { ApiProblems } from '../common/errors/problem.js';
 import { type Language, LANGUAGES } from '../common/languages.js';
 import { isPossibleId } from '../common/opaque-id.js';
 import { OneOf, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
-import type { SentNotice } from '../outbox/outbox.service.js';
+import type { SentNotice } from '../outbox/batch-notices.service.js';
 import { BatchMessagesService } from './batch-messages.service.js';
 import { DrawnLetter, MailSubject, MailText } from './letter.dto.js';
 

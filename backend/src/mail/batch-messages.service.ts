@@ -6,7 +6,7 @@ import { SeatService } from '../batches/seat.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Language } from '../common/languages.js';
 import { Database } from '../database/database.js';
-import { OutboxService, type SentNotice } from '../outbox/outbox.service.js';
+import { BatchNotices, type SentNotice } from '../outbox/batch-notices.service.js';
 import type { Letter } from '../site/slots-port.js';
 import { MailWords } from './mail-words.js';
 
@@ -26,7 +26,7 @@ export class BatchMessagesService {
     private readonly database: Database,
     private readonly batches: BatchesService,
     private readonly seats: SeatService,
-    private readonly outbox: OutboxService,
+    private readonly notices: BatchNotices,
     private readonly words: MailWords,
     private readonly audit: AuditService,
   ) {}
@@ -47,23 +47,23 @@ export class BatchMessagesService {
     return this.database.transaction(async (transaction) => {
       // Of two presses at once, the second sees what the first has written.
       await this.seats.lock(transaction, batchId);
-      const known = await this.outbox.notice(transaction, key);
+      const known = await this.notices.find(transaction, key);
       if (known) {
         const isSame =
           known.batchId === batchId && known.subject === subject && known.message === text;
         if (!isSame) throw new DomainError('idempotency_key_reused');
-        const [sent] = await this.outbox.countsOf(transaction, [known]);
+        const [sent] = await this.notices.countsOf(transaction, [known]);
         return Object.values(sent?.counts ?? {}).reduce((sum, count) => sum + count, 0);
       }
       const batch = await this.seats.findOpen(transaction, batchId).catch((error: unknown) => {
         throw ofABatchToCome(error);
       });
-      if (await this.outbox.hasHadItsMessages(transaction, batchId)) {
+      if (await this.notices.hasHadItsMessages(transaction, batchId)) {
         throw new DomainError('too_many_messages');
       }
-      const people = await this.outbox.seatedIn(transaction, batch.id);
+      const people = await this.notices.seatedIn(transaction, batch.id);
       const notice = { id: key, batchId, kind: KIND, subject, message: text } as const;
-      const count = await this.outbox.notify(transaction, people, notice);
+      const count = await this.notices.notify(transaction, people, notice);
       if (count === 0) throw new DomainError('nobody_to_tell');
       await this.audit.record(transaction, {
         actor,
@@ -77,7 +77,7 @@ export class BatchMessagesService {
 
   /** The last messages to a batch, the last first; none for a batch that there is not. */
   sent(batchId: string): Promise<SentNotice[]> {
-    return this.database.read((reader) => this.outbox.messagesTo(reader, batchId, LISTED));
+    return this.database.read((reader) => this.notices.messagesTo(reader, batchId, LISTED));
   }
 
   /**

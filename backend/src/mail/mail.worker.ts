@@ -19,6 +19,7 @@ import {
   type SmtpFailure,
 } from '../outbox/domain/delivery.js';
 import type { BatchNoticeEntity } from '../outbox/batch-notice.entity.js';
+import { BatchNotices } from '../outbox/batch-notices.service.js';
 import type { OutboxMessageEntity } from '../outbox/outbox-message.entity.js';
 import { type Outcome, OutboxService } from '../outbox/outbox.service.js';
 import { PersonalLinks } from '../my-registration/personal-links.js';
@@ -59,6 +60,7 @@ export class MailWorker {
   constructor(
     private readonly database: Database,
     private readonly outbox: OutboxService,
+    private readonly notices: BatchNotices,
     private readonly news: NewsService,
     private readonly registrations: RegistrationLinkService,
     private readonly links: PersonalLinks,
@@ -92,7 +94,7 @@ export class MailWorker {
   @Cron(EVERY_MINUTE, { name: SWEEP_JOB, waitForCompletion: true })
   async sweep(): Promise<void> {
     try {
-      await this.outbox.sweepNotices();
+      await this.notices.sweep();
       await this.transport.sweep(async (ids) => {
         const names = await this.database.read((reader) => this.lookup.namesOf(reader, ids));
         return new Set([...names.keys(), ...(await this.news.stillThere(ids))]);
@@ -139,7 +141,7 @@ export class MailWorker {
     }
     const recipientKey = recipientKeyOf(registration.email);
     const { batchId } = registration;
-    const notice = await this.outbox.noticeOf(message);
+    const notice = await this.notices.of(message);
     const batch =
       batchId === null
         ? null

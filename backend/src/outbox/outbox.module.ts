@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
+import { BatchNotices } from './batch-notices.service.js';
 import { BatchNoticeEntity } from './batch-notice.entity.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -8,7 +9,7 @@ import { OutboxService } from './outbox.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BatchNoticeEntity, OutboxMessageEntity]), AuditModule],
-  providers: [OutboxRepository, OutboxService],
-  exports: [OutboxService],
+  providers: [BatchNotices, OutboxRepository, OutboxService],
+  exports: [BatchNotices, OutboxService],
 })
 export class OutboxModule {}

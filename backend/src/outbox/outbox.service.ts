@@ -5,16 +5,12 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { newId } from '../database/columns.js';
 import { Database, RetryTransaction } from '../database/database.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import type { BatchNoticeEntity } from './batch-notice.entity.js';
 import {
   ABANDONED_AFTER_MS,
-  BATCH_MESSAGES_WINDOW_MS,
   type DroppedFor,
   type FailedFor,
-  MAX_BATCH_MESSAGES,
   MAX_THANKS_PER_ADDRESS,
   type MessageKind,
-  type MessageState,
   KIND_RULES,
   nextAttemptAt,
   THANKS_WINDOW_MS,
@@ -30,19 +26,10 @@ export type Outcome =
   | { state: 'later'; recipientKey: string }
   | { state: 'not tried'; untilMs: number };
 
-/** Longer than any limit looks back. */
-const KEEP_NOTICES_MS = 7 * 24 * 60 * 60_000;
-
 /** A registration, and where its mails go; '' where somebody has no address. */
 export interface Recipient {
   id: string;
   email: string;
-}
-
-/** What was told to a batch, and how many of its messages are in which state. */
-export interface SentNotice {
-  notice: BatchNoticeEntity;
-  counts: Partial<Record<MessageState, number>>;
 }
 
 /** Messages that are to be sent, once each, in their order for each registration (ADR 40). */
@@ -57,12 +44,12 @@ export class OutboxService {
 
   /** Writes a message, together with the change that it tells of. Somebody without an address gets none. */
   add(transaction: Transaction, recipient: Recipient, kind: MessageKind): Promise<void> {
-    return this.messages.insert(transaction, this.rowsFor([recipient], kind));
+    return this.messages.insert(transaction, messagesFor([recipient], kind, this.clock.nowMs()));
   }
 
   /** The same for several. */
   addAll(transaction: Transaction, recipients: Recipient[], kind: MessageKind): Promise<void> {
-    return this.messages.insert(transaction, this.rowsFor(recipients, kind));
+    return this.messages.insert(transaction, messagesFor(recipients, kind, this.clock.nowMs()));
   }
 
   /** The same for several, but for who has had a message of one of these kinds since an instant. */
@@ -75,101 +62,7 @@ export class OutboxService {
     const ids = recipients.map(({ id }) => id);
     const known = new Set(await this.messages.findTold(transaction, ids, told.kinds, told.sinceMs));
     const others = recipients.filter(({ id }) => !known.has(id));
-    await this.messages.insert(transaction, this.rowsFor(others, kind));
-  }
-
-  /** Everybody who holds a seat of a batch, those without an address too, oldest first. */
-  seatedIn(reader: Reader, batchId: string): Promise<Recipient[]> {
-    return this.messages.findInBatch(reader, batchId, 'seated');
-  }
-
-  /** The same, and those who wait for a seat. */
-  everybodyIn(reader: Reader, batchId: string): Promise<Recipient[]> {
-    return this.messages.findInBatch(reader, batchId, 'everybody');
-  }
-
-  /**
-   * Tells those who hold a seat of a batch that it has changed, in the transaction of the change. Who has such a mail
-   * waiting gets that one alone, a minute after the last change: it tells all that is new since before the first.
-   * @param before what people went by until now
-   */
-  async tellChanged(transaction: Transaction, batchId: string, before: object): Promise<void> {
-    const kind = 'batch_changed';
-    const untilMs = this.clock.nowMs() + KIND_RULES[kind].sendAfterMs;
-    const waiting = new Set(await this.messages.postpone(transaction, { batchId, kind, untilMs }));
-    const people = await this.messages.findInBatch(transaction, batchId, 'everybody');
-    const others = people.filter(({ id }) => !waiting.has(id));
-    await this.notify(transaction, others, { batchId, kind, factsBefore: JSON.stringify(before) });
-  }
-
-  /**
-   * Tells people the same about their batch. Where nobody of them has an address, nothing is written.
-   * @returns how many get a mail
-   */
-  async notify(
-    transaction: Transaction,
-    recipients: Recipient[],
-    notice: Pick<BatchNoticeEntity, 'batchId' | 'kind'> & Partial<BatchNoticeEntity>,
-  ): Promise<number> {
-    const row: BatchNoticeEntity = {
-      id: newId(),
-      factsBefore: null,
-      subject: null,
-      message: null,
-      createdAtMs: this.clock.nowMs(),
-      ...notice,
-    };
-    const messages = this.rowsFor(recipients, row.kind, row.id);
-    if (messages.length === 0) return 0;
-    await this.messages.insertNotice(transaction, row);
-    await this.messages.insert(transaction, messages);
-    return messages.length;
-  }
-
-  /** What was told to a batch under this id; null where nothing was. */
-  notice(reader: Reader, id: string): Promise<BatchNoticeEntity | null> {
-    return this.messages.findNotice(reader, id);
-  }
-
-  /** Whether a batch has had as many messages of staff lately as it may. */
-  async hasHadItsMessages(reader: Reader, batchId: string): Promise<boolean> {
-    const sinceMs = this.clock.nowMs() - BATCH_MESSAGES_WINDOW_MS;
-    const count = await this.messages.countNotices(reader, batchId, 'batch_message', sinceMs);
-    return count >= MAX_BATCH_MESSAGES;
-  }
-
-  /** The last messages of staff to a batch, the last first, with how many of each fared how. */
-  async messagesTo(reader: Reader, batchId: string, limit: number): Promise<SentNotice[]> {
-    const notices = await this.messages.findNotices(reader, batchId, 'batch_message', limit);
-    return this.countsOf(reader, notices);
-  }
-
-  /** How many messages of notices are in which state. */
-  async countsOf(reader: Reader, notices: BatchNoticeEntity[]): Promise<SentNotice[]> {
-    const ids = notices.map(({ id }) => id);
-    const counts = await this.messages.countByNotice(reader, ids);
-    return notices.map((notice) => ({
-      notice,
-      counts: Object.fromEntries(
-        counts
-          .filter(({ noticeId }) => noticeId === notice.id)
-          .map(({ state, count }) => [state, count]),
-      ),
-    }));
-  }
-
-  /** What is told to a whole batch; null where a message is about one registration alone. */
-  async noticeOf({ noticeId }: OutboxMessageEntity): Promise<BatchNoticeEntity | null> {
-    if (noticeId === null) return null;
-    return this.database.read((reader) => this.messages.findNotice(reader, noticeId));
-  }
-
-  /** Removes what was told to batches a while ago, and whose messages have gone with their registrations. */
-  async sweepNotices(): Promise<void> {
-    const beforeMs = this.clock.nowMs() - KEEP_NOTICES_MS;
-    await this.database.transaction((transaction) =>
-      this.messages.deleteOldNotices(transaction, beforeMs),
-    );
+    await this.messages.insert(transaction, messagesFor(others, kind, this.clock.nowMs()));
   }
 
   /** Messages to be sent now, oldest first, at most one a registration. */
@@ -266,29 +159,6 @@ export class OutboxService {
     });
   }
 
-  private rowsFor(
-    recipients: Recipient[],
-    kind: MessageKind,
-    noticeId: string | null = null,
-  ): OutboxMessageEntity[] {
-    const nowMs = this.clock.nowMs();
-    return recipients
-      .filter(({ email }) => email !== '')
-      .map(({ id }) => ({
-        id: newId(),
-        registrationId: id,
-        kind,
-        state: 'waiting',
-        createdAtMs: nowMs,
-        dueAtMs: nowMs + KIND_RULES[kind].sendAfterMs,
-        attempts: 0,
-        reason: null,
-        settledAtMs: null,
-        recipientKey: null,
-        noticeId,
-      }));
-  }
-
   private changeFor(
     { createdAtMs, attempts }: OutboxMessageEntity,
     outcome: Outcome,
@@ -307,4 +177,28 @@ export class OutboxService {
         return { ...outcome, settledAtMs: nowMs };
     }
   }
+}
+
+/** The rows of a message that is to be sent; somebody without an address gets none. */
+export function messagesFor(
+  recipients: Recipient[],
+  kind: MessageKind,
+  nowMs: number,
+  noticeId: string | null = null,
+): OutboxMessageEntity[] {
+  return recipients
+    .filter(({ email }) => email !== '')
+    .map(({ id }) => ({
+      id: newId(),
+      registrationId: id,
+      kind,
+      state: 'waiting',
+      createdAtMs: nowMs,
+      dueAtMs: nowMs + KIND_RULES[kind].sendAfterMs,
+      attempts: 0,
+      reason: null,
+      settledAtMs: null,
+      recipientKey: null,
+      noticeId,
+    }));
 }

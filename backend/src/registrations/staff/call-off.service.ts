@@ -9,7 +9,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { Flag } from '../../common/validation/field-rules.js';
 import { Database } from '../../database/database.js';
-import { OutboxService } from '../../outbox/outbox.service.js';
+import { BatchNotices } from '../../outbox/batch-notices.service.js';
 import { holdsSeat } from '../domain/registration-status.js';
 import { RegistrationRepository } from '../registration.repository.js';
 import { WaitingListService } from '../waiting/waiting-list.service.js';
@@ -37,7 +37,7 @@ export class CallOffService {
     private readonly batches: BatchesService,
     private readonly registrations: RegistrationRepository,
     private readonly line: WaitingListService,
-    private readonly outbox: OutboxService,
+    private readonly notices: BatchNotices,
     private readonly audit: AuditService,
   ) {}
 
@@ -50,13 +50,13 @@ export class CallOffService {
     const cancelled = await this.database.transaction(async (transaction) => {
       await this.seats.lock(transaction, id);
       await this.assertToCome(() => this.seats.findOpen(transaction, id));
-      const people = await this.outbox.everybodyIn(transaction, id);
+      const people = await this.notices.everybodyIn(transaction, id);
       const rows = await this.registrations.cancelEverybody(transaction, id);
       await this.line.recount(transaction, id);
       await this.seats.release(transaction, id, rows.filter(holdsSeat).length);
       await this.batches.remove(transaction, id);
       if (tellBooked) {
-        await this.outbox.notify(transaction, people, { batchId: id, kind: 'batch_called_off' });
+        await this.notices.notify(transaction, people, { batchId: id, kind: 'batch_called_off' });
       }
       const after = { cancelled: rows.length, toldByMail: tellBooked };
       const subject = { type: 'batch', id } as const;
