@@ -118,6 +118,10 @@ describe('changes behind a personal link', () => {
     });
     expect((await visitor.get(`${first.path}?done=accepted`)).text).toContain('The seat is yours.');
     expect((await sessions()).status).toBe(200);
+    expect((await historyOf(app, first.id))[0]).toMatchObject({
+      actor: 'the visitor',
+      action: 'offer-accepted',
+    });
     expect((await visitor.post(`${first.path}/accept`)).status).toBe(303);
 
     await visitor.post(`${first.path}/cancel`);

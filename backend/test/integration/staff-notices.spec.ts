@@ -1,5 +1,6 @@
 import { StaffNotices } from '../../src/staff-notices/staff-notices.service.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { WaitingLine } from '../support/waiting-line.js';
 
 describe('what staff are to be told', () => {
   let app: TestApp;
@@ -61,6 +62,23 @@ describe('what staff are to be told', () => {
     await app.api.register({ email: 'asha@example.org' });
     await app.api.changeStatus(await idOf('asha@example.org'), 'cancelled');
     expect(await written()).toEqual(['registered visitor 0']);
+  });
+
+  it('PUSH-1 WAIT-4 a freed seat that goes to the line is told as offered where it must be taken, else as taken', async () => {
+    await device();
+    const line = new WaitingLine(app);
+    const told = async (changes: object): Promise<string[]> => {
+      const { seated, line: people } = await line.fullBatch(1, 1, changes);
+      await app.db.sql('DELETE FROM staff_notices');
+      await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+      const rows = await app.db.sql(
+        "SELECT event FROM staff_notices WHERE event <> 'cancelled' AND registration_id = ?",
+        [people[0]],
+      );
+      return rows.map(({ event }) => String(event));
+    };
+    expect(await told({ offerHours: 2 })).toEqual(['seat_offered']);
+    expect(await told({})).toEqual(['seat_taken']);
   });
 
   it('PUSH-1 a seat that is offered or taken is written at once, and not where the change fails', async () => {

@@ -102,8 +102,12 @@ describe('what else knows a waiting list', () => {
       status: 'pending',
       waiting: { place: 1 },
     });
+    await app.db.sql('DELETE FROM outbox_messages');
     expect((await app.api.deleteBatch(batchId)).status).toBe(200);
     expect(await line.standing(people[0] ?? '')).toEqual({ status: 'cancelled' });
+    expect(await app.db.sql('SELECT registration_id, kind FROM outbox_messages')).toEqual([
+      { registration_id: people[0], kind: 'cancelled' },
+    ]);
   });
 
   it('WAIT-10 a message to the batch is for those with a seat; news of it for those who wait too', async () => {

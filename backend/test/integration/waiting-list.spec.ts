@@ -219,6 +219,11 @@ describe('the waiting list of a full batch', () => {
       { place: 1 },
     ]);
     expect(await line.ids(batchId)).toEqual([seated[0], second]);
+    const places = await app.db.sql(
+      'SELECT waiting_place AS place FROM registrations WHERE batch_id = ? AND waiting_place IS NOT NULL',
+      [batchId],
+    );
+    expect(new Set(places.map(({ place }) => Number(place))).size).toBe(2);
     await app.api.changeStatus(seated[1] ?? '', 'cancelled');
     expect(await line.standing(seated[0] ?? '')).toEqual(SEATED);
 
@@ -250,6 +255,14 @@ describe('the waiting list of a full batch', () => {
       action: 'line-reordered',
       after: { people: 3 },
     });
+    // The same order again changes nothing; two who change places are two of a line of three.
+    expect((await line.reorder(batchId, [c, a, b])).status).toBe(200);
+    await line.reorder(batchId, [c, b, a]);
+    await line.reorder(batchId, [c, a, b]);
+    expect((await historyOf(app, batchId)).map(({ action, after }) => [action, after])).toEqual([
+      ...Array.from({ length: 3 }, () => ['line-reordered', { people: 3 }]),
+      expect.anything(),
+    ]);
     await line.joins(batchId);
     for (const ids of [
       [c, a, b],
