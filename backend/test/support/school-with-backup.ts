@@ -20,8 +20,9 @@ export class SchoolWithBackup {
 
   private constructor(readonly app: TestApp) {}
 
-  static async start(): Promise<SchoolWithBackup> {
-    return new SchoolWithBackup(await startTestApp());
+  /** @param env settings of the running school */
+  static async start(env: Record<string, string> = {}): Promise<SchoolWithBackup> {
+    return new SchoolWithBackup(await startTestApp({ env }));
   }
 
   async end(): Promise<void> {
