@@ -1,5 +1,6 @@
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import { NewsWorker } from '../../src/mail/news.worker.js';
+import { NewsService } from '../../src/registrations/people/news.service.js';
 import { rawRequest } from '../support/raw-request.js';
 import { siteWithSlots } from '../support/site-with-slots.js';
 import { SmtpReceiver } from '../support/smtp-receiver.js';
@@ -183,9 +184,78 @@ describe('mails about new batches', () => {
     await send();
     expect(received()).toEqual([]);
     expect((await preview()).failed).toBe(1);
-    app.clock.advanceMs(MINUTE_MS);
+    expect(await app.db.sql("SELECT attempts FROM news_messages WHERE state = 'waiting'")).toEqual([
+      { attempts: 0 },
+    ]);
+    app.clock.advanceMs(MINUTE_MS - 1);
+    await send();
+    expect(received()).toEqual([]);
+    app.clock.advanceMs(1);
     await send();
     expect(received().map(({ to }) => to)).toEqual(['ravi@example.org']);
+  });
+
+  it('PEOPLE-7 a mailbox that wants it later gets it a minute later, and one that a server died over after ten', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    await tell();
+    smtp.toAddress = () => ({ code: 451, text: 'try again' });
+    await send();
+    smtp.toAddress = () => undefined;
+    app.clock.advanceMs(MINUTE_MS - 1);
+    await send();
+    expect(received()).toEqual([]);
+    const news = app.app.get(NewsService);
+    app.clock.advanceMs(1);
+    const [due] = await news.due(1);
+    if (!due) throw new Error('nothing is due');
+    // As it stands where the process died over it.
+    await news.claim(due.message);
+    app.clock.advanceMs(10 * MINUTE_MS - 1);
+    await send();
+    expect(received()).toEqual([]);
+    app.clock.advanceMs(1);
+    await send();
+    expect(received()).toHaveLength(1);
+  });
+
+  it('PEOPLE-7 ten leave at a time, each in the language of the person', async () => {
+    for (const letter of 'abcdefghijk') {
+      const language = letter === 'a' ? 'hi' : 'en';
+      await somebody(`P ${letter}`.replace(' ', ''), { newsByEmail: true, language });
+    }
+    await tell();
+    const left = () => smtp.mails.filter(({ raw }) => raw.includes('List-Unsubscribe:'));
+    await send();
+    expect(left()).toHaveLength(10);
+    await send();
+    expect(left()).toHaveLength(11);
+    const [other, ...more] = left().filter(({ subject }) => subject !== received()[0]?.subject);
+    expect([other?.to, more]).toEqual(['pa@example.org', []]);
+  });
+
+  it('PEOPLE-7 none leaves that is no longer true, or that its reader no longer wants or takes', async () => {
+    for (const name of ['Asha', 'Ravi', 'Bina']) await somebody(name, { newsByEmail: true });
+    await tell();
+    smtp.toAddress = (address) =>
+      address.startsWith('ravi') ? { code: 550, text: 'no such user' } : undefined;
+    await app.app.get(MailWorker).sendDue();
+    smtp.toAddress = () => undefined;
+    await app.db.sql("UPDATE people SET channels = ? WHERE name = 'Asha'", ['phone']);
+    await send();
+    expect(received().map(({ to }) => to)).toEqual(['bina@example.org']);
+    const reasons = await app.db.sql(
+      "SELECT reason FROM news_messages WHERE state = 'dropped' ORDER BY reason",
+    );
+    expect(reasons.map(({ reason }) => reason)).toEqual(['no_address', 'refused_before']);
+
+    await somebody('Cara', { newsByEmail: true });
+    await tell();
+    await app.moveTo('2026-12-31T06:30:00.000Z');
+    await send();
+    expect(received()).toHaveLength(1);
+    expect(
+      await app.db.sql("SELECT reason FROM news_messages WHERE reason = 'no_longer_true'"),
+    ).toHaveLength(1);
   });
 
   it('PEOPLE-7 is refused for a batch that is over or that there is not', async () => {
