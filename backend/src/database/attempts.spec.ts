@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { driverFaultKind, Retries } from './attempts.js';
+import { CallDeadline, driverFaultKind, Retries } from './attempts.js';
 
 const fault = (fields: object) => Object.assign(new Error('a fault of the driver'), fields);
 
@@ -111,5 +111,26 @@ describe('the attempts of one call to the database', () => {
 
   it.each(['duplicate', undefined] as const)('a fault of kind %p is not tried again', (kind) => {
     expect(new Retries(false).pauseAfter(kind)).toBeNull();
+  });
+});
+
+describe('the deadline of a call', () => {
+  it('RUN-5 is counted from when the database last lived, for who waited while it answered others', () => {
+    const deadline = new CallDeadline();
+    // 4.2 s from then on, of which an attempt needs 0.6 s.
+    deadline.begin(performance.now() + 10_000);
+
+    expect(deadline.leavesTimeForAttemptIn(13_000)).toBe(true);
+    expect(deadline.leavesTimeForAttemptIn(13_700)).toBe(false);
+  });
+
+  it('RUN-5 gives who waited behind a silent database no time anew', () => {
+    const deadline = new CallDeadline();
+    const before = performance.now();
+    deadline.begin(before - 60_000);
+    deadline.begin(before + 60_000);
+
+    expect(deadline.leavesTimeForAttemptIn(2_000)).toBe(true);
+    expect(deadline.leavesTimeForAttemptIn(3_700)).toBe(false);
   });
 });

@@ -145,11 +145,15 @@ export class CallDeadline {
   private deadline = this.startedAt + STATEMENT_BUDGET_MS;
   private served = false;
 
-  /** The first turn has come: the budget is counted from here. */
-  begin(): void {
+  /**
+   * The first turn has come. The budget is counted from when the database last lived: who came after that has spent
+   * some of it waiting.
+   * @param answeredAt when the database last answered anybody, in milliseconds of `performance.now()`
+   */
+  begin(answeredAt: number): void {
     if (this.served) return;
     this.served = true;
-    this.deadline = performance.now() + STATEMENT_BUDGET_MS;
+    this.deadline = Math.max(this.startedAt, answeredAt) + STATEMENT_BUDGET_MS;
   }
 
   leavesTimeForAttemptIn(pauseMs: number): boolean {

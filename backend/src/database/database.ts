@@ -34,6 +34,8 @@ export interface TransactionOptions {
    * repeat it after a commit whose answer was lost.
    */
   repeatable?: boolean;
+  /** Of a caller who has waited for this transaction already; without it, their wait begins now. */
+  deadline?: CallDeadline;
 }
 
 interface Attempt {
@@ -95,9 +97,9 @@ export class Database {
    */
   async transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { repeatable = false }: TransactionOptions = {},
+    { repeatable = false, deadline }: TransactionOptions = {},
   ): Promise<T> {
-    return this.untilDeadline('transaction', async (runner, attempt) => {
+    const attemptOnce = async (runner: QueryRunner, attempt: Attempt): Promise<T> => {
       if (!this.embedded) await prepareSession(runner);
       await send(runner, this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
       this.answeredAt = performance.now();
@@ -113,7 +115,8 @@ export class Database {
         await this.rollback(runner);
         throw error;
       }
-    });
+    };
+    return this.untilDeadline('transaction', attemptOnce, deadline);
   }
 
   /**
@@ -172,15 +175,16 @@ export class Database {
   private untilDeadline<T>(
     name: 'read' | 'transaction',
     work: (runner: QueryRunner, attempt: Attempt) => Promise<T>,
+    deadline?: CallDeadline,
   ): Promise<T> {
     const attributes = { 'db.system.name': this.embedded ? 'sqlite' : 'mysql' };
-    return inSpan(name, attributes, () => this.attempts(work));
+    return inSpan(name, attributes, () => this.attempts(work, deadline ?? new CallDeadline()));
   }
 
   private async attempts<T>(
     work: (runner: QueryRunner, attempt: Attempt) => Promise<T>,
+    deadline: CallDeadline,
   ): Promise<T> {
-    const deadline = new CallDeadline();
     const retries = new Retries(this.embedded);
     for (;;) {
       const attempt: Attempt = { abandoned: false, connected: false, unrepeatable: false };
@@ -211,7 +215,7 @@ export class Database {
         await runner.connect();
         attempt.connected = true;
         if (attempt.abandoned) throw timedOut();
-        deadline.begin();
+        deadline.begin(this.answeredAt);
         return await work(runner, attempt);
       } catch (error) {
         // A node that no longer serves keeps its connections open; a new one may lead to one that does.

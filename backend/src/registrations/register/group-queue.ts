@@ -9,13 +9,13 @@ interface Options<Member> {
   keysOf: (member: Member) => string[];
   /**
    * Carries out a group in one transaction.
-   * @param begun to be called when its turn at the database has come
+   * @param begun to be called when the database has answered: their turn has come
    * @returns a verdict for each, in their order
    * @throws Error for all of them: whether they were carried out is unknown
    */
   together: (members: Member[], begun: () => void) => Promise<Verdict[]>;
-  /** Carries out one in a transaction of its own. */
-  alone: (member: Member) => Promise<void>;
+  /** Carries out one in a transaction of its own, by the deadline of their wait. */
+  alone: (member: Member, deadline: CallDeadline) => Promise<void>;
 }
 
 /** One who waits for a group, and for what becomes of them there. */
@@ -62,7 +62,7 @@ export class GroupQueue<Member> {
     try {
       const verdict = await this.database.inTime(settled, deadline);
       if (verdict instanceof Error) throw verdict;
-      if (verdict === 'alone') await this.options.alone(member);
+      if (verdict === 'alone') await this.options.alone(member, deadline);
     } finally {
       place.hasLeft = true;
       end();
@@ -115,7 +115,7 @@ export class GroupQueue<Member> {
   /** @returns those whose case is not plain, in their order */
   private async carryOut(group: Place<Member>[]): Promise<Place<Member>[]> {
     const begun = (): void => {
-      for (const { deadline } of group) deadline.begin();
+      for (const { deadline } of group) deadline.begin(performance.now());
     };
     try {
       const members = group.map(({ member }) => member);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Message } from '../../common/errors/problem.js';
+import type { CallDeadline } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import { asksForHealthNote } from '../domain/program-questions.js';
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
@@ -44,7 +45,7 @@ export class RegisterService {
     this.groups = new GroupQueue(database, MOST_IN_A_GROUP, {
       keysOf,
       together: (entries, begun) => this.storeTogether(entries, begun),
-      alone: (entry) => this.storeAlone(entry),
+      alone: (entry, deadline) => this.storeAlone(entry, deadline),
     });
   }
 
@@ -68,10 +69,11 @@ export class RegisterService {
     return { message: REGISTERED_MESSAGE };
   }
 
-  private storeAlone(entry: Entry): Promise<void> {
+  private storeAlone(entry: Entry, deadline: CallDeadline): Promise<void> {
     // The key tells that it was stored before, and so does the person (DATA-8).
     return this.database.transaction((transaction) => this.store.storeOne(transaction, entry), {
       repeatable: true,
+      deadline,
     });
   }
 
