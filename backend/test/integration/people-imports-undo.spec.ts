@@ -26,8 +26,8 @@ describe('a file of members, those who are there, and its way back', () => {
     const seen = await files.preview(fileOf(ASHA, RAVI, again));
     expect([seen.added, seen.known, seen.repeated]).toEqual([1, 1, 1]);
     expect(seen.findings.map(({ row, outcome, findings }) => [row, outcome, findings])).toEqual([
-      [2, 'known', ['Is there already, and stays as they are.']],
       [4, 'repeated', ['The same person as in row 3.']],
+      [2, 'known', ['Is there already, and stays as they are.']],
     ]);
     await files.bringIn(ASHA, RAVI, again);
     const after = await app.db.sql("SELECT * FROM people WHERE name = 'Asha Rao'");

@@ -138,6 +138,20 @@ describe('members who come in by a file', () => {
     expect(JSON.stringify(entries)).not.toContain('Rao');
   });
 
+  it('PEOPLE-10 what has to be put right is told first, at most 500 rows in all', async () => {
+    await files.bringIn(ASHA);
+    const wrong = 'Meera,meera@example.org,,Yogasanas,,Paper form,';
+    const seen = await files.preview(fileOf(ASHA, RAVI, RAVI, wrong));
+    expect(seen.findings.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [5, 'refused'],
+      [4, 'repeated'],
+      [2, 'known'],
+    ]);
+    const many = await files.preview(fileOf(ASHA, ...Array<string>(501).fill(wrong)));
+    expect([many.refused, many.known, many.findings.length]).toEqual([501, 1, 500]);
+    expect(new Set(many.findings.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
+  });
+
   it('PEOPLE-10 rows with something wrong are left out, and told by their number', async () => {
     const noDay = 'Meera,meera@example.org,,Yogasanas,,Paper form,';
     const future = 'Kiran,kiran@example.org,,Yogasanas,,Paper form,21/11/2026';

@@ -2352,7 +2352,7 @@ export interface components {
             columns: components["schemas"]["FileColumn"][];
             /** @description The first 5 who would be added */
             sample: components["schemas"]["MemberToAdd"][];
-            /** @description The first 500 rows that add nobody */
+            /** @description The first 500 rows that add nobody: refused ones, then repeated and known ones */
             findings: components["schemas"]["MemberFinding"][];
         };
         ImportMembersRequest: {

@@ -278,7 +278,7 @@ function Outcome({ preview, isStale }: OutcomeProps) {
       {findings.length > 0 && (
         <section className={styles.section}>
           <h3>{texts.findingsHeading}</h3>
-          <p className={styles.note}>{texts.findingsNote(findings.length, left, added)}</p>
+          <p className={styles.note}>{texts.findingsNote(findings.length, left, refused)}</p>
           <DataTable
             label={texts.findingsHeading}
             columns={Object.values(texts.findingColumns)}

@@ -68,6 +68,17 @@ describe('the people to be told of new batches', () => {
     expect(screen.getByText('Hindi')).toBeVisible();
   });
 
+  it('PEOPLE-9 of somebody from a file it says the day and the source that the file has', async () => {
+    const member = {
+      ...lakshmi,
+      consentAt: '2026-01-30T18:30:00.000Z',
+      consentSource: 'Paper form',
+    };
+    around.school.answer(`GET ${ONE}`, ok(member));
+    openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+    expect(await screen.findByText('31 Jan 2026, Paper form')).toBeVisible();
+  });
+
   it('PEOPLE-5 removes somebody after a question', async () => {
     around.school.answer(`DELETE ${ONE}`, ok({ message: 'Removed.' }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');

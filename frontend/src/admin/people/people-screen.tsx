@@ -152,7 +152,14 @@ function PersonSheet({ person }: { readonly person: Person }) {
     [texts.columns.programs, programs.map((each) => texts.programNames[each]).join(', ')],
     [texts.columns.channels, channels.map((each) => texts.channels[each]).join(', ')],
     [texts.columns.seen, schoolDay(lastSeen)],
-    [texts.consent, texts.consentText(schoolMinute(person.consentAt), person.consentSource)],
+    [
+      texts.consent,
+      texts.consentText(
+        schoolMinute(person.consentAt),
+        schoolDay(person.consentAt),
+        person.consentSource,
+      ),
+    ],
   ];
   return (
     <>

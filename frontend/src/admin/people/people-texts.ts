@@ -28,7 +28,11 @@ export const peopleTexts = {
   phone: 'Phone',
   language: 'Language',
   consent: 'Agreed',
-  consentText: (when: string, source: string) => `${when}, ${SOURCES[source] ?? source}`,
+  /** @param source a word for where they said so themselves, or what a file says */
+  consentText: (minute: string, day: string, source: string) => {
+    const own = SOURCES[source];
+    return own === undefined ? `${day}, ${source}` : `${minute}, ${own}`;
+  },
   registrations: 'Registrations',
   noRegistrations: 'None is kept any more.',
   remove: 'Remove',
@@ -123,11 +127,11 @@ export const peopleTexts = {
       shown === all ? 'Who comes in' : `Who comes in, the first ${shown} of ${NUMBERS.format(all)}`,
     agreed: 'Agreed',
     findingsHeading: 'Rows that bring nobody in',
-    findingsNote: (shown: number, all: number, added: number) =>
+    findingsNote: (shown: number, all: number, refused: number) =>
       [
         shown < all && `The first ${shown} of ${NUMBERS.format(all)} are shown.`,
-        added > 0 && 'Everybody else comes in.',
-        'Put these right in the file and choose it once more: nobody comes in twice.',
+        refused > 0 &&
+          'What is refused stands first: put it right in the file and choose it once more. Nobody comes in twice.',
       ]
         .filter(Boolean)
         .join(' '),

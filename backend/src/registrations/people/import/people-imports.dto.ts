@@ -150,7 +150,10 @@ export class MembersPreview extends MemberCounts {
   @ApiProperty({ type: [MemberToAdd], description: 'The first 5 who would be added' })
   sample: MemberToAdd[];
 
-  @ApiProperty({ type: [MemberFinding], description: 'The first 500 rows that add nobody' })
+  @ApiProperty({
+    type: [MemberFinding],
+    description: 'The first 500 rows that add nobody: refused ones, then repeated and known ones',
+  })
   findings: MemberFinding[];
 }
 

@@ -33,6 +33,8 @@ import {
 const LISTED_IMPORTS = 20;
 const SHOWN_FINDINGS = 500;
 const SHOWN_MEMBERS = 5;
+/** What has to be put right comes first, and what is as it should be last. */
+const TOLD_IN_ORDER: readonly RowOutcome[] = ['refused', 'repeated', 'known'];
 const MAX_EXAMPLE_LENGTH = 100;
 /** Reading a number takes some 0.2 ms: after so many rows others have their turn. */
 const ROWS_PER_TURN = 100;
@@ -77,8 +79,7 @@ export class PeopleImportsService {
       sample: newMembers(looked)
         .slice(0, SHOWN_MEMBERS)
         .map(({ row, member }) => toMemberToAdd(row, member)),
-      findings: looked
-        .filter(({ outcome }) => outcome !== 'new')
+      findings: TOLD_IN_ORDER.flatMap((told) => looked.filter(({ outcome }) => outcome === told))
         .slice(0, SHOWN_FINDINGS)
         .map((row) => toFinding(row)),
     };
