@@ -9,6 +9,7 @@ import { runMain, StepError } from './lib/run.mjs';
 /** The parts by their words, in the order of a whole run; each file measures when it is imported. */
 const PARTS = {
   throughput: 'throughput.mjs',
+  evening: 'bench-evening.mjs',
   admin: 'bench-admin.mjs',
   cleanup: 'bench-cleanup.mjs',
 };

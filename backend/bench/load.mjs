@@ -6,8 +6,8 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 /**
  * Loads one call of a server for some seconds, from a process of its own.
- * @param {{url: string, connections: number, seconds: number, batch?: {batchId: string, program: string},
- *   run: string}} load with `batch` it registers, without it reads; `run` is another text each time
+ * @param {{url: string, connections: number, seconds: number, batch?: {batchId?: string, program: string},
+ *   run: string}} load with `batch` it registers (without an id: for no batch), without it reads; `run` is another text each time
  * @returns {Promise<{seconds: number, latencies: number[]}>} milliseconds, an entry an answer
  * @throws Error when a call failed: what is quick because it refuses is no measurement
  */

@@ -81,6 +81,7 @@ function schoolAt(server, token) {
       body: JSON.stringify(body),
     });
   return {
+    url: server.url,
     fetch: (path) => fetch(server.url + path, { headers: { authorization } }),
     get: (path) => ask(path, { headers: { authorization } }),
     post: (path, body) => post(path, body, { authorization }),

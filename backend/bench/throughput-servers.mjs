@@ -66,22 +66,27 @@ const LIST = '/api/registration/batches/yogasanas';
 /** As the image and the service start it (ADR 22). */
 const START_OPTIONS = ['--max-semi-space-size=8', '--v8-pool-size=1'];
 
-/** The built product with its default settings, except for how many one address may register. */
-export function startProduct(databaseUrl) {
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    JWT_SECRET: 'a secret for the bench that is long enough',
-    REGISTRATIONS_PER_MINUTE: '1000000',
-  };
-  return start(['backend', 'dist', 'main.js'], LIST, settings, START_OPTIONS);
-}
+/** What both products have in common: default settings, except for how many one address may register. */
+const SETTINGS = {
+  JWT_SECRET: 'a secret for the bench that is long enough',
+  REGISTRATIONS_PER_MINUTE: '1000000',
+};
 
-/** The raw server; the database has to have its tables already. */
+const startBuilt = (settings, probe) =>
+  start(['backend', 'dist', 'main.js'], probe, { ...SETTINGS, ...settings }, START_OPTIONS);
+
+/** The built product. */
+export const startProduct = (databaseUrl) => startBuilt({ DATABASE_URL: databaseUrl }, LIST);
+
+/** The same on an embedded database that is new, or has been used before. */
+export const startEmbedded = (dataDir) => startBuilt({ DATA_DIR: dataDir }, '/');
+
+/** The product's own statements without a framework; the database has to have its tables already. */
 export function startRaw(databaseUrl) {
   return start(['backend', 'bench', 'raw-server.mjs'], LIST, { DATABASE_URL: databaseUrl });
 }
 
-/** The product as `npm start` runs it, on an embedded database that is new, or has been used before. */
-export function startEmbedded(dataDir) {
-  return start(['backend', 'dist', 'main.js'], '/', { DATA_DIR: dataDir });
+/** The lean limit, beside the product's tables. */
+export function startLean(databaseUrl) {
+  return start(['backend', 'bench', 'lean-server.mjs'], LIST, { DATABASE_URL: databaseUrl });
 }
