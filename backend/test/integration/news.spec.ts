@@ -250,6 +250,10 @@ describe('mails about new batches', () => {
 
     await somebody('Cara', { newsByEmail: true });
     await tell();
+    const { entries } = (await app.api.asAdmin(`/api/admin/audit/${batchId}`)).body;
+    expect(
+      entries.filter(({ action }) => action === 'news-sent').map(({ after }) => after),
+    ).toEqual([{ people: 1 }, { people: 3 }]);
     await app.moveTo('2026-12-31T06:30:00.000Z');
     await send();
     expect(received()).toHaveLength(1);
