@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MailMessage } from '../../src/mail/mail.dto.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
-import { OutboxService } from '../../src/outbox/outbox.service.js';
 import { siteWithSlots, WORDS_OF_MAILS } from '../support/site-with-slots.js';
 import { SmtpReceiver } from '../support/smtp-receiver.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
@@ -229,38 +228,6 @@ describe('mails to people who have registered', () => {
     ]);
   });
 
-  it('MAIL-2 a server that is going down is left alone for longer each time, and no message pays for it', async () => {
-    const SECOND_MS = 1_000;
-    smtp.toAddress = () => ({ code: 421, text: 'going down' });
-    await app.api.register({ email: 'asha@example.org' });
-    const begun = app.clock.nowMs();
-    const triedAfter = (): number => (app.clock.nowMs() - begun) / SECOND_MS;
-    const tried: number[] = [];
-    async function triesUntil(seconds: number): Promise<void> {
-      for (; triedAfter() < seconds; app.clock.advanceMs(SECOND_MS)) {
-        const before = smtp.attempts;
-        await send();
-        if (smtp.attempts > before) tried.push(triedAfter());
-      }
-    }
-    await triesUntil(820);
-    expect(tried).toEqual([0, 30, 90, 210, 510, 810]);
-    expect(await app.db.sql('SELECT attempts, state FROM outbox_messages')).toEqual([
-      { attempts: 0, state: 'waiting' },
-    ]);
-    smtp.toAddress = () => undefined;
-    await triesUntil(1_120);
-    expect(smtp.subjectsTo('asha@example.org')).toEqual(['received yogasanas']);
-    // Once it was there again, it is asked again as soon as at first.
-    smtp.toAddress = () => ({ code: 421, text: 'going down' });
-    tried.length = 0;
-    await app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
-    await triesUntil(1_160);
-    expect(tried).toEqual([1_120, 1_150]);
-    smtp.toAddress = () => undefined;
-    await sendFor(10 * MINUTE_MS, MINUTE_MS);
-  });
-
   it('MAIL-2 of two servers one sends, and no mail goes twice', async () => {
     const other = onMysql ? await start({ db: app.db, clock: app.clock }) : app;
     for (let count = 0; count < 12; count++) {
@@ -274,72 +241,6 @@ describe('mails to people who have registered', () => {
     expect(smtp.mails).toHaveLength(12);
     expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(12);
     if (other !== app) await other.close();
-  });
-
-  it('MAIL-2 a mail that a server died over is sent again, under the same Message-ID, and not at once', async () => {
-    await app.api.register({ email: 'asha@example.org' });
-    await send();
-    const [first] = smtp.mails;
-    // As it stands where the process died between the server's answer and its own note of it.
-    await app.db.sql("UPDATE outbox_messages SET state = 'waiting', attempts = 0");
-    const outbox = app.app.get(OutboxService);
-    for (const message of await outbox.due(1)) await outbox.claim(message);
-    app.clock.advanceMs(10 * MINUTE_MS - 1);
-    await send();
-    expect(smtp.mails).toHaveLength(1);
-    app.clock.advanceMs(1);
-    await send();
-    expect(smtp.mails).toHaveLength(2);
-    expect(smtp.mails[1]?.messageId).toBe(first?.messageId);
-  });
-
-  it('MAIL-6 an address gets the thanks for five registrations a day, whoever types it in', async () => {
-    for (let count = 0; count < 8; count++) {
-      const name = `Asha ${'abcdefgh'[count]}`;
-      const email = count % 2 === 0 ? 'asha@example.org' : 'ASHA@example.org';
-      expect((await app.api.register({ email, name })).status).toBe(201);
-    }
-    await send();
-    await send();
-    expect(smtp.mails).toHaveLength(5);
-    app.clock.advanceMs(24 * HOUR_MS - 1);
-    await app.api.register({ email: 'asha@example.org', name: 'Asha y' });
-    await send();
-    expect(smtp.mails).toHaveLength(5);
-    app.clock.advanceMs(1);
-    await app.api.register({ email: 'asha@example.org', name: 'Asha z' });
-    await send();
-    expect(smtp.mails).toHaveLength(6);
-  });
-
-  it('MAIL-6 what staff decide is told to such an address too, however often', async () => {
-    for (let count = 0; count < 7; count++) {
-      await app.api.register({ email: 'asha@example.org', name: `Asha ${'abcdefg'[count]}` });
-    }
-    await send();
-    for (const { _id } of await app.api.registrations()) {
-      await app.api.changeStatus(_id, 'confirmed');
-    }
-    app.clock.advanceMs(MINUTE_MS);
-    await send();
-    const confirmed = smtp.mails.filter(({ subject }) => subject.startsWith('confirmed'));
-    expect(confirmed).toHaveLength(7);
-  });
-
-  it('MAIL-7 staff see how many mails are late by ten minutes, and the last twenty that failed', async () => {
-    for (let count = 0; count < 22; count++) {
-      const letter = 'abcdefghijklmnopqrstuvwxyz'[count] ?? '';
-      await app.api.register({ email: `${letter}@example.org`, name: `Asha ${letter}` });
-    }
-    const late = async () => (await app.api.asAdmin('/api/admin/mail')).body.late;
-    app.clock.advanceMs(10 * MINUTE_MS - 1);
-    expect(await late()).toBe(0);
-    app.clock.advanceMs(1);
-    expect(await late()).toBe(22);
-    smtp.toText = () => ({ code: 554, text: 'looks like spam' });
-    await send();
-    const { body } = await app.api.asAdmin('/api/admin/mail');
-    expect([body.failed, body.late, body.latest.length]).toEqual([22, 0, 20]);
   });
 
   it('MAIL-8 the mails of a registration go with it', async () => {

@@ -28,7 +28,9 @@ export class MailingSchool {
       await this.app.db.sql('DELETE FROM batch_notices');
       await this.app.db.sql('UPDATE batches SET enrolled = 0');
       this.smtp.mails.length = 0;
+      this.smtp.attempts = 0;
       this.smtp.toAddress = () => undefined;
+      this.smtp.toText = () => undefined;
     });
     afterEach(() => expectSeatsToAddUp(this.app));
     afterAll(async () => {

@@ -1,0 +1,109 @@
+import { OutboxService } from '../../src/outbox/outbox.service.js';
+import { MailingSchool, MINUTE_MS } from '../support/mailing-school.js';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('the limits of mails, and their times', () => {
+  const school = new MailingSchool().around();
+
+  it('MAIL-2 a server that is going down is left alone for longer each time, and no message pays for it', async () => {
+    const SECOND_MS = 1_000;
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    await school.app.api.register({ email: 'asha@example.org' });
+    const begun = school.app.clock.nowMs();
+    const triedAfter = (): number => (school.app.clock.nowMs() - begun) / SECOND_MS;
+    const tried: number[] = [];
+    async function triesUntil(seconds: number): Promise<void> {
+      for (; triedAfter() < seconds; school.app.clock.advanceMs(SECOND_MS)) {
+        const before = school.smtp.attempts;
+        await school.send();
+        if (school.smtp.attempts > before) tried.push(triedAfter());
+      }
+    }
+    await triesUntil(820);
+    expect(tried).toEqual([0, 30, 90, 210, 510, 810]);
+    expect(await school.app.db.sql('SELECT attempts, state FROM outbox_messages')).toEqual([
+      { attempts: 0, state: 'waiting' },
+    ]);
+    school.smtp.toAddress = () => undefined;
+    await triesUntil(1_120);
+    expect(school.smtp.subjectsTo('asha@example.org')).toEqual(['received yogasanas']);
+    // Once it was there again, it is asked again as soon as at first.
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    tried.length = 0;
+    await school.app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
+    await triesUntil(1_160);
+    expect(tried).toEqual([1_120, 1_150]);
+    school.smtp.toAddress = () => undefined;
+    await school.sendAfter(10 * MINUTE_MS);
+  });
+
+  it('MAIL-2 a mail that a server died over is sent again, under the same Message-ID, and not at once', async () => {
+    await school.app.api.register({ email: 'asha@example.org' });
+    await school.send();
+    const [first] = school.smtp.mails;
+    // As it stands where the process died between the server's answer and its own note of it.
+    await school.app.db.sql("UPDATE outbox_messages SET state = 'waiting', attempts = 0");
+    const outbox = school.app.app.get(OutboxService);
+    for (const message of await outbox.due(1)) await outbox.claim(message);
+    school.app.clock.advanceMs(10 * MINUTE_MS - 1);
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(1);
+    school.app.clock.advanceMs(1);
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(2);
+    expect(school.smtp.mails[1]?.messageId).toBe(first?.messageId);
+  });
+
+  it('MAIL-6 an address gets the thanks for five registrations a day, whoever types it in', async () => {
+    for (let count = 0; count < 8; count++) {
+      const name = `Asha ${'abcdefgh'[count]}`;
+      const email = count % 2 === 0 ? 'asha@example.org' : 'ASHA@example.org';
+      expect((await school.app.api.register({ email, name })).status).toBe(201);
+    }
+    await school.send();
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(5);
+    school.app.clock.advanceMs(24 * HOUR_MS - 1);
+    await school.app.api.register({ email: 'asha@example.org', name: 'Asha y' });
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(5);
+    school.app.clock.advanceMs(1);
+    await school.app.api.register({ email: 'asha@example.org', name: 'Asha z' });
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(6);
+  });
+
+  it('MAIL-6 what staff decide is told to such an address too, however often', async () => {
+    for (let count = 0; count < 7; count++) {
+      await school.app.api.register({
+        email: 'asha@example.org',
+        name: `Asha ${'abcdefg'[count]}`,
+      });
+    }
+    await school.send();
+    for (const { _id } of await school.app.api.registrations()) {
+      await school.app.api.changeStatus(_id, 'confirmed');
+    }
+    school.app.clock.advanceMs(MINUTE_MS);
+    await school.send();
+    const confirmed = school.smtp.mails.filter(({ subject }) => subject.startsWith('confirmed'));
+    expect(confirmed).toHaveLength(7);
+  });
+
+  it('MAIL-7 staff see how many mails are late by ten minutes, and the last twenty that failed', async () => {
+    for (let count = 0; count < 22; count++) {
+      const letter = 'abcdefghijklmnopqrstuvwxyz'[count] ?? '';
+      await school.app.api.register({ email: `${letter}@example.org`, name: `Asha ${letter}` });
+    }
+    const late = async () => (await school.app.api.asAdmin('/api/admin/mail')).body.late;
+    school.app.clock.advanceMs(10 * MINUTE_MS - 1);
+    expect(await late()).toBe(0);
+    school.app.clock.advanceMs(1);
+    expect(await late()).toBe(22);
+    school.smtp.toText = () => ({ code: 554, text: 'looks like spam' });
+    await school.send();
+    const { body } = await school.app.api.asAdmin('/api/admin/mail');
+    expect([body.failed, body.late, body.latest.length]).toEqual([22, 0, 20]);
+  });
+});
