@@ -13,13 +13,13 @@ const BACKEND_LINE = [
   ['dashboard'],
   ['cleanup'],
   ['audit-log'],
-  ['site', 'mail', 'staff-delivery', 'health', 'cli'],
+  ['site', 'mail', 'staff-delivery', 'site-content', 'health', 'cli'],
 ];
 
 /** The admin's line: what a visitor never downloads. A tab is a folder of its own. */
 const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'mail', 'login'];
 const ADMIN_TABS =
-  '(accounts|batches|cleanup|create-batch|dashboard|history|notices|people|registrations|security)';
+  '(accounts|batches|cleanup|create-batch|dashboard|history|notices|people|registrations|security|website)';
 
 const adminLine = ADMIN_LINE.map((name, index) => ({
   name: `admin-line-${name}`,

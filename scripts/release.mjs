@@ -23,7 +23,7 @@ import { prepare } from './lib/prepare.mjs';
 import { runMain, StepError } from './lib/run.mjs';
 
 const PRODUCT = 'yoga-school-release';
-const BUILT = ['backend/dist', 'frontend/dist', 'frontend/dist-ssr/slots.js'];
+const BUILT = ['backend/dist', 'frontend/dist', 'frontend/dist-ssr'];
 const COMMANDS = ['admin', 'backup', 'migrate-to-mysql', 'restore', 'samples'];
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

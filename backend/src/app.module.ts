@@ -10,12 +10,14 @@ import { MyRegistrationModule } from './my-registration/my-registration.module.j
 import { MailModule } from './mail/mail.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { StaffDeliveryModule } from './staff-delivery/staff-delivery.module.js';
+import { SiteContentModule } from './site-content/site-content.module.js';
 import { SiteModule } from './site/site.module.js';
 
 @Module({})
 export class AppModule {
   /** @param siteDir the built website; absent where only the API is wanted */
   static on(core: Core, siteDir?: string): DynamicModule {
+    const site = siteDir === undefined ? null : SiteModule.serving(siteDir);
     return {
       module: AppModule,
       imports: [
@@ -30,7 +32,9 @@ export class AppModule {
         AuditLogModule,
         MailModule.worded(siteDir),
         StaffDeliveryModule.worded(siteDir),
-        ...(siteDir === undefined ? [] : [SiteModule.serving(siteDir)]),
+        SiteContentModule.of(siteDir, site),
+        // Last: its routes take what no other has.
+        ...(site ? [site] : []),
       ],
     };
   }

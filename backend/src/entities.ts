@@ -27,6 +27,12 @@ import {
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
+import {
+  SiteContentEntity,
+  SiteDocumentEntity,
+  SiteRenderingEntity,
+  SiteVersionEntity,
+} from './site-content/site-content.entity.js';
 import { StaffContactEntity } from './staff-notices/staff-contact.entity.js';
 import { StaffNoticeEntity } from './staff-notices/staff-notice.entity.js';
 
@@ -56,6 +62,10 @@ export const ENTITIES = [
   RegistrationEntity,
   RegistrationTermEntity,
   SettingEntity,
+  SiteContentEntity,
+  SiteDocumentEntity,
+  SiteRenderingEntity,
+  SiteVersionEntity,
   StaffContactEntity,
   StaffNoticeEntity,
   TotpEntity,

@@ -1,6 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
-import { webManifest } from './web-manifest.ts';
 
 export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
 
@@ -8,9 +7,9 @@ export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
  * What the staff's app is called and looks like: an app of its own beside the public site, with its own
  * identity and its own icon. Only the pages of the admin name it.
  */
-export const adminManifest: Partial<ManifestOptions> = {
+export const adminManifest = (schoolName: string): Partial<ManifestOptions> => ({
   id: '/admin',
-  name: `Admin – ${webManifest.name}`,
+  name: `Admin – ${schoolName}`,
   short_name: 'Admin',
   description: 'Batches and registrations of the school, for the people who run it.',
   lang: DEFAULT_LANGUAGE,
@@ -35,4 +34,4 @@ export const adminManifest: Partial<ManifestOptions> = {
     { name: 'Registrations', url: '/admin/registrations' },
     { name: 'Create Batch', url: '/admin/create-batch' },
   ],
-};
+});

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
-import { school } from '../src/content/en/school.ts';
+import { textsIn } from '../src/content/every-language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { escaped } from './head-tags.ts';
 import { pageHtml } from './page-html.ts';
@@ -68,10 +68,10 @@ interface Call extends Operation {
  * The page at /api/docs, for whoever writes a program against the API: every call and every object of the
  * contract, as HTML that needs no script.
  */
-export function apiDocsHtml(template: string, build: ClientBuild, contract: Contract): string {
-  const siteName = school.name;
+export function apiDocsHtml(build: ClientBuild, contract: Contract): string {
+  const siteName = textsIn(DEFAULT_LANGUAGE).school.name;
   const { title, description } = contract.info;
-  const page = pageHtml(template, build, {
+  const page = pageHtml(build, {
     file: API_DOCS_FILE,
     head: {
       language: DEFAULT_LANGUAGE,

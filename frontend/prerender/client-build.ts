@@ -4,16 +4,16 @@ import { basename, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 import { LATER_ENTRIES, PUBLIC_ENTRIES } from './chunks.ts';
 
-/** What a page needs to know of the client build. */
+/** What a page needs to know of the client build: kept beside it as JSON, for pages that are drawn later. */
 export interface ClientBuild {
-  /** The style sheets of the public site, in their order, by address. */
-  readonly styles: ReadonlyMap<string, string>;
-  /** The scripts that hydrate a page, by address. */
-  readonly scripts: readonly string[];
+  /** The page that the bundler wrote, without any content. */
+  readonly template: string;
+  /** The style sheets of the public site, in their order, with their addresses. */
+  readonly styles: readonly (readonly [url: string, css: string])[];
   /** The views that have a picture for link previews, `og/<view>.jpg`. */
-  readonly previews: ReadonlySet<string>;
-  /** The address of a source file's output. */
-  readonly urlOf: (source: string) => string;
+  readonly previews: readonly string[];
+  /** The addresses of the fonts, by the names of their files without an ending. */
+  readonly fonts: Readonly<Record<string, string>>;
 }
 
 /** Reads the manifest of the client build. @throws where an entry is missing from it */
@@ -26,25 +26,27 @@ export async function readClientBuild(directory: string): Promise<ClientBuild> {
     if (!chunk) throw new Error(`The client build has no ${key}.`);
     return chunk;
   };
-  const chunks = withImports(PUBLIC_ENTRIES, chunkOf);
   const drawing = withImports([...PUBLIC_ENTRIES, ...LATER_ENTRIES], chunkOf);
   const styleFiles = [...new Set(drawing.flatMap((chunk) => chunk.css ?? []))];
-  const styles = await Promise.all(
-    styleFiles.map(
-      async (file) => [`/${file}`, await readFile(join(directory, file), 'utf8')] as const,
-    ),
-  );
   return {
-    styles: new Map(styles),
-    scripts: chunks.slice(1).map((chunk) => `/${chunk.file}`),
+    template: await readFile(join(directory, 'index.html'), 'utf8'),
+    styles: await Promise.all(
+      styleFiles.map(
+        async (file) => [`/${file}`, await readFile(join(directory, file), 'utf8')] as const,
+      ),
+    ),
     previews: await namesOfPreviews(join(directory, 'og')),
-    urlOf: (source) => `/${chunkOf(source).file}`,
+    fonts: Object.fromEntries(
+      Object.entries(manifest).flatMap(([source, { file }]) =>
+        source.endsWith('.woff2') ? [[basename(source, '.woff2'), `/${file}`]] : [],
+      ),
+    ),
   };
 }
 
-async function namesOfPreviews(directory: string): Promise<ReadonlySet<string>> {
+async function namesOfPreviews(directory: string): Promise<readonly string[]> {
   const files = existsSync(directory) ? await readdir(directory) : [];
-  return new Set(files.map((file) => basename(file, '.jpg')));
+  return files.map((file) => basename(file, '.jpg'));
 }
 
 /** The chunks of entries and of all they import statically, each once. */

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../src/api/lists.ts';
 import type { PageHead } from '../src/app/router/page-head';
-import { SCHOOL } from '../src/content/school.ts';
+import { schoolFacts } from '../src/content/published.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */
 export const SITE_URL_SLOT = '__SITE_URL__';
@@ -8,14 +8,14 @@ export const SITE_URL_SLOT = '__SITE_URL__';
 export const NOINDEX = '<meta name="robots" content="noindex" />';
 
 /** As Open Graph names it: 'hi_IN'. */
-const localeOf = (language: string) => `${language}_${SCHOOL.address.countryCode}`;
+const localeOf = (language: string) => `${language}_${schoolFacts().address.countryCode}`;
 const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /**
  * What the head of a page says to search engines and to those who share it (NAV-6).
  * @param previews views that have a picture for link previews
  */
-export function headTags(head: PageHead, previews: ReadonlySet<string>): string {
+export function headTags(head: PageHead, previews: readonly string[]): string {
   const { canonical, alternates } = head;
   return [
     `<title>${titleOf(head)}</title>`,
@@ -28,7 +28,7 @@ export function headTags(head: PageHead, previews: ReadonlySet<string>): string 
         `<link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}" />`,
     ),
     ...sharingTags(head),
-    ...previewTags(previews.has(head.view) ? head.view : undefined),
+    ...previewTags(previews.includes(head.view) ? head.view : undefined),
   ].join('\n    ');
 }
 

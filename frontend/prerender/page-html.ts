@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import type { PrerenderedPage } from '../src/entry-server';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
+import { publishedElement } from '../src/content/published.ts';
 import type { ClientBuild } from './client-build.ts';
 import { headTags, NOINDEX } from './head-tags.ts';
 
@@ -30,10 +31,13 @@ const ROOT = '<div id="root">';
 
 /** Whether the styles set a language in Devanagari (fonts.css): they alone know. */
 const isInDevanagari = (language: string, build: ClientBuild) =>
-  [...build.styles.values()].some((style) => style.includes(`.faces:lang(${language})`));
+  build.styles.some(([, style]) => style.includes(`.faces:lang(${language})`));
+
+/** For the scripts of the page, which know only what ships. */
+const published = (): readonly string[] => [publishedElement()].filter(Boolean);
 
 /** A complete page: its head, its styles inlined, its body as React will find it. */
-export function pageHtml(template: string, build: ClientBuild, page: PrerenderedPage): string {
+export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
   const fonts = isInDevanagari(page.head.language, build) ? DEVANAGARI_FONTS : LATIN_FONTS;
   const head = [
     headTags(page.head, build.previews),
@@ -41,8 +45,9 @@ export function pageHtml(template: string, build: ClientBuild, page: Prerendered
     ...fonts.map((font) => fontPreload(build, font)),
     styleTags(build),
     NO_SCRIPT_STYLE,
+    ...(page.plain ? [] : published()),
   ].join('\n    ');
-  const shell = withoutStyleLinks(template, build);
+  const shell = withoutStyleLinks(build);
   return (page.plain ? withoutScripts(shell) : shell)
     .replace('<html lang="en">', `<html lang="${page.head.language}">`)
     .replace('<!--page-head-->', () => head)
@@ -51,7 +56,7 @@ export function pageHtml(template: string, build: ClientBuild, page: Prerendered
 }
 
 /** The page of the admin: the same scripts, an app of its own, and nothing for search engines. */
-export function adminShellHtml(template: string, build: ClientBuild): string {
+export function adminShellHtml(build: ClientBuild): string {
   const head = [
     '<title>Admin</title>',
     NOINDEX,
@@ -59,8 +64,9 @@ export function adminShellHtml(template: string, build: ClientBuild): string {
     styleTags(build),
     ADMIN_FIRST_SIGHT_STYLE,
     ADMIN_WITHOUT_SCRIPTS.style,
+    ...published(),
   ].join('\n    ');
-  return withoutStyleLinks(template, build)
+  return withoutStyleLinks(build)
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
     .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')
     .replace('<!--page-head-->', () => head)
@@ -74,17 +80,15 @@ export function adminShellHtml(template: string, build: ClientBuild): string {
  * them for loaded and does not fetch the same styles again.
  */
 function styleTags(build: ClientBuild): string {
-  const links = [...build.styles.keys()].map(
-    (url) => `<link rel="stylesheet" href="${url}" disabled />`,
-  );
-  return [`<style>${[...build.styles.values()].join('')}</style>`, ...links].join('');
+  const links = build.styles.map(([url]) => `<link rel="stylesheet" href="${url}" disabled />`);
+  return [`<style>${build.styles.map(([, style]) => style).join('')}</style>`, ...links].join('');
 }
 
-function withoutStyleLinks(template: string, build: ClientBuild): string {
-  return [...build.styles.keys()].reduce(
-    (html, url) =>
+function withoutStyleLinks(build: ClientBuild): string {
+  return build.styles.reduce(
+    (html, [url]) =>
       html.replace(new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${url}"[^>]*>`), ''),
-    template,
+    build.template,
   );
 }
 
@@ -95,7 +99,8 @@ function withoutScripts(html: string): string {
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
 }
 
-function fontPreload(build: ClientBuild, name: string): string {
-  const url = build.urlOf(`src/shared/design/fonts/${name}.woff2`);
+function fontPreload({ fonts }: ClientBuild, name: string): string {
+  const url = fonts[name];
+  if (url === undefined) throw new Error(`The client build has no font ${name}.`);
   return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`;
 }

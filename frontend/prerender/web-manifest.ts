@@ -1,8 +1,18 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
+import { type SchoolDocument, SHIPPED, wordsIn } from '../src/content/documents.ts';
 
 const PHONE = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const;
 const DESKTOP = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } as const;
+
+/** What the installed site says of the school, which may publish another name (SITE-7). */
+export function schoolInManifest({ name, shortName, city }: SchoolDocument) {
+  return {
+    name: wordsIn(DEFAULT_LANGUAGE, name),
+    short_name: wordsIn(DEFAULT_LANGUAGE, shortName),
+    description: `Classical hatha yoga in ${wordsIn(DEFAULT_LANGUAGE, city)}: programs, batches and registration.`,
+  };
+}
 
 /**
  * What the installed site is called and looks like. A manifest has one theme colour; the pages name
@@ -10,9 +20,7 @@ const DESKTOP = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } a
  */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Arunima Yoga School',
-  short_name: 'Arunima',
-  description: 'Classical hatha yoga in Bhopal: programs, batches and registration.',
+  ...schoolInManifest(SHIPPED.school),
   lang: DEFAULT_LANGUAGE,
   dir: 'ltr',
   categories: ['health', 'fitness', 'education'],

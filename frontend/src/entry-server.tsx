@@ -4,7 +4,7 @@ import { loadScreen, type Screen } from './app/router/screen';
 import { pageHead, type PageHead } from './app/router/page-head';
 import { PUBLIC_VIEWS, pathOf, type Route } from './app/router/routes';
 import { LANGUAGES } from './api/lists';
-import { EVERY_LANGUAGE } from './content/every-language';
+import { textsIn } from './content/every-language';
 import { PROGRAM_SLUGS } from './content/programs';
 import type { ViewSlug } from './content/types';
 import { linkedDataScript } from './structured-data/node';
@@ -22,10 +22,22 @@ export interface PrerenderedPage {
   readonly plain: boolean;
 }
 
+/** A page that cannot be drawn. */
+export class PageFault extends Error {
+  constructor(
+    /** As in `PrerenderedPage`. */
+    readonly file: string,
+    cause: unknown,
+  ) {
+    super(`The page ${file} cannot be drawn: ${String(cause)}`, { cause });
+  }
+}
+
 /**
  * Every page of the site in each language: the public views, the plain form, that
  * behind a personal link, and the pages for no connection and for an address that there is not.
  * @param siteUrl for structured data; without a slash at the end
+ * @throws PageFault for the first page that cannot be drawn
  */
 export async function prerenderPages(siteUrl: string): Promise<readonly PrerenderedPage[]> {
   const routes = LANGUAGES.flatMap((language) =>
@@ -36,7 +48,13 @@ export async function prerenderPages(siteUrl: string): Promise<readonly Prerende
       }),
     ),
   );
-  return Promise.all(routes.map((route) => prerenderPage(route, siteUrl)));
+  return Promise.all(
+    routes.map((route) =>
+      prerenderPage(route, siteUrl).catch((cause: unknown) => {
+        throw new PageFault(fileOf(route), cause);
+      }),
+    ),
+  );
 }
 
 async function prerenderPage(route: Route, siteUrl: string): Promise<PrerenderedPage> {
@@ -60,7 +78,7 @@ const isPlain = (view: ViewSlug): view is PlainView => PLAIN_VIEWS.some((each) =
 function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   const { language, view } = route;
   if (view === 'not-found' || isPlain(view)) return '';
-  const nodes = pageNodes(siteUrl, { view, title: seo.title }, EVERY_LANGUAGE[language]);
+  const nodes = pageNodes(siteUrl, { view, title: seo.title }, textsIn(language));
   const program = PROGRAM_SLUGS.find((slug) => slug === view);
   // The course and its batches: drawn by the server (ADR 0006).
   const course = program ? `<!--slot:course:${language}:${program}-->` : '';

@@ -153,7 +153,12 @@ const WORKSPACES = ['backend', 'frontend'];
 const stampOf = (workspace) => inRoot(workspace, 'dist', '.build-stamp');
 
 /** What the server needs of a build beside the folder with the stamp. */
-const ALSO_NEEDED = { backend: [], frontend: [inRoot('frontend', 'dist-ssr', 'slots.js')] };
+const ALSO_NEEDED = {
+  backend: [],
+  frontend: ['slots.js', 'render-site.js', 'client-build.json'].map((file) =>
+    inRoot('frontend', 'dist-ssr', file),
+  ),
+};
 
 /** What a build reads beside its own folder. */
 const ALSO_READ = { backend: [], frontend: ['docs/openapi.json'] };

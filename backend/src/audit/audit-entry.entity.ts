@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = [
   'backup',
   'template',
   'person',
+  'website',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

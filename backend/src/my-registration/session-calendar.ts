@@ -3,7 +3,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import type { Batch } from '../batches/dto/batch.response.js';
 import { addDays, type CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
-import { SCHOOL_NAME } from '../common/school-name.js';
+import { schoolName } from '../common/school-name.js';
 import { type Config, CONFIG } from '../config/env.js';
 import type { RegistrationStatus } from '../registrations/domain/registration-status.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
@@ -72,7 +72,7 @@ export class SessionCalendar {
     const { id, status, createdAtMs } = registration;
     const { firstDay, lastDay, time, rule } = sessionPlan(batch, timeZone);
     const calendar = ical({
-      prodId: { company: SCHOOL_NAME, product: 'Registrations', language: 'EN' },
+      prodId: { company: schoolName(), product: 'Registrations', language: 'EN' },
       // No zone of its own: the library would write its instants in it.
       timezone: { name: null, generator: () => timeZoneComponent(timeZone, batch) },
     });
@@ -82,10 +82,10 @@ export class SessionCalendar {
       sequence: Math.max(0, Math.floor((this.clock.nowMs() - createdAtMs) / 1000)),
       stamp: this.clock.now(),
       status: STATUS[status],
-      summary: `${batch.name} – ${SCHOOL_NAME}`,
+      summary: `${batch.name} – ${schoolName()}`,
       // In no language: the name alone.
       description: batch.instructor,
-      location: `${batch.location}, ${SCHOOL_NAME}`,
+      location: `${batch.location}, ${schoolName()}`,
       ...(time === null
         ? {
             allDay: true,

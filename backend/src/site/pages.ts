@@ -32,7 +32,7 @@ export type BuiltPage = { page: Page } | { page: null; text: SlottedText };
 /** Injection token of the site as it was built (`BuiltSite`). */
 export const BUILT_SITE = Symbol('BUILT_SITE');
 
-/** The built site by address. */
+/** A site by address. */
 export interface BuiltSite {
   pages: ReadonlyMap<string, BuiltPage>;
   /** Addresses of all other files, which are served as they are. */
@@ -43,6 +43,8 @@ const CONTENT_TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  webmanifest: 'application/manifest+json',
 };
 
 /** What is compressed once and kept, and what changes with the batches. */
@@ -103,10 +105,81 @@ export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
       files.add(`/${path}`);
       continue;
     }
-    const address = `/${path}`.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
-    pages.set(address, builtPage(readFileSync(join(siteDir, path), 'utf8'), path, settings));
+    pages.set(
+      addressOf(path),
+      builtPage(readFileSync(join(siteDir, path), 'utf8'), path, settings),
+    );
   }
   return { pages, files };
+}
+
+/** The address of a file: `/about` for `about.html`, `/hi` for `hi/index.html`. */
+function addressOf(path: string): string {
+  return `/${path}`.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
+}
+
+/** Files of the site by their paths below its folder, in place of those that were built (ADR 47). */
+export type SiteFiles = Record<string, string>;
+
+/** What a server waits for that does not know yet which version of the site it shows. */
+const VERSION_BUDGET_MS = 1_000;
+
+/**
+ * The site that visitors see: as it was built, or with what the school has published in its place. It changes all
+ * at once, between two requests.
+ */
+export class CurrentSite implements BuiltSite {
+  private shown: BuiltSite;
+  private known = false;
+  private tell: () => void = () => undefined;
+  private readonly told = new Promise<void>((resolve) => {
+    this.tell = resolve;
+  });
+
+  constructor(
+    private readonly built: BuiltSite,
+    private readonly settings: PageSettings,
+  ) {
+    this.shown = built;
+  }
+
+  get pages(): BuiltSite['pages'] {
+    return this.shown.pages;
+  }
+
+  get files(): BuiltSite['files'] {
+    return this.shown.files;
+  }
+
+  /** Whether it is known which version is the present one: not before the database has been asked. */
+  get isKnown(): boolean {
+    return this.known;
+  }
+
+  /** From now on visitors see these in place of the built ones. */
+  show(files: SiteFiles): void {
+    this.shown = this.with(files);
+    this.known = true;
+    this.tell();
+  }
+
+  /** The built site with these files in place of its own. */
+  with(files: SiteFiles): BuiltSite {
+    const pages = new Map(this.built.pages);
+    const others = new Set(this.built.files);
+    for (const [path, text] of Object.entries(files)) {
+      const address = addressOf(path);
+      others.delete(address);
+      pages.set(address, builtPage(text, path, this.settings));
+    }
+    return { pages, files: others };
+  }
+
+  /** A visitor waits a moment for the present version, and no longer: then the built pages must do. */
+  async untilKnown(): Promise<void> {
+    if (this.known) return;
+    await Promise.race([this.told, setTimeout(VERSION_BUDGET_MS, null, { ref: false })]);
+  }
 }
 
 function builtPage(text: string, path: string, settings: PageSettings): BuiltPage {

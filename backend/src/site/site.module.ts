@@ -3,7 +3,7 @@ import { BatchesModule } from '../batches/batches.module.js';
 import { CleanupSettingsModule } from '../cleanup/cleanup-settings.module.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
-import { PageData, BUILT_SITE, readSite } from './pages.js';
+import { PageData, BUILT_SITE, CurrentSite, readSite } from './pages.js';
 import { FormStamps } from './form-stamp.js';
 import { Slots, SLOTS_FILE, slotsFileOf } from './slots.js';
 import { MyRegistrationModule } from '../my-registration/my-registration.module.js';
@@ -30,9 +30,10 @@ export class SiteModule {
         {
           provide: BUILT_SITE,
           inject: [CONFIG],
-          useFactory: (config: Config) => readSite(siteDir, config),
+          useFactory: (config: Config) => new CurrentSite(readSite(siteDir, config), config),
         },
       ],
+      exports: [BUILT_SITE, Slots],
     };
   }
 }

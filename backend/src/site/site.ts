@@ -10,7 +10,7 @@ import {
 } from '../common/errors/problem.js';
 import { addressIn, languageOf, LANGUAGES } from '../common/languages.js';
 import { sendForm } from './form-reply.js';
-import { BUILT_SITE, type BuiltPage, type BuiltSite, type Page } from './pages.js';
+import { BUILT_SITE, type BuiltPage, type CurrentSite, type Page } from './pages.js';
 import { Slots } from './slots.js';
 import { PersonalPageService } from './personal-page.service.js';
 import { PlainFormService } from './plain-form.service.js';
@@ -91,6 +91,8 @@ async function registerFiles(app: NestFastifyApplication, siteDir: string): Prom
 
 /** The build names these files after their content: one of them never changes. */
 const HASHED = /[\\/]assets[\\/]/;
+/** The service worker, which keeps pages on the devices of visitors. */
+const WORKER = '/sw.js';
 /** Nobody asks again for what never changes, so nothing is sent to ask with. */
 const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 
@@ -159,14 +161,14 @@ export async function registerSite(
   siteDir: string,
   logger: Logger,
 ): Promise<void> {
-  const { pages, files } = app.get<BuiltSite>(BUILT_SITE);
+  const site = app.get<CurrentSite>(BUILT_SITE);
   const slots = app.get(Slots);
   await registerFiles(app, siteDir);
   refuseUnreadableForms(app, logger);
   keepPersonalPagesApart(app);
 
   const notFoundPage = (path: string): BuiltPage | undefined =>
-    pages.get(addressIn(languageOf(path), '/404')) ?? pages.get('/404');
+    site.pages.get(addressIn(languageOf(path), '/404')) ?? site.pages.get('/404');
 
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onListen', (done) => {
@@ -184,8 +186,17 @@ export async function registerSite(
   };
   server.get('/*', { errorHandler: refuse }, async (request, reply) => {
     const [path, query] = partsOf(request.url);
+    if (HASHED.test(path) && site.files.has(path)) {
+      return reply.sendFile(path, NEVER_ASKED_AGAIN);
+    }
+    if (!site.isKnown) await site.untilKnown();
+    // A worker that is not of the present version would bring the one before back, for long.
+    if (path === WORKER && !site.isKnown) {
+      return sendProblem(new DomainError('database_unavailable'), reply, logger);
+    }
+    const { pages, files } = site;
     // Only the files that were there at the start, so no path can lead out of the folder.
-    if (files.has(path)) return reply.sendFile(path, HASHED.test(path) ? NEVER_ASKED_AGAIN : {});
+    if (files.has(path)) return reply.sendFile(path);
     // The API's own page is one of the built ones.
     if (isOfApi(path) && !pages.has(path)) {
       return sendProblem(new DomainError('not_found'), reply, logger);

@@ -223,12 +223,26 @@ export interface RetentionFacts {
   keepConfirmedWithoutBatch: boolean;
 }
 
+/** The documents of the website by their names, as `checkedDocument` lets them through: nothing here knows their fields. */
+export type SiteDocuments = Record<string, unknown>;
+
 /**
  * What the site's build exports for the server slots (ADR 0006): plain HTML from data, in the site's own
  * components and words. `Batch` and `Problem` are those of docs/openapi.json, which each side has in a form
  * of its own; `frontend/src/slots/slots.spec.ts` holds both sides together.
  */
 export interface SlotsPort<Batch, Problem> {
+  /** From now on everything is drawn with these documents; without any, with what ships (ADR 47). */
+  showDocuments(documents: SiteDocuments): void;
+  /** What the product ships, a document by each name that there is. */
+  shippedDocuments: SiteDocuments;
+  /** A document as it may be kept, and what is wrong with it (SITE-2). */
+  checkedDocument(
+    name: string,
+    sent: unknown,
+  ): { content: unknown; faults: { field: string; code: string; message: string }[] };
+  /** What the school is called in the admin. */
+  schoolName(): string;
   /** The batches of a program, as its page lists them. */
   batchList(language: Language, program: string, batches: Batch[]): string;
   /** A program as a course in structured data; `siteUrl` has no slash at its end. */

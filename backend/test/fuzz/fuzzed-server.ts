@@ -44,6 +44,12 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
   mkdirSync(join(site, 'dist-ssr'));
   writeFileSync(join(site, 'package.json'), '{"type":"module"}');
   writeFileSync(join(site, 'dist-ssr/slots.js'), WORDS_OF_MAILS);
+  // Pages are drawn at once, and say what ships.
+  writeFileSync(join(site, 'dist-ssr/client-build.json'), '{}');
+  writeFileSync(
+    join(site, 'dist-ssr/render-site.js'),
+    `process.stdin.resume().on('end', () => console.log('{"files":{}}'));`,
+  );
   try {
     const server = await built.start({
       DATA_DIR: db.dataDir,

@@ -12,7 +12,11 @@ export type LiveKind =
   | 'person'
   | 'import'
   | 'username'
-  | 'password';
+  | 'password'
+  | 'document'
+  | 'content'
+  | 'revision'
+  | 'version';
 
 /**
  * Stands in a request for something that there is only when it is sent: what it becomes differs from run to
@@ -36,6 +40,8 @@ const KIND_BY_NAME: Partial<Record<string, LiveKind>> = {
   newPassword: 'password',
   cursor: 'cursor',
   actorId: 'account',
+  content: 'content',
+  revision: 'revision',
 };
 
 const live = (kind: LiveKind): fc.Arbitrary<Live> =>
@@ -56,5 +62,7 @@ export function liveId(path: string): fc.Arbitrary<Live> {
   if (path.includes('/people-imports/')) return live('import');
   if (path.includes('/people/news/')) return live('batch');
   if (path.includes('/people/')) return live('person');
+  if (path.includes('/website/documents/')) return live('document');
+  if (path.includes('/website/versions/')) return live('version');
   return live('registration');
 }

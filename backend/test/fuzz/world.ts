@@ -36,6 +36,10 @@ export class World {
     import: [],
     username: [],
     password: [],
+    document: ['school'],
+    content: ['{}'],
+    revision: [],
+    version: ['0'],
   };
   private readonly accounts = new Map<AdminRole, Promise<Account>>();
   private joined = 0;
@@ -60,6 +64,10 @@ export class World {
       this.remember('registration', _id);
       this.learn((await this.keeper.asAdmin(`/api/admin/mail/registrations/${_id}`)).body);
     }
+    // Kept again it is taken, whatever version is named.
+    const draft = { method: 'PUT', body: { content: '{}', version: 0 } };
+    await this.keeper.asAdmin('/api/admin/website/documents/school', draft);
+    this.learn((await this.keeper.asAdmin('/api/admin/website')).body);
     await Promise.all([this.account('owner'), this.account('staff')]);
   }
 
@@ -105,7 +113,8 @@ export class World {
   learn(body: unknown): void {
     const answer = (body ?? {}) as Partial<AnswerBody>;
     const { batch, invite: made, token, nextCursor, registrations, messages } = answer;
-    const { people } = answer as { people?: unknown };
+    const { people, revision } = answer as { people?: unknown; revision?: unknown };
+    if (typeof revision === 'string') this.remember('revision', revision);
     for (const person of Array.isArray(people) ? (people as { _id: string }[]).slice(0, 20) : []) {
       this.remember('person', person._id);
     }

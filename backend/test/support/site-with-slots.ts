@@ -45,6 +45,8 @@ export const mail = (language, facts) => ({
 });
 export const staffMail = (facts) => ({ subject: 'staff ' + facts.kind, text: JSON.stringify(facts), html: '<p></p>', schoolName: 'The School', schoolEmail: 'school@example.org' });
 export const staffPush = (facts) => ({ title: facts.events.join(' and ') + ' ' + facts.count, body: JSON.stringify(facts.person) });
+export const shippedDocuments = { school: {} }, showDocuments = () => {}, schoolName = () => 'The School';
+export const checkedDocument = (name, content) => ({ content, faults: content?.constructor === Object ? [] : [{ field: 'content', code: 'invalid_object', message: 'No object.' }] });
 export const formTitle = () => '', plainForm = () => '', batchList = () => '', course = () => '';
 `;
 

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readPublished } from '../content/published';
 import { App } from './app';
 import { showHead } from './router/page-head';
 import { loadScreen, type Screen } from './router/screen';
@@ -11,6 +12,7 @@ import { UpdatePrompt } from './pwa/update-prompt';
  * Resolves when the screen is drawn and answers.
  */
 export async function hydrate(container: HTMLElement): Promise<void> {
+  readPublished(document);
   const screen = await loadScreen(routeOf(location.pathname));
   await new Promise<void>((resolve) => {
     const app = <App first={screen} onReady={resolve} />;

@@ -1,17 +1,40 @@
+import type { Weekday } from './types/common.types';
+
 export interface SocialLink {
-  readonly id: 'instagram' | 'youtube' | 'facebook';
+  /** Names its words in `SchoolTexts.social`. */
+  readonly id: string;
+  readonly url: string;
+}
+
+/** Something that a link is made of. */
+interface Contact {
+  readonly text: string;
   readonly url: string;
 }
 
 /** Opening hours of one run of days; days by their schema.org names, times as HH:mm. */
 export interface OpeningHours {
-  readonly days: readonly string[];
+  readonly days: readonly Weekday[];
   readonly opens: string;
   readonly closes: string;
 }
 
+/** The facts of a school, in no language. */
+export interface SchoolFacts {
+  readonly address: { readonly postalCode: string; readonly countryCode: string };
+  /** Null where the school says no place on the map; then there is no `mapUrl` either. */
+  readonly geo: { readonly latitude: number; readonly longitude: number } | null;
+  readonly mapUrl: string | null;
+  readonly phone: Contact;
+  readonly email: Contact;
+  readonly whatsapp: Contact | null;
+  readonly social: readonly SocialLink[];
+  readonly openingHours: readonly OpeningHours[];
+  readonly copyrightYear: number;
+}
+
 /**
- * The facts of the school (LAND-9); its name and address in words stand in `en/school.ts` and its
+ * The facts that ship (LAND-9), in place of which the owner publishes others (SITE-1, `published.ts`); its name and address in words stand in `en/school.ts` and its
  * fellows. EVERYTHING HERE AND THERE IS A PLACEHOLDER for the school to replace: the name and the
  * address are invented, no telephone number begins with 00000, and example.org belongs to nobody.
  */
@@ -54,4 +77,4 @@ export const SCHOOL = {
   ] satisfies readonly OpeningHours[],
   /** The year in the footer (LAND-9, CONST). */
   copyrightYear: 2025,
-} as const;
+} as const satisfies SchoolFacts;

@@ -1,7 +1,7 @@
 import { pathOf } from '../app/router/routes';
-import { EVERY_LANGUAGE } from '../content/every-language';
+import { textsIn } from '../content/every-language';
 import type { StaffProgramSlug } from '../content/programs';
-import { SCHOOL } from '../content/school';
+import { schoolFacts } from '../content/published';
 import type { Language } from '../content/types';
 import type { MailKind, MailWords } from '../content/types/mail.types';
 import { batchParts } from '../shared/batches/batch';
@@ -62,7 +62,7 @@ export interface NewsFacts {
 
 /** A mail about a new batch to somebody who wants to hear of it (PEOPLE-7). */
 export function drawnNews(language: Language, { leaveLink, ...facts }: NewsFacts): DrawnMail {
-  const { mails, common, school } = EVERY_LANGUAGE[language];
+  const { mails, common, school } = textsIn(language);
   const { subject, text, leave, why } = mails.news;
   const program = common.programNames[facts.program as StaffProgramSlug] ?? facts.program;
   const drawn = drawnMail(language, {
@@ -87,7 +87,8 @@ export function drawnNews(language: Language, { leaveLink, ...facts }: NewsFacts
 
 /** A mail to somebody about their registration, in the words of the site. */
 export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
-  const { mails, common, school } = EVERY_LANGUAGE[language];
+  const { mails, common, school } = textsIn(language);
+  const { address, phone, whatsapp, email } = schoolFacts();
   const program = common.programNames[facts.program as StaffProgramSlug] ?? facts.program;
   const words = facts.words ?? mails.kinds[facts.kind];
   const name = spokenName(facts.name);
@@ -111,12 +112,12 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
     links: linksOf(language, facts),
     questions: mails.questions,
     contacts: [
-      { label: mails.call, ...SCHOOL.phone },
-      { label: mails.message, ...SCHOOL.whatsapp },
-      { label: mails.write, ...SCHOOL.email },
+      { label: mails.call, ...phone },
+      ...(whatsapp ? [{ label: mails.message, ...whatsapp }] : []),
+      { label: mails.write, ...email },
     ],
     school: school.name,
-    address: `${school.street}, ${school.city} ${SCHOOL.address.postalCode}`,
+    address: `${school.street}, ${school.city} ${address.postalCode}`,
     why: mails.why(school.name),
   };
   return {
@@ -124,14 +125,14 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
     html: mailHtml(language, letter),
     text: plainText(letter),
     schoolName: school.name,
-    schoolEmail: SCHOOL.email.text,
+    schoolEmail: email.text,
     letter,
   };
 }
 
 /** What somebody who waits, or waited, wants to know first. */
 function lineFacts(language: Language, { kind, placeInLine, offeredUntil }: MailFacts): Fact[] {
-  const { mails, common } = EVERY_LANGUAGE[language];
+  const { mails, common } = textsIn(language);
   if (kind === 'waiting' && placeInLine !== null) {
     return [{ label: mails.labels.placeInLine, text: String(placeInLine) }];
   }
@@ -150,7 +151,7 @@ function factsOf(
   program: string,
   { batch, before }: MailFacts,
 ): Partial<Record<FactName, Fact>> {
-  const { mails } = EVERY_LANGUAGE[language];
+  const { mails } = textsIn(language);
   const { labels } = mails;
   const about = { label: labels.program, text: program };
   if (batch === null) {
@@ -176,7 +177,7 @@ function factsOf(
 }
 
 function batchTexts(language: Language, batch: JoinableBatch) {
-  const { common, registration } = EVERY_LANGUAGE[language];
+  const { common, registration } = textsIn(language);
   const { dates, days, time, price } = batchParts(batch, {
     batches: registration.batches,
     ...common,
@@ -186,7 +187,8 @@ function batchTexts(language: Language, batch: JoinableBatch) {
 
 function linksOf(language: Language, facts: MailFacts): Fact[] {
   const { kind, siteUrl, personalLink, program } = facts;
-  const { mails } = EVERY_LANGUAGE[language];
+  const { mapUrl } = schoolFacts();
+  const { mails } = textsIn(language);
   const link = (text: string, url: string): Fact => ({ label: text, text, url });
   const page = pathOf({ language, view: program as StaffProgramSlug });
   return [
@@ -194,6 +196,6 @@ function linksOf(language: Language, facts: MailFacts): Fact[] {
       ? []
       : [link(kind === 'offered' ? mails.takeSeat : mails.yourRegistration, personalLink)]),
     ...(siteUrl === null ? [] : [link(mails.aboutProgram, siteUrl + page)]),
-    link(mails.directions, SCHOOL.mapUrl),
+    ...(mapUrl ? [link(mails.directions, mapUrl)] : []),
   ];
 }

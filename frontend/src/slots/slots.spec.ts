@@ -24,6 +24,13 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   staffPush: slots.staffPush,
   personalPage: slots.personalPage,
   personalTitle: slots.personalTitle,
+  showDocuments: slots.showDocuments,
+  shippedDocuments: { ...slots.shippedDocuments },
+  checkedDocument: (name, sent) => {
+    const { content, faults } = slots.checkedDocument(name, sent);
+    return { content, faults: [...faults] };
+  },
+  schoolName: slots.schoolName,
 };
 
 const VALUES = {

@@ -2,7 +2,15 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOf } from '../app/router/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
-import { EVERY_LANGUAGE } from '../content/every-language';
+import { checkDocument, type DocumentFault } from '../content/document-check';
+import {
+  type DocumentName,
+  publishedContent,
+  SHIPPED,
+  type SiteDocuments,
+} from '../content/documents';
+import { textsIn } from '../content/every-language';
+import { showPublished } from '../content/published';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { retentionText } from '../features/programs/retention';
@@ -32,13 +40,35 @@ import { drawnPush, type DrawnPush, type StaffPushFacts } from './staff-messages
  * are the interface that the backend's `site/slots-port.ts` describes.
  */
 
+/**
+ * From now on everything is drawn with these documents, as they passed `checkDocument`; without any, with what
+ * ships (ADR 47). For the whole process.
+ */
+export function showDocuments(documents: Partial<SiteDocuments>): void {
+  showPublished(publishedContent(documents));
+}
+
+/** What ships, a document by each name that there is. */
+export const shippedDocuments = SHIPPED;
+
+/** A document as it may be kept, and what is wrong with it (SITE-2). */
+export function checkedDocument(
+  name: string,
+  sent: unknown,
+): { readonly content: unknown; readonly faults: readonly DocumentFault[] } {
+  return checkDocument(name as DocumentName, sent);
+}
+
+/** What the school is called where one language is all there is: as the admin, which is in English. */
+export const schoolName = (): string => textsIn('en').school.name;
+
 /** The batches of a program, as its page lists them. */
 export function batchList(
   language: Language,
   program: StaffProgramSlug,
   batches: readonly JoinableBatch[],
 ): string {
-  const { common, registration } = EVERY_LANGUAGE[language];
+  const { common, registration } = textsIn(language);
   return renderToStaticMarkup(
     <BatchList
       batches={batches}
@@ -60,7 +90,7 @@ export function course(
   batches: readonly JoinableBatch[],
   siteUrl: string,
 ): string {
-  const { common, programs, school } = EVERY_LANGUAGE[language];
+  const { common, programs, school } = textsIn(language);
   const facts = {
     language,
     program,
@@ -75,7 +105,7 @@ export function course(
 
 /** The registration form for browsers without scripts, or, where it was stored, the thanks. */
 export function plainForm(language: Language, state: PlainFormState): string {
-  const { registration, plainForm: plain, errors } = EVERY_LANGUAGE[language];
+  const { registration, plainForm: plain, errors } = textsIn(language);
   return drawn(
     language,
     state.outcome === 'registered' ? (
@@ -88,11 +118,11 @@ export function plainForm(language: Language, state: PlainFormState): string {
 
 /** The title of that page, which a browser shows and a screen reader says first. */
 export function formTitle(language: Language, { outcome }: PlainFormState): string {
-  const { registration, plainForm: plain } = EVERY_LANGUAGE[language];
+  const { registration, plainForm: plain } = textsIn(language);
   const titles = { open: plain.seo.title, registered: registration.summary.heading };
   const title =
     outcome === 'open' || outcome === 'registered' ? titles[outcome] : plain.notSentTitle;
-  return renderToStaticMarkup(`${title} | ${EVERY_LANGUAGE[language].school.name}`);
+  return renderToStaticMarkup(`${title} | ${textsIn(language).school.name}`);
 }
 
 /** A mail to somebody about their registration. */
@@ -117,13 +147,13 @@ export function news(language: Language, facts: NewsFacts): DrawnMail {
 
 /** How long registrations are kept, as the privacy page says it. */
 export function retention(language: Language, facts: RetentionFacts): string {
-  const section = EVERY_LANGUAGE[language].privacy.sections.find((each) => each.retention);
+  const section = textsIn(language).privacy.sections.find((each) => each.retention);
   return section?.retention ? renderToStaticMarkup(retentionText(facts, section.retention)) : '';
 }
 
 /** A page behind a personal link. */
 export function personalPage(language: Language, state: PersonalPageState): string {
-  const { myRegistration, registration, errors, school } = EVERY_LANGUAGE[language];
+  const { myRegistration, registration, errors, school } = textsIn(language);
   const texts = { mine: myRegistration, form: registration, errors, school };
   // No page but this one carries them.
   return `<style>${personalStyles}</style>${drawn(language, <PersonalPage state={state} texts={texts} />)}`;
@@ -131,7 +161,7 @@ export function personalPage(language: Language, state: PersonalPageState): stri
 
 /** The title of that page, which says what it asks or tells. */
 export function personalTitle(language: Language, state: PersonalPageState): string {
-  const { myRegistration, school } = EVERY_LANGUAGE[language];
+  const { myRegistration, school } = textsIn(language);
   return renderToStaticMarkup(`${personalPageTitle(state, myRegistration)} | ${school.name}`);
 }
 
@@ -145,7 +175,7 @@ function drawn(language: Language, element: ReactElement): string {
   };
   return renderToStaticMarkup(
     <NavigationProvider value={navigation}>
-      <CommonTextsProvider value={EVERY_LANGUAGE[language].common}>{element}</CommonTextsProvider>
+      <CommonTextsProvider value={textsIn(language).common}>{element}</CommonTextsProvider>
     </NavigationProvider>,
   );
 }

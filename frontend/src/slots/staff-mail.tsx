@@ -1,6 +1,6 @@
 import { Fragment, type CSSProperties } from 'react';
-import { school } from '../content/en/school';
-import { SCHOOL } from '../content/school';
+import { textsIn } from '../content/every-language';
+import { schoolFacts } from '../content/published';
 import { formatDate } from '../shared/time/school-time';
 import type { DrawnMail } from './mail';
 import { MailLink, mailPage, SmallPrint } from './mail-frame';
@@ -58,6 +58,9 @@ const CHOSEN =
   'You chose this mail in the admin: Account, Notifications. There you can end it too.';
 const OPEN = 'Open it in the admin';
 
+/** As the admin, which is in English, calls it. */
+const schoolName = (): string => textsIn('en').school.name;
+
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -68,13 +71,13 @@ export function drawnStaffMail(facts: StaffMailFacts): DrawnStaffMail {
     subject: letter.subject,
     html: mailPage({
       language: 'en',
-      school: school.name,
+      school: schoolName(),
       heading: letter.heading,
       children: <Parts letter={letter} />,
     }),
     text: plainText(letter),
-    schoolName: school.name,
-    schoolEmail: SCHOOL.email.text,
+    schoolName: schoolName(),
+    schoolEmail: schoolFacts().email.text,
   };
 }
 
@@ -91,7 +94,7 @@ function codeLetter(code: string): Letter {
     parts: [{ heading: '', lines: [line] }],
     code,
     link: null,
-    why: `Somebody has entered this address in the admin of ${school.name}. If that was not you, there is nothing to do.`,
+    why: `Somebody has entered this address in the admin of ${schoolName()}. If that was not you, there is nothing to do.`,
   };
 }
 
@@ -164,7 +167,7 @@ function plainText({ heading, parts, code, link, why }: Letter): string {
     ...(code === undefined ? [] : [[code]]),
     ...parts.map((part) => [part.heading, ...part.lines].filter(Boolean)),
     link ? [`${link.text}: ${link.url}`] : [],
-    [school.name],
+    [schoolName()],
     [why],
   ];
   const written = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));

@@ -1,4 +1,4 @@
-import { SCHOOL } from '../content/school';
+import { schoolFacts } from '../content/published';
 import type { SchoolTexts } from '../content/types/common.types';
 import type { LinkedNode } from './node';
 
@@ -9,7 +9,7 @@ export function schoolId(siteUrl: string): string {
 
 /** The postal address (LAND-9). */
 export function schoolAddress({ street, city, region }: SchoolTexts): LinkedNode {
-  const { postalCode, countryCode } = SCHOOL.address;
+  const { postalCode, countryCode } = schoolFacts().address;
   return {
     '@type': 'PostalAddress',
     streetAddress: street,
@@ -32,7 +32,7 @@ export function schoolReference(siteUrl: string, { name }: SchoolTexts): LinkedN
 
 /** The school as a local business: who, where, when open, and how to be reached (LAND-9). */
 export function schoolNode(siteUrl: string, school: SchoolTexts, description: string): LinkedNode {
-  const { geo, phone, email, social, openingHours, mapUrl } = SCHOOL;
+  const { geo, phone, email, social, openingHours, mapUrl } = schoolFacts();
   return {
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
     '@id': schoolId(siteUrl),
@@ -43,8 +43,10 @@ export function schoolNode(siteUrl: string, school: SchoolTexts, description: st
     telephone: phone.text,
     email: email.text,
     address: schoolAddress(school),
-    geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
-    hasMap: mapUrl,
+    ...(geo && {
+      geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
+      hasMap: mapUrl,
+    }),
     sameAs: social.map(({ url }) => url),
     currenciesAccepted: 'INR',
     openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { SCHOOL_NAME } from '../../common/school-name.js';
+import { schoolName } from '../../common/school-name.js';
 import { type Config, CONFIG } from '../../config/env.js';
 import { newId } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
@@ -53,7 +53,7 @@ export class PasskeysService {
     const known = await this.database.read((reader) => this.factors.passkeysOf(reader, holder.id));
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
-      rpName: SCHOOL_NAME,
+      rpName: schoolName(),
       rpID: site.id,
       userID: Uint8Array.from(Buffer.from(holder.id)),
       userName: holder.username,

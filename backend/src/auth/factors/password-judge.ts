@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../common/errors/domain-error.js';
+import { schoolName } from '../../common/school-name.js';
 import { Mutex } from '../../database/transaction.js';
 import { LONG_PASSWORD, type PasswordFault, passwordFault } from './password-strength.js';
 
@@ -34,7 +35,9 @@ export class PasswordJudge {
     this.workerFile = file;
   }
 
-  faultOf(password: string, names: readonly string[]): Promise<PasswordFault | null> {
+  faultOf(password: string, ofPerson: readonly string[]): Promise<PasswordFault | null> {
+    // The thread of its own knows no other name than that which ships.
+    const names = [...ofPerson, schoolName()];
     const file = this.workerFile;
     if (file === undefined) return passwordFault(password, names);
     return this.turn.run(() => inWorker(file, password, names));

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { Clock } from '../../common/clock.js';
-import { SCHOOL_NAME } from '../../common/school-name.js';
+import { schoolName } from '../../common/school-name.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { TotpEntity } from './factor.entity.js';
@@ -99,7 +99,7 @@ export class TotpService {
 
 function totpOf(secret: Uint8Array, label: string): TOTP {
   return new TOTP({
-    issuer: SCHOOL_NAME,
+    issuer: schoolName(),
     label,
     digits: DIGITS,
     period: STEP_MS / 1000,

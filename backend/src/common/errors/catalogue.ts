@@ -135,6 +135,14 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'The same person already holds another registration for this.',
   },
+  website_changed: {
+    status: 409,
+    message: 'Somebody else has changed the website meanwhile. Please look at theirs first.',
+  },
+  page_not_drawn: {
+    status: 409,
+    message: 'A page could not be drawn, so nothing was published.',
+  },
   template_changed: {
     status: 409,
     message: 'Somebody else has changed this text meanwhile. Please look at theirs first.',
@@ -244,6 +252,10 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'The mail server did not take the mail. Please look at the address, and try again.',
   },
+  website_not_built: {
+    status: 503,
+    message: 'The website has not been built on this server, so it cannot be changed here.',
+  },
   no_mail_words: {
     status: 503,
     message: 'The website has not been built on this server, so no mail can be shown.',
@@ -298,6 +310,8 @@ export const FIELD_ERROR_CATALOGUE = {
   invalid_file: 'The text is no file that can be read.',
   invalid_object: 'The value is not an object.',
   end_before_start: 'The end lies before (for times: at or before) the start.',
+  invalid_link: 'The text is not the address of a web page (https://).',
+  invalid_place: 'The value is not a position on the earth.',
   unknown_placeholder: 'The text holds something in braces that there is not.',
   missing_placeholder: 'The text lacks something in braces that it must hold.',
   batch_not_found: 'The chosen batch does not exist any more.',

@@ -17,10 +17,10 @@ export interface TableShape {
 }
 
 /**
- * Who holds a job right now says nothing to another server, and a session that has been logged out of must
- * not come back with a backup (ADR 28).
+ * Who holds a job right now says nothing to another server, a session that has been logged out of must
+ * not come back with a backup (ADR 28), and pages of the website are drawn again where they are wanted (ADR 47).
  */
-const TRANSIENT_TABLES = ['admin_sessions', 'job_leases', 'used_challenges'];
+const TRANSIENT_TABLES = ['admin_sessions', 'job_leases', 'site_renderings', 'used_challenges'];
 
 const ROWS_PER_READ = 1_000;
 const ROWS_PER_INSERT = 200;

@@ -16,6 +16,7 @@ import { StaffNotices1764520000000 } from './1764520000000-staff-notices.js';
 import { Consent1764530000000 } from './1764530000000-consent.js';
 import { People1764530000001 } from './1764530000001-people.js';
 import { PeopleImports1764600000000 } from './1764600000000-people-imports.js';
+import { Website1764700000000 } from './1764700000000-website.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   Consent1764530000000,
   People1764530000001,
   PeopleImports1764600000000,
+  Website1764700000000,
 ];

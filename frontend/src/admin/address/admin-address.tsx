@@ -24,6 +24,7 @@ const OTHER_SCREENS = [
   'people',
   'accounts',
   'history',
+  'website',
   'messages',
   'notifications',
   'security',

@@ -101,6 +101,8 @@ export const historyTexts = {
     'backed-up': 'made a backup',
     reset: 'went back to the default text',
     'test-mail-sent': 'sent a test mail',
+    published: 'published the website',
+    restored: 'brought a version of the website back',
   } as Readonly<Record<string, string>>,
 
   notContacted: 'took the contacted mark away',
@@ -156,6 +158,9 @@ export const historyTexts = {
     searchedFor: 'Search',
     file: 'File',
     people: 'People',
+    version: 'Version',
+    restoredFrom: 'Brought back',
+    documents: 'Contents',
   } as Readonly<Record<string, string>>,
 
   subjects: {
@@ -169,5 +174,6 @@ export const historyTexts = {
     backup: 'Backup',
     template: 'Message text',
     person: 'Person',
+    website: 'Website',
   },
 } as const;

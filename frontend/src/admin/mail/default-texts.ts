@@ -2,6 +2,7 @@ import { mails as englishMails } from '../../content/en/mails';
 import { shell as englishShell } from '../../content/en/shell';
 import { mails as hindiMails } from '../../content/hi/mails';
 import { shell as hindiShell } from '../../content/hi/shell';
+import { withPublished } from '../../content/published';
 import type { Language, ShellTexts } from '../../content/types';
 import type { MailTexts } from '../../content/types/mail.types';
 import { filledTemplate } from '../../shared/mails/template';
@@ -59,7 +60,7 @@ export function whatsappText(
   { batch, dates, days, time, ...person }: WhatsappPerson,
   own: OwnText,
 ): string {
-  const about = { ...person, school: SITE[language].shell.school.name };
+  const about = { ...person, school: withPublished(SITE[language].shell).school.name };
   const noBatch = own('whatsapp_no_batch', language) ?? SITE[language].mails.whatsapp.noBatch;
   return filledTemplate(text, {
     ...about,

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { school } from '../../content/en/school';
+import { shell } from '../../content/en/shell';
+import { withPublished } from '../../content/published';
 import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
@@ -72,7 +73,7 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <section data-printed className={styles.section} aria-labelledby="codes-heading">
-      <h3 id="codes-heading">{securityTexts.codes.for(school.name)}</h3>
+      <h3 id="codes-heading">{securityTexts.codes.for(withPublished(shell).school.name)}</h3>
       <p className={styles.soft}>{securityTexts.codes.intro}</p>
       <ol className={styles.codes} aria-label={securityTexts.codes.heading}>
         {codes.map((code) => (

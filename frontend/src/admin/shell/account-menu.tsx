@@ -35,6 +35,11 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
         {role === 'owner' && (
           <>
             <Item>
+              <AdminLink to="website" className={styles.item} onClick={close}>
+                {texts.website}
+              </AdminLink>
+            </Item>
+            <Item>
               <AdminLink to="accounts" className={styles.item} onClick={close}>
                 {texts.accounts}
               </AdminLink>

@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
   people: async () => (await import('../people/people-screen')).PeopleScreen,
   accounts: async () => (await import('../accounts/accounts-screen')).AccountsScreen,
   security: async () => (await import('../security/security-screen')).SecurityScreen,
+  website: async () => (await import('../website/website-screen')).WebsiteScreen,
   messages: async () => (await import('../mail/templates-screen')).TemplatesScreen,
   notifications: async () => (await import('../notices/notices-screen')).NoticesScreen,
   history: async () => (await import('../history/history-screen')).HistoryScreen,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { school } from '../../content/en/school';
+import { shell } from '../../content/en/shell';
+import { withPublished } from '../../content/published';
 import { useBatches } from '../batches/batches.api';
 import { useDashboard } from '../dashboard/dashboard.api';
 import { EVERY_REGISTRATION, filterIn } from '../registrations/registration-filter';
@@ -118,7 +119,7 @@ export function useScreenChange(open: AdminScreen, panel: RefObject<HTMLElement 
   }, []);
 
   useEffect(() => {
-    document.title = `${titleOf(open)} | ${school.name}`;
+    document.title = `${titleOf(open)} | ${withPublished(shell).school.name}`;
     if (shown.current === open) return;
     shown.current = open;
     const isOnTab = document.activeElement?.getAttribute('role') === 'tab';

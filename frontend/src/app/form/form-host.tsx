@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { SCHOOL } from '../../content/school';
+import { schoolFacts } from '../../content/published';
 import type { Language } from '../../content/types';
 import type { PwaTexts } from '../../content/types/common.types';
 import type { Draft, FormOpening } from '../../features/registration/registration-host';
@@ -83,10 +83,11 @@ interface FormCutOffProps {
 
 /** Stands for the form while neither its code nor the plain form can be had: nobody leaves the page for it. */
 function FormCutOff({ texts, onRetry, onClose }: FormCutOffProps) {
+  const { phone } = schoolFacts();
   return (
     <aside className={cornerNoteStyles.note} aria-label={texts.cutOff.label}>
       <p role="alert">
-        {texts.cutOff.form} {texts.cutOff.call} <a href={SCHOOL.phone.url}>{SCHOOL.phone.text}</a>
+        {texts.cutOff.form} {texts.cutOff.call} <a href={phone.url}>{phone.text}</a>
       </p>
       <Button size="small" variant="primary" onClick={onRetry}>
         {texts.cutOff.tryAgain}

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { AdminViewProps } from '../../admin/shell/admin-view';
 import { DEFAULT_LANGUAGE } from '../../api/lists';
 import { SITE_LANGUAGES } from '../../content/languages';
+import { withPublished } from '../../content/published';
 import type { Language, ShellTexts, ViewSlug } from '../../content/types';
 import type { SeoTexts } from '../../content/types/common.types';
 import { LandingView } from '../../features/landing/landing-view';
@@ -35,7 +36,7 @@ export async function loadScreen(route: Route): Promise<Screen> {
     SITE_LANGUAGES[route.language].shell(),
     loadPage(route.view, route.language),
   ]);
-  return { route, shell, ...page };
+  return { route, shell: withPublished(shell), ...page };
 }
 
 async function loadPage(view: ViewSlug, language: Language): Promise<Page> {

@@ -1,6 +1,6 @@
 import type { CommonTexts, SchoolTexts } from '../../content/types/common.types';
 import type { FooterTexts } from '../../content/types/landing.types';
-import { SCHOOL } from '../../content/school';
+import { schoolFacts } from '../../content/published';
 import { ViewLink } from '../../shared/ui/site-context';
 import styles from './site-footer.module.css';
 
@@ -12,7 +12,7 @@ export interface SiteFooterProps {
 
 /** The footer (LAND-9), where 'Contact' leads (NAV-4). */
 export function SiteFooter({ texts, common, school }: SiteFooterProps) {
-  const { address, phone, email, whatsapp, social } = SCHOOL;
+  const { address, mapUrl, phone, email, whatsapp, social, copyrightYear } = schoolFacts();
   return (
     <footer id="contact" className={styles.footer} aria-label={texts.label}>
       <div className={styles.columns}>
@@ -29,9 +29,11 @@ export function SiteFooter({ texts, common, school }: SiteFooterProps) {
             <br />
             {school.region}, {school.country}
           </address>
-          <ElsewhereLink href={SCHOOL.mapUrl} note={common.opensElsewhere}>
-            {texts.openMap}
-          </ElsewhereLink>
+          {mapUrl && (
+            <ElsewhereLink href={mapUrl} note={common.opensElsewhere}>
+              {texts.openMap}
+            </ElsewhereLink>
+          )}
         </section>
         <section>
           <h2>{texts.contactHeading}</h2>
@@ -44,35 +46,43 @@ export function SiteFooter({ texts, common, school }: SiteFooterProps) {
             <dd>
               <a href={email.url}>{email.text}</a>
             </dd>
-            <dt>{texts.whatsapp}</dt>
-            <dd>
-              <a href={whatsapp.url}>{whatsapp.text}</a>
-            </dd>
+            {whatsapp && (
+              <>
+                <dt>{texts.whatsapp}</dt>
+                <dd>
+                  <a href={whatsapp.url}>{whatsapp.text}</a>
+                </dd>
+              </>
+            )}
           </dl>
         </section>
-        <section>
-          <h2>{texts.hoursHeading}</h2>
-          <ul>
-            {school.openingHours.map((hours) => (
-              <li key={hours}>{hours}</li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>{texts.socialHeading}</h2>
-          <ul>
-            {social.map((link) => (
-              <li key={link.id}>
-                <ElsewhereLink href={link.url} note={common.opensElsewhere}>
-                  {school.social[link.id]}
-                </ElsewhereLink>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {school.openingHours.length > 0 && (
+          <section>
+            <h2>{texts.hoursHeading}</h2>
+            <ul>
+              {school.openingHours.map((hours) => (
+                <li key={hours}>{hours}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {social.length > 0 && (
+          <section>
+            <h2>{texts.socialHeading}</h2>
+            <ul>
+              {social.map((link) => (
+                <li key={link.id}>
+                  <ElsewhereLink href={link.url} note={common.opensElsewhere}>
+                    {school.social[link.id] ?? link.url}
+                  </ElsewhereLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <div className={styles.bottom}>
-        <p>{texts.copyright(SCHOOL.copyrightYear, school.name)}</p>
+        <p>{texts.copyright(copyrightYear, school.name)}</p>
         <ViewLink view="privacy">{texts.privacy}</ViewLink>
         <ViewLink view="credits">{texts.credits}</ViewLink>
       </div>

@@ -1,12 +1,12 @@
 import type { AboutTexts } from '../types/page.types';
-import { school } from './school';
-
-const { city } = school;
+import { cityNow } from './school';
 
 export const about: AboutTexts = {
   seo: {
     title: 'About us',
-    description: `Why a small hatha yoga school in ${city} teaches slowly, in small batches and in the old order, who taught us, and what we hold on to.`,
+    get description() {
+      return `Why a small hatha yoga school in ${cityNow()} teaches slowly, in small batches and in the old order, who taught us, and what we hold on to.`;
+    },
   },
   title: 'About Us',
   lead: 'A hall with wooden shutters, thirty mats, three teachers, and one idea: that a practice is worth having only if you can do it without us.',

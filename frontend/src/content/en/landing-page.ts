@@ -1,6 +1,6 @@
 import type { ProgramSlug } from '../programs';
 import type { LandingTexts } from '../types/landing.types';
-import { school } from './school';
+import { cityNow } from './school';
 
 /**
  * What the cards of the landing page say (LAND-3). They stand apart from the programs' pages so that
@@ -25,15 +25,19 @@ export const programCards: Readonly<Record<ProgramSlug, string>> = {
     'Playful yoga for children of 5-12 years, in small groups of at most 8-10: balance, breath and stories.',
 };
 
-const { city } = school;
-
 export const landing: LandingTexts = {
   seo: {
-    title: `Classical hatha yoga in ${city}`,
-    description: `Learn classical hatha yoga in ${city} in small batches: Angamardana, Yogasanas, Surya Kriya, Bhuta Shuddhi, yoga for children and more. Register online.`,
+    get title() {
+      return `Classical hatha yoga in ${cityNow()}`;
+    },
+    get description() {
+      return `Learn classical hatha yoga in ${cityNow()} in small batches: Angamardana, Yogasanas, Surya Kriya, Bhuta Shuddhi, yoga for children and more. Register online.`;
+    },
   },
   hero: {
-    eyebrow: `Classical hatha yoga in ${city}`,
+    get eyebrow() {
+      return `Classical hatha yoga in ${cityNow()}`;
+    },
     heading: 'Begin the day before the day begins',
     lead: 'At half past five the lake is still dark and the hall already quiet. Come and learn a practice you can carry home.',
     button: 'Begin Your Journey',

@@ -1,4 +1,4 @@
-import { SCHOOL } from '../school';
+import { schoolFacts } from '../published';
 import type { LegalTexts } from '../types/page.types';
 
 export const privacy: LegalTexts = {
@@ -67,9 +67,12 @@ export const privacy: LegalTexts = {
     },
     {
       heading: 'Your rights, and whom to ask',
-      paragraphs: [
-        `You may ask at any time what we hold about you, have it corrected, or have it deleted at once. Write to ${SCHOOL.email.text} or call ${SCHOOL.phone.text}; we answer within a week. Where a mail of ours holds a personal link, you can do all of this there yourself. For a child, please ask as the parent.`,
-      ],
+      get paragraphs() {
+        const { email, phone } = schoolFacts();
+        return [
+          `You may ask at any time what we hold about you, have it corrected, or have it deleted at once. Write to ${email.text} or call ${phone.text}; we answer within a week. Where a mail of ours holds a personal link, you can do all of this there yourself. For a child, please ask as the parent.`,
+        ];
+      },
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { withPublished } from '../published';
 import type { SchoolTexts } from '../types/common.types';
 
 /** The school in words (LAND-9): A PLACEHOLDER, as all of `school.ts`. */
@@ -14,3 +15,6 @@ export const school: SchoolTexts = {
   ],
   social: { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' },
 };
+
+/** The city as it is published, for texts that are read after it was (SITE-1). */
+export const cityNow = (): string => withPublished({ language: 'en', school }).school.city;

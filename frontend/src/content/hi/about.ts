@@ -1,12 +1,12 @@
 import type { AboutTexts } from '../types/page.types';
-import { school } from './school';
-
-const { city } = school;
+import { cityNow } from './school';
 
 export const about: AboutTexts = {
   seo: {
     title: 'हमारे बारे में',
-    description: `${city} की एक छोटी-सी योगशाला: हम धीरे-धीरे, छोटे बैच में और पुराने क्रम से क्यों सिखाते हैं, और हमने किससे सीखा।`,
+    get description() {
+      return `${cityNow()} की एक छोटी-सी योगशाला: हम धीरे-धीरे, छोटे बैच में और पुराने क्रम से क्यों सिखाते हैं, और हमने किससे सीखा।`;
+    },
   },
   title: 'हमारे बारे में',
   lead: 'लकड़ी की खिड़कियों वाला एक हॉल, तीस चटाइयाँ, तीन शिक्षक और एक विश्वास: अभ्यास वही अच्छा, जो आप हमारे बिना भी कर सकें।',

@@ -1,6 +1,6 @@
 import type { ProgramSlug } from '../programs';
 import type { LandingTexts } from '../types/landing.types';
-import { school } from './school';
+import { cityNow } from './school';
 
 /** See `en/landing-page.ts`. */
 export const programCards: Readonly<Record<ProgramSlug, string>> = {
@@ -18,15 +18,19 @@ export const programCards: Readonly<Record<ProgramSlug, string>> = {
     '5-12 साल के बच्चों के लिए खेल-खेल में योग, ज़्यादा से ज़्यादा 8-10 बच्चों के छोटे समूह में: संतुलन, साँस और कहानियाँ।',
 };
 
-const { city } = school;
-
 export const landing: LandingTexts = {
   seo: {
-    title: `${city} में पारंपरिक हठ योग`,
-    description: `${city} में छोटे बैच में पारंपरिक हठ योग सीखिए: अंगमर्दन, योगासन, सूर्य क्रिया, भूत शुद्धि, बच्चों के लिए योग। ऑनलाइन रजिस्टर करें।`,
+    get title() {
+      return `${cityNow()} में पारंपरिक हठ योग`;
+    },
+    get description() {
+      return `${cityNow()} में छोटे बैच में पारंपरिक हठ योग सीखिए: अंगमर्दन, योगासन, सूर्य क्रिया, भूत शुद्धि, बच्चों के लिए योग। ऑनलाइन रजिस्टर करें।`;
+    },
   },
   hero: {
-    eyebrow: `${city} में पारंपरिक हठ योग`,
+    get eyebrow() {
+      return `${cityNow()} में पारंपरिक हठ योग`;
+    },
     heading: 'दुनिया के जागने से पहले, अपना दिन शुरू कीजिए',
     lead: 'सुबह के साढ़े पाँच, झील पर अँधेरा, हॉल में शांति। आइए, ऐसा अभ्यास सीखिए जो घर पर भी आपके साथ रहे।',
     button: 'अपनी यात्रा शुरू करें',

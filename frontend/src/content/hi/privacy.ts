@@ -1,4 +1,4 @@
-import { SCHOOL } from '../school';
+import { schoolFacts } from '../published';
 import type { LegalTexts } from '../types/page.types';
 
 export const privacy: LegalTexts = {
@@ -65,9 +65,12 @@ export const privacy: LegalTexts = {
     },
     {
       heading: 'आपके अधिकार, और किससे पूछें',
-      paragraphs: [
-        `आप कभी भी पूछ सकते हैं कि हमारे पास आपकी क्या जानकारी है, उसे ठीक करवा सकते हैं या तुरंत मिटवा सकते हैं। ${SCHOOL.email.text} पर लिखिए या ${SCHOOL.phone.text} पर फ़ोन कीजिए; हम एक हफ़्ते के भीतर जवाब देते हैं। हमारे जिस ईमेल में आपका निजी लिंक हो, उससे आप यह सब ख़ुद भी कर सकते हैं। बच्चे के बारे में माता या पिता पूछें।`,
-      ],
+      get paragraphs() {
+        const { email, phone } = schoolFacts();
+        return [
+          `आप कभी भी पूछ सकते हैं कि हमारे पास आपकी क्या जानकारी है, उसे ठीक करवा सकते हैं या तुरंत मिटवा सकते हैं। ${email.text} पर लिखिए या ${phone.text} पर फ़ोन कीजिए; हम एक हफ़्ते के भीतर जवाब देते हैं। हमारे जिस ईमेल में आपका निजी लिंक हो, उससे आप यह सब ख़ुद भी कर सकते हैं। बच्चे के बारे में माता या पिता पूछें।`,
+        ];
+      },
     },
   ],
 };

@@ -1,6 +1,5 @@
 import type { PictureName } from '../../assets/pictures';
 import type { StaffProgramSlug } from '../programs';
-import type { SocialLink } from '../school';
 
 /**
  * Title and description for search engines and link previews. The page adds the school's name to
@@ -42,7 +41,7 @@ export interface SchoolTexts {
   readonly country: string;
   /** A line for each run of days, in the order of `SCHOOL.openingHours`. */
   readonly openingHours: readonly string[];
-  readonly social: Readonly<Record<SocialLink['id'], string>>;
+  readonly social: Readonly<Record<string, string>>;
 }
 
 /** Texts that more than one view uses. */

@@ -1,5 +1,5 @@
 import { PROGRAM_SLUGS } from '../../content/programs';
-import { SCHOOL } from '../../content/school';
+import { schoolFacts } from '../../content/published';
 import type { LegalTexts, NotFoundTexts, OfflineTexts } from '../../content/types/page.types';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { PageIntro } from './page-parts';
@@ -64,6 +64,7 @@ export function NotFoundView({ texts }: { readonly texts: NotFoundTexts }) {
  */
 export function OfflineView({ texts }: { readonly texts: OfflineTexts }) {
   const { hrefOf } = useNavigation();
+  const { phone } = schoolFacts();
   return (
     <article>
       <PageIntro title={texts.title} tagline={texts.text}>
@@ -82,7 +83,7 @@ export function OfflineView({ texts }: { readonly texts: OfflineTexts }) {
               <ViewLink view="main">{texts.home}</ViewLink>
             </li>
             <li>
-              {texts.call} <a href={SCHOOL.phone.url}>{SCHOOL.phone.text}</a>
+              {texts.call} <a href={phone.url}>{phone.text}</a>
             </li>
           </ul>
         </section>

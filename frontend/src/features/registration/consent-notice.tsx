@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { NoticeTexts, RegistrationTexts } from '../../content/types/registration.types';
-import { SCHOOL } from '../../content/school';
+import { schoolFacts } from '../../content/published';
 import { DEFAULT_RETENTION, type RetentionFacts } from '../../shared/retention.api';
 import { ViewLink } from '../../shared/ui/site-context';
 import { GUARDIAN_RELATIONS } from './registration-values';
@@ -31,6 +31,7 @@ interface ConsentNoticeProps {
 /** What a visitor agrees to (LAW-1): what is kept, why, how long, and whom to ask. */
 export function ConsentNotice({ texts, retention }: ConsentNoticeProps) {
   const { heading, what, why, howLong, whom } = texts.notice;
+  const { email } = schoolFacts();
   const facts = retention === 'unknown' ? DEFAULT_RETENTION : retention;
   return (
     <section className={styles.notice}>
@@ -40,7 +41,7 @@ export function ConsentNotice({ texts, retention }: ConsentNoticeProps) {
         <Item label={why[0]}>{why[1]}</Item>
         <Item label={howLong.label}>{facts === 'loading' ? '…' : keptFor(facts, howLong)}</Item>
         <Item label={whom[0]}>
-          {whom[1]} <a href={SCHOOL.email.url}>{SCHOOL.email.text}</a>.{' '}
+          {whom[1]} <a href={email.url}>{email.text}</a>.{' '}
           <ViewLink view="privacy">{texts.privacyLink}</ViewLink>
         </Item>
       </dl>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
 import type { MyRegistrationTexts } from '../../content/types/registration.types';
-import { SCHOOL } from '../../content/school';
+import { schoolFacts } from '../../content/published';
 import { batchParts } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { useCommonTexts } from '../../shared/ui/site-context.tsx';
@@ -77,6 +77,7 @@ interface BatchFactsProps {
 function BatchFacts({ batch, texts: { mine, form, school } }: BatchFactsProps) {
   const { weekdays, months, opensElsewhere } = useCommonTexts();
   const { facts } = mine;
+  const { address, mapUrl } = schoolFacts();
   const parts = batchParts(batch, { batches: form.batches, weekdays, months });
   return (
     <>
@@ -88,12 +89,16 @@ function BatchFacts({ batch, texts: { mine, form, school } }: BatchFactsProps) {
       <Fact name={facts.place}>
         {batch.location}
         <span className={styles.address}>
-          {school.street}, {school.city} {SCHOOL.address.postalCode}
-          <br />
-          <a href={SCHOOL.mapUrl} rel="noopener noreferrer">
-            {facts.directions}
-            <span className="visually-hidden"> ({opensElsewhere})</span>
-          </a>
+          {school.street}, {school.city} {address.postalCode}
+          {mapUrl && (
+            <>
+              <br />
+              <a href={mapUrl} rel="noopener noreferrer">
+                {facts.directions}
+                <span className="visually-hidden"> ({opensElsewhere})</span>
+              </a>
+            </>
+          )}
         </span>
       </Fact>
       <Fact name={facts.price}>{parts.price}</Fact>
@@ -116,15 +121,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 export function ContactCard({ texts: { mine } }: { readonly texts: PersonalTexts }) {
   const { opensElsewhere } = useCommonTexts();
   const { heading, call, whatsapp } = mine.contact;
+  const facts = schoolFacts();
   return (
     <section className={styles.card}>
       <h2>{heading}</h2>
       <div className={styles.actions}>
-        <ButtonLink href={SCHOOL.phone.url}>{call(SCHOOL.phone.text)}</ButtonLink>
-        <ButtonLink href={SCHOOL.whatsapp.url}>
-          {whatsapp}
-          <span className="visually-hidden"> ({opensElsewhere})</span>
-        </ButtonLink>
+        <ButtonLink href={facts.phone.url}>{call(facts.phone.text)}</ButtonLink>
+        {facts.whatsapp && (
+          <ButtonLink href={facts.whatsapp.url}>
+            {whatsapp}
+            <span className="visually-hidden"> ({opensElsewhere})</span>
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
-import { SCHOOL } from '../../content/school';
+import { schoolFacts } from '../../content/published';
 import { batchParts } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { useCommonTexts } from '../../shared/ui/site-context';
@@ -53,9 +53,10 @@ export function RegistrationSummary({
 
 /** Whom to call until the school calls (LINK-11). */
 export function SchoolPhone({ texts }: Pick<RegistrationSummaryProps, 'texts'>) {
+  const { phone } = schoolFacts();
   return (
     <p className={styles.note}>
-      {texts.summary.questions} <a href={SCHOOL.phone.url}>{SCHOOL.phone.text}</a>
+      {texts.summary.questions} <a href={phone.url}>{phone.text}</a>
     </p>
   );
 }

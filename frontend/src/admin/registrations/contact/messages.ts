@@ -1,4 +1,5 @@
 import type { Language } from '../../../content/types';
+import { withPublished } from '../../../content/published';
 import { formatDate } from '../../../shared/time/school-time';
 import { defaultTexts, SITE, whatsappText } from '../../mail/default-texts';
 import type { OwnText } from '../../mail/templates.api';
@@ -67,7 +68,7 @@ export function whatsappMessage(
 /** The subject of a mail to somebody who registered. */
 export function mailSubject(program: Registration['program'], language: Language): string {
   const { shell, mails } = SITE[language];
-  return mails.answerSubject(shell.common.programNames[program], shell.school.name);
+  return mails.answerSubject(shell.common.programNames[program], withPublished(shell).school.name);
 }
 
 /** '5 Dec 2026 to 30 Dec 2026', 'Monday, Friday', '06:00 - 07:00'; '' for what a batch lacks. */

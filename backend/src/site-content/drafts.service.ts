@@ -1,0 +1,140 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Actor, AuditService, type AuditValues } from '../audit/audit.service.js';
+import type { FieldErrorCode } from '../common/errors/catalogue.js';
+import { Clock } from '../common/clock.js';
+import { DomainError, validationError } from '../common/errors/domain-error.js';
+import { driverFaultKind } from '../database/attempts.js';
+import { Database } from '../database/database.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import { Slots } from '../site/slots.js';
+import type { SiteDocuments } from '../site/slots-port.js';
+import { SiteContentRepository } from './site-content.repository.js';
+
+/** A document as somebody is writing it. */
+export interface StoredDocument {
+  name: string;
+  content: unknown;
+  /** Counts its changes, from 1. */
+  version: number;
+  changedAtMs: number;
+  changedBy: string;
+}
+
+/** What the website is going to say: the documents that somebody has changed, published or not. */
+@Injectable()
+export class DraftsService {
+  constructor(
+    private readonly database: Database,
+    private readonly content: SiteContentRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Optional() @Inject(Slots) private readonly slots: Slots | null,
+  ) {}
+
+  /** All there are. */
+  async read(reader: Reader): Promise<StoredDocument[]> {
+    const rows = await this.content.findDrafts(reader);
+    return rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) as unknown }));
+  }
+
+  list(): Promise<StoredDocument[]> {
+    return this.database.read((reader) => this.read(reader));
+  }
+
+  /**
+   * Keeps a document; visitors see nothing of it yet. The same again is fine, as after an answer that was lost.
+   * @param text JSON
+   * @param version of what was read; 0 where nobody has changed it yet
+   * @throws DomainError not_found for no such document; validation_failed; website_changed where somebody has
+   * changed it meanwhile; website_not_built
+   */
+  async save(name: string, text: string, version: number, actor: Actor): Promise<StoredDocument> {
+    const content = await this.checked(name, text);
+    const row = {
+      name,
+      content: JSON.stringify(content),
+      version: version + 1,
+      changedAtMs: this.clock.nowMs(),
+      changedBy: actor.name,
+    };
+    try {
+      await this.database.transaction(async (transaction) => {
+        await this.content.lockDrafts(transaction);
+        const stored = await this.content.findDraft(transaction, name);
+        if (stored?.content === row.content) {
+          Object.assign(row, stored);
+          return;
+        }
+        if ((stored?.version ?? 0) !== version) throw new DomainError('website_changed');
+        if (stored) await this.content.replaceDraft(transaction, row);
+        else await this.content.insertDraft(transaction, row);
+        const before = stored ? (JSON.parse(stored.content) as object) : {};
+        await this.audit.record(transaction, {
+          actor,
+          action: 'changed',
+          subject: { type: 'website', id: name },
+          ...differences(before, content),
+        });
+      });
+    } catch (error) {
+      throw driverFaultKind(error) === 'duplicate' ? new DomainError('website_changed') : error;
+    }
+    return { ...row, content };
+  }
+
+  /** The drafts of these documents say this from now on. */
+  async replaceAll(
+    transaction: Transaction,
+    documents: SiteDocuments,
+    actor: Actor,
+  ): Promise<void> {
+    await this.content.lockDrafts(transaction);
+    const stored = await this.content.findDrafts(transaction);
+    const changed = { changedAtMs: this.clock.nowMs(), changedBy: actor.name };
+    for (const [name, value] of Object.entries(documents)) {
+      const draft = stored.find((each) => each.name === name);
+      const content = JSON.stringify(value);
+      if (draft?.content === content) continue;
+      const row = { name, content, version: (draft?.version ?? 0) + 1, ...changed };
+      if (draft) await this.content.replaceDraft(transaction, row);
+      else await this.content.insertDraft(transaction, row);
+    }
+  }
+
+  private async checked(name: string, text: string): Promise<object> {
+    const code = await this.slots?.load();
+    if (!code?.checkedDocument) throw new DomainError('website_not_built');
+    if (!Object.hasOwn(code.shippedDocuments, name)) throw new DomainError('not_found');
+    const { content, faults } = code.checkedDocument(name, jsonIn(text));
+    if (faults.length > 0) {
+      throw validationError(
+        faults.map((fault) => ({ ...fault, code: fault.code as FieldErrorCode })),
+      );
+    }
+    return content as object;
+  }
+}
+
+/** The names under which two sets of documents say something else. */
+export function changesOf(before: SiteDocuments, after: SiteDocuments): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** The fields of a document that a change is about. */
+function differences(before: object, after: object): { before: AuditValues; after: AuditValues } {
+  const names = changesOf(before as SiteDocuments, after as SiteDocuments);
+  const only = (held: object): AuditValues =>
+    Object.fromEntries(Object.entries(held).filter(([name]) => names.includes(name)));
+  return { before: only(before), after: only(after) };
+}
+
+/** @throws DomainError validation_failed */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const message = 'The document is not in the form that this version of the website knows.';
+    throw validationError([{ field: 'content', code: 'invalid_object', message }]);
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Database } from '../database/database.js';
+import { BUILT_SITE, type BuiltSite, type CurrentSite } from '../site/pages.js';
+import { Slots } from '../site/slots.js';
+import { SiteContentRepository } from './site-content.repository.js';
+import { packed, SiteRenderer, unpacked } from './site-renderer.js';
+import { WebsiteService } from './website.service.js';
+
+const PREVIEW_MS = 15 * 60_000;
+const TOKEN_BYTES = 24;
+export const PREVIEW_PATH = '/api/website-preview';
+
+/** A preview that has just been drawn. */
+export interface Preview {
+  address: string;
+  expiresAtMs: number;
+}
+
+/**
+ * The pages of the website as they would be published, at an address of their own for 15 minutes (SITE-9). The address
+ * is the secret: a frame sends no token. Kept in the database, so that every server has them.
+ */
+@Injectable()
+export class PreviewsService {
+  private last: { id: string; site: BuiltSite } | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly content: SiteContentRepository,
+    private readonly website: WebsiteService,
+    private readonly renderer: SiteRenderer,
+    private readonly clock: Clock,
+    @Optional() @Inject(BUILT_SITE) private readonly site: CurrentSite | null,
+    @Optional() @Inject(Slots) private readonly slots: Slots | null,
+  ) {}
+
+  /** @throws DomainError page_not_drawn, website_not_built */
+  async draw(): Promise<Preview> {
+    const body = await packed(await this.renderer.render(await this.website.written()));
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const nowMs = this.clock.nowMs();
+    const expiresAtMs = nowMs + PREVIEW_MS;
+    await this.database.transaction(async (transaction) => {
+      await this.content.forgetOver(transaction, nowMs);
+      await this.content.keepRendering(transaction, idOf(token), body, expiresAtMs);
+    });
+    return { address: `${PREVIEW_PATH}/${token}`, expiresAtMs };
+  }
+
+  /**
+   * A page of a preview, to be looked at: no script runs in it, and its links lead to the other pages of the preview.
+   * @param path its address on the site, such as '/hi'
+   * @throws DomainError not_found for what is no page, or a preview that is over
+   */
+  async page(token: string, path: string): Promise<string> {
+    const { pages } = await this.siteOf(token);
+    const isForVisitors = !/^\/(admin|api)(\/|$)|\./.test(path);
+    const built = isForVisitors ? pages.get(path) : undefined;
+    const page = built && (built.page ?? (await this.slots?.pageOf(built.text)));
+    if (!page) throw new DomainError('not_found');
+    const isPage = (address: string): boolean => pages.has(address);
+    return harmless(page.body.toString(), `${PREVIEW_PATH}/${token}`, isPage);
+  }
+
+  private async siteOf(token: string): Promise<BuiltSite> {
+    const id = idOf(token);
+    const nowMs = this.clock.nowMs();
+    const body = await this.database.read((reader) =>
+      this.content.findRendering(reader, id, nowMs),
+    );
+    if (!body || !this.site) throw new DomainError('not_found');
+    if (this.last?.id !== id) this.last = { id, site: this.site.with(await unpacked(body)) };
+    return this.last.site;
+  }
+}
+
+/** The token itself is kept nowhere. */
+function idOf(token: string): string {
+  return createHash('sha256').update(`preview ${token}`).digest('hex');
+}
+
+/** Scripts, and the app to install, stay away; forms lead nowhere. */
+function harmless(html: string, base: string, isPage: (address: string) => boolean): string {
+  return html
+    .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+    .replaceAll(/<link rel="(manifest|canonical|alternate)"[^>]*>/g, '')
+    .replaceAll(/ (href|action)="(\/[^"#?]*)/g, (whole, name: string, address: string) =>
+      isPage(address) ? ` ${name}="${base}${address === '/' ? '/' : address}` : whole,
+    );
+}

@@ -1,0 +1,46 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { DraftsService } from './drafts.service.js';
+import { PreviewsService } from './previews.service.js';
+import {
+  SiteContentEntity,
+  SiteDocumentEntity,
+  SiteRenderingEntity,
+  SiteVersionEntity,
+} from './site-content.entity.js';
+import { SiteContentRepository } from './site-content.repository.js';
+import { SITE_DIR, SiteRenderer } from './site-renderer.js';
+import { PreviewController, WebsiteController } from './website.controller.js';
+import { WebsiteService } from './website.service.js';
+
+@Module({})
+export class SiteContentModule {
+  /** @param site serves the built website in `siteDir`; without it nothing can be published */
+  static of(siteDir: string | undefined, site: DynamicModule | null): DynamicModule {
+    return {
+      module: SiteContentModule,
+      imports: [
+        TypeOrmModule.forFeature([
+          SiteContentEntity,
+          SiteDocumentEntity,
+          SiteRenderingEntity,
+          SiteVersionEntity,
+        ]),
+        AuditModule,
+        AuthModule,
+        ...(site ? [site] : []),
+      ],
+      controllers: [WebsiteController, PreviewController],
+      providers: [
+        DraftsService,
+        PreviewsService,
+        SiteContentRepository,
+        SiteRenderer,
+        WebsiteService,
+        { provide: SITE_DIR, useValue: siteDir ?? null },
+      ],
+    };
+  }
+}

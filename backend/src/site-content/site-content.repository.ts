@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, LessThanOrEqual, Repository } from 'typeorm';
+import { changeRows, insertRows } from '../database/statements.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import {
+  SiteContentEntity,
+  SiteDocumentEntity,
+  SiteRenderingEntity,
+  SiteVersionEntity,
+} from './site-content.entity.js';
+
+/** The longest text that MySQL takes in a column of this type, in bytes; base64 has one for each letter. */
+const PART_LENGTH = 60_000;
+
+/** What is kept of the website. */
+@Injectable()
+export class SiteContentRepository {
+  constructor(
+    @InjectRepository(SiteDocumentEntity)
+    private readonly documents: Repository<SiteDocumentEntity>,
+    @InjectRepository(SiteContentEntity) private readonly contents: Repository<SiteContentEntity>,
+    @InjectRepository(SiteVersionEntity) private readonly versions: Repository<SiteVersionEntity>,
+    @InjectRepository(SiteRenderingEntity)
+    private readonly renderings: Repository<SiteRenderingEntity>,
+  ) {}
+
+  findDrafts(reader: Reader): Promise<SiteDocumentEntity[]> {
+    return reader.withRepository(this.documents).find({ order: { name: 'ASC' } });
+  }
+
+  findDraft(reader: Reader, name: string): Promise<SiteDocumentEntity | null> {
+    return reader.withRepository(this.documents).findOneBy({ name });
+  }
+
+  /** Makes whoever else wants to change one of these wait until the transaction ends. Before its first read. */
+  async lockDrafts(transaction: Transaction): Promise<void> {
+    await changeRows(transaction, 'UPDATE site_documents SET version = version', []);
+  }
+
+  /** @throws the driver's fault, where there is one of that name */
+  async insertDraft(transaction: Transaction, draft: SiteDocumentEntity): Promise<void> {
+    await insertRows(transaction, SiteDocumentEntity, [draft]);
+  }
+
+  async replaceDraft(
+    transaction: Transaction,
+    { name, ...change }: SiteDocumentEntity,
+  ): Promise<void> {
+    await transaction.withRepository(this.documents).update({ name }, change);
+  }
+
+  /** The number of the present version; 0 where nothing was ever published. */
+  async currentId(reader: Reader): Promise<number> {
+    const [last] = await reader
+      .withRepository(this.versions)
+      .find({ select: { id: true }, order: { id: 'DESC' }, take: 1 });
+    return last?.id ?? 0;
+  }
+
+  findVersion(reader: Reader, id: number): Promise<SiteVersionEntity | null> {
+    return reader.withRepository(this.versions).findOneBy({ id });
+  }
+
+  /** The newest ones, newest first. */
+  findVersions(reader: Reader, limit: number): Promise<SiteVersionEntity[]> {
+    return reader.withRepository(this.versions).find({ order: { id: 'DESC' }, take: limit });
+  }
+
+  /** @throws the driver's fault, where there is one of that number */
+  async insertVersion(transaction: Transaction, version: SiteVersionEntity): Promise<void> {
+    await insertRows(transaction, SiteVersionEntity, [version]);
+  }
+
+  /** The contents of these hashes. */
+  findContents(reader: Reader, hashes: string[]): Promise<SiteContentEntity[]> {
+    return reader.withRepository(this.contents).findBy({ hash: In(hashes) });
+  }
+
+  /** Keeps contents that are not kept yet. */
+  async keepContents(transaction: Transaction, contents: SiteContentEntity[]): Promise<void> {
+    const known = await this.findContents(
+      transaction,
+      contents.map(({ hash }) => hash),
+    );
+    const fresh = contents.filter(({ hash }) => known.every((each) => each.hash !== hash));
+    if (fresh.length > 0) await transaction.withRepository(this.contents).upsert(fresh, ['hash']);
+  }
+
+  /** What was drawn under an id; null where nothing was, or it is over. */
+  async findRendering(reader: Reader, id: string, nowMs: number): Promise<Buffer | null> {
+    const parts = await reader
+      .withRepository(this.renderings)
+      .find({ where: { id }, order: { part: 'ASC' } });
+    const isOver = parts.some(({ expiresAtMs }) => expiresAtMs !== null && expiresAtMs <= nowMs);
+    if (parts.length === 0 || isOver) return null;
+    return Buffer.from(parts.map(({ body }) => body).join(''), 'base64');
+  }
+
+  /** Keeps what was drawn; nothing happens where another server has kept the same. */
+  async keepRendering(
+    transaction: Transaction,
+    id: string,
+    drawn: Buffer,
+    expiresAtMs: number | null,
+  ): Promise<void> {
+    const text = drawn.toString('base64');
+    const parts = Math.ceil(text.length / PART_LENGTH);
+    const rows = Array.from({ length: parts }, (_, part) => ({
+      id,
+      part,
+      body: text.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH),
+      expiresAtMs,
+    }));
+    await transaction.withRepository(this.renderings).upsert(rows, ['id', 'part']);
+  }
+
+  /** Forgets previews that are over. */
+  async forgetOver(transaction: Transaction, nowMs: number): Promise<void> {
+    await transaction
+      .withRepository(this.renderings)
+      .delete({ expiresAtMs: LessThanOrEqual(nowMs) });
+  }
+}

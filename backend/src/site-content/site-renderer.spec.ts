@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../common/logger.js';
+import { packed, SiteRenderer, unpacked } from './site-renderer.js';
+
+const logger = createLogger('silent');
+
+describe('drawing the website', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  /** @param program stands in for the site's own code */
+  function rendererOf(program: string, deadlineMs?: number): SiteRenderer {
+    const folder = mkdtempSync(join(tmpdir(), 'render-'));
+    folders.push(folder);
+    mkdirSync(join(folder, 'dist-ssr'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'dist-ssr/client-build.json'), '{}');
+    writeFileSync(join(folder, 'dist-ssr/render-site.js'), program);
+    return new SiteRenderer(join(folder, 'dist'), logger, deadlineMs);
+  }
+
+  const ANSWER = `
+    import { text } from 'node:stream/consumers';
+    const sent = JSON.parse(await text(process.stdin));
+    console.log(JSON.stringify({ files: { sent, env: process.env, args: process.argv.slice(2), exec: process.execArgv } }));`;
+
+  it('SITE-6 hands the documents over, and nothing of the settings of the server', async () => {
+    process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
+    const renderer = rendererOf(ANSWER);
+    const { sent, env, args, exec } = await renderer.render({ school: { name: 'Ushas' } });
+    expect(sent).toEqual({ school: { name: 'Ushas' } });
+    expect(JSON.stringify(env)).not.toContain('secret');
+    expect(args).toEqual([expect.stringMatching(/dist$/)]);
+    expect(exec).toEqual(['--max-old-space-size=256']);
+  });
+
+  it('SITE-6 says which page cannot be drawn', async () => {
+    const fault = { fault: { page: 'hi/index', message: 'x is not a function' } };
+    const renderer = rendererOf(`console.log('${JSON.stringify(fault)}')`);
+    await expect(renderer.render({})).rejects.toMatchObject({
+      code: 'page_not_drawn',
+      message:
+        "The page '/hi' could not be drawn, so nothing was published. Visitors see what they saw before.",
+    });
+  });
+
+  it.each([
+    ['takes too long', 'setInterval(() => {}, 1000);'],
+    ['fails', "throw new Error('no');"],
+    ['answers without end', "for (;;) process.stdout.write('x'.repeat(1e6));"],
+    [
+      'takes too much memory',
+      'const held = []; for (;;) held.push(new Array(1e6).fill(held.length));',
+    ],
+    ['answers nonsense', "console.log('x')"],
+  ])('SITE-6 ends what %s', async (_, program) => {
+    const renderer = rendererOf(program, 5_000);
+    await expect(renderer.render({})).rejects.toMatchObject({ code: 'page_not_drawn' });
+  });
+
+  it('SITE-8 names a build by what it draws with', () => {
+    const [one, same, other] = [rendererOf('1'), rendererOf('1'), rendererOf('2')];
+    expect(one.build).toBe(same.build);
+    expect(one.build).not.toBe(other.build);
+  });
+
+  it('SITE-1 without a built website nothing can be drawn', () => {
+    const code = expect.objectContaining({ code: 'website_not_built' }) as Error;
+    expect(() => new SiteRenderer(null, logger).build).toThrow(code);
+    const renderer = new SiteRenderer('/nowhere/dist', logger);
+    expect(() => renderer.render({})).toThrow(code);
+  });
+
+  it('SITE-8 what was drawn is packed, and comes out as it was', async () => {
+    const files = { 'index.html': '<p>उषा</p>'.repeat(1_000), 'about.html': '<p>उषा</p>' };
+    const body = await packed(files);
+    expect(body.length).toBeLessThan(500);
+    expect(await unpacked(body)).toEqual(files);
+  });
+});

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DomainError } from '../common/errors/domain-error.js';
+import { LOGGER } from '../common/logger.js';
+import { Mutex } from '../database/transaction.js';
+import type { SiteFiles } from '../site/pages.js';
+import type { SiteDocuments } from '../site/slots-port.js';
+
+/** Injection token of the folder of the built site; null where only the API is wanted. */
+export const SITE_DIR = Symbol('SITE_DIR');
+
+const DEADLINE_MS = 30_000;
+/** The whole site takes 30 MB of it. */
+const MAX_HEAP_MIB = 256;
+const MAX_ANSWER_BYTES = 32 * 2 ** 20;
+/** Visitors go first. */
+const LOW_PRIORITY = 10;
+
+/** What `frontend/prerender/render-site.ts` answers. */
+type Answer = { files: SiteFiles } | { fault: { page: string; message: string } };
+
+/**
+ * Draws the whole site anew with the documents of the school, in a process of its own that is bounded in memory and
+ * time (ADR 47); one at a time.
+ */
+@Injectable()
+export class SiteRenderer {
+  private readonly turn = new Mutex();
+  private readonly folder: string | null;
+  private known: string | undefined;
+
+  constructor(
+    @Inject(SITE_DIR) private readonly siteDir: string | null,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Optional() private readonly deadlineMs = DEADLINE_MS,
+  ) {
+    this.folder = siteDir === null ? null : join(siteDir, '..', 'dist-ssr');
+  }
+
+  /**
+   * Names the build that draws: what another one has drawn asks for scripts that this one does not have.
+   * @throws DomainError website_not_built
+   */
+  get build(): string {
+    if (this.known !== undefined) return this.known;
+    const hash = createHash('sha256');
+    for (const file of ['client-build.json', 'render-site.js']) {
+      hash.update(readFileSync(this.fileOf(file)));
+    }
+    this.known = hash.digest('hex').slice(0, 20);
+    return this.known;
+  }
+
+  /**
+   * The files that differ from the built ones.
+   * @throws DomainError page_not_drawn, with the page in its message; website_not_built
+   */
+  render(documents: SiteDocuments): Promise<SiteFiles> {
+    const program = this.fileOf('render-site.js');
+    return this.turn.run(async () => {
+      const answer = await this.inChild([program, this.siteDir ?? ''], JSON.stringify(documents));
+      if ('files' in answer) return answer.files;
+      const { page, message } = answer.fault;
+      this.logger.error({ page, fault: message }, 'a page of the website could not be drawn');
+      throw new DomainError('page_not_drawn', {
+        message: `The page '${addressOf(page)}' could not be drawn, so nothing was published. Visitors see what they saw before.`,
+      });
+    });
+  }
+
+  /** @throws DomainError website_not_built */
+  private fileOf(name: string): string {
+    const file = this.folder === null ? '' : join(this.folder, name);
+    if (!existsSync(file)) throw new DomainError('website_not_built');
+    return file;
+  }
+
+  private async inChild(args: string[], input: string): Promise<Answer> {
+    const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MIB}`, ...args], {
+      // Nothing of this process's settings is needed, and some of it is secret.
+      env: {},
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: this.deadlineMs,
+      killSignal: 'SIGKILL',
+    });
+    const ended = new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(null));
+      child.once('close', resolve);
+    });
+    if (child.pid !== undefined) lower(child.pid);
+    // Where it has ended before it has read everything, its end says more than this does.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    let length = 0;
+    child.stdout.on('data', ({ length: more }: Buffer) => {
+      length += more;
+      if (length > MAX_ANSWER_BYTES) child.kill('SIGKILL');
+    });
+    const [code, answer, complaint] = await Promise.all([
+      ended,
+      readAll(child.stdout).catch(() => ''),
+      readAll(child.stderr).catch(() => ''),
+    ]);
+    const drawn = code === 0 ? answerIn(answer) : null;
+    if (drawn) return drawn;
+    this.logger.error({ code, fault: complaint.slice(-2_000) }, 'drawing the website failed');
+    throw new DomainError('page_not_drawn', {
+      message:
+        'The pages could not be drawn in time, so nothing was published. Visitors see what they saw before.',
+    });
+  }
+}
+
+/** Null where it is none. */
+function answerIn(text: string): Answer | null {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return null;
+  }
+}
+
+/** Some systems do not let it. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // Then it runs as everything else does.
+  }
+}
+
+function addressOf(page: string): string {
+  return `/${page}`.replace(/\/index$/, '') || '/';
+}
+
+/** As they are kept: the pages share their styles, so that together they take a twentieth of their length. */
+export async function packed(files: SiteFiles): Promise<Buffer> {
+  const body = Buffer.from(JSON.stringify(files));
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+export async function unpacked(body: Buffer): Promise<SiteFiles> {
+  return JSON.parse((await promisify(brotliDecompress)(body)).toString()) as SiteFiles;
+}

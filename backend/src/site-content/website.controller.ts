@@ -1,0 +1,143 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import {
+  ApiExcludeController,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Admin, OwnerOnly } from '../auth/admin.guard.js';
+import type { CurrentAdmin } from '../auth/auth.service.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { ApiProblems } from '../common/errors/problem.js';
+import { DraftsService } from './drafts.service.js';
+import { PREVIEW_PATH, PreviewsService } from './previews.service.js';
+import {
+  PublishedVersion,
+  PublishRequest,
+  SaveDocumentRequest,
+  toDocument,
+  toWebsite,
+  Website,
+  WebsiteDocument,
+  WebsitePreview,
+} from './website.dto.js';
+import { WebsiteService } from './website.service.js';
+
+/** What the website says of the school (SITE-1). */
+@ApiTags('admin')
+@OwnerOnly()
+@Controller('api/admin/website')
+export class WebsiteController {
+  constructor(
+    private readonly website: WebsiteService,
+    private readonly drafts: DraftsService,
+    private readonly previews: PreviewsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Show what the website says',
+    description: 'The documents that anybody has changed, as they are written, and the versions.',
+  })
+  @ApiOkResponse({ type: Website })
+  async show(): Promise<Website> {
+    return toWebsite(await this.website.state(), await this.website.versions());
+  }
+
+  @Put('documents/:name')
+  @ApiParam({ name: 'name', description: 'Such as `school`' })
+  @ApiOperation({
+    summary: 'Keep a document of the website',
+    description: 'Visitors see nothing of it until it is published.',
+  })
+  @ApiOkResponse({ type: WebsiteDocument })
+  @ApiProblems(400, 404, 409, 413, 415, 503)
+  async save(
+    @Param('name') name: string,
+    @Body() { content, version }: SaveDocumentRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<WebsiteDocument> {
+    return toDocument(await this.drafts.save(name, content, version, admin));
+  }
+
+  @Post('publish')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Publish the website',
+    description:
+      'Draws all pages with what is written, and shows them to everybody. Where one of them cannot be drawn, nothing changes. Without anything new to publish, the present version is answered.',
+  })
+  @ApiOkResponse({ type: PublishedVersion })
+  @ApiProblems(400, 409, 413, 415, 503)
+  async publish(
+    @Body() { revision }: PublishRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<PublishedVersion> {
+    return { version: await this.website.publish(revision, admin) };
+  }
+
+  @Post('versions/:id/restore')
+  @HttpCode(200)
+  @ApiParam({ name: 'id', type: 'integer', description: '0 for what ships' })
+  @ApiOperation({
+    summary: 'Bring a version of the website back',
+    description: 'As a new version, with everything that is written.',
+  })
+  @ApiOkResponse({ type: PublishedVersion })
+  @ApiProblems(400, 404, 409, 413, 415, 503)
+  async restore(
+    @Param('id') id: string,
+    @Body() { revision }: PublishRequest,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<PublishedVersion> {
+    if (!/^\d{1,9}$/.test(id)) throw new DomainError('not_found');
+    return { version: await this.website.restore(Number(id), revision, admin) };
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Draw a preview of the website',
+    description: 'With what is written; it can be looked at for 15 minutes.',
+  })
+  @ApiOkResponse({ type: WebsitePreview })
+  @ApiProblems(409, 503)
+  async preview(): Promise<WebsitePreview> {
+    const { address, expiresAtMs } = await this.previews.draw();
+    return { address, expiresAt: new Date(expiresAtMs).toISOString() };
+  }
+}
+
+/** Nothing runs in it, nothing is sent from it, and nobody but the admin frames it. */
+const PREVIEW_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+};
+
+interface HttpReply {
+  headers(values: Record<string, string>): HttpReply;
+  send(body: string): unknown;
+}
+
+/** The pages of a preview, framed by the admin: no call of the API. */
+@ApiExcludeController()
+@Controller(PREVIEW_PATH.slice(1))
+export class PreviewController {
+  constructor(private readonly previews: PreviewsService) {}
+
+  @Get([':token', ':token/*'])
+  async page(
+    @Param('token') token: string,
+    @Res() reply: HttpReply,
+    @Param('*') path = '',
+  ): Promise<void> {
+    const page = await this.previews.page(token, `/${path}`.replace(/\/$/, '') || '/');
+    reply.headers(PREVIEW_HEADERS).send(page);
+  }
+}

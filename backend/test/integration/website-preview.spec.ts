@@ -1,0 +1,66 @@
+import { join } from '../support/team.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../support/website-owner.js';
+
+const CALLS = [
+  ['', 'GET'],
+  ['/documents/school', 'PUT'],
+  ['/publish', 'POST'],
+  ['/versions/0/restore', 'POST'],
+  ['/preview', 'POST'],
+] as const;
+
+describe('a preview of the website', () => {
+  let app: TestApp;
+  let owner: WebsiteOwner;
+  beforeAll(async () => {
+    app = await startTestApp({ siteDir: builtSiteDir() });
+    owner = new WebsiteOwner(app);
+    await app.api.logInAgain();
+  });
+  afterAll(() => app.close());
+
+  it('SITE-9 a preview shows the real pages to whoever has its address, for 15 minutes, and runs nothing', async () => {
+    await owner.save(OTHER_SCHOOL);
+    const { body } = await owner.call('/preview', 'POST');
+    const { address, expiresAt } = body as unknown as { address: string; expiresAt: string };
+    expect(Date.parse(expiresAt) - app.clock.nowMs()).toBe(15 * 60_000);
+    const response = await fetch(`${app.url}${address}/hi`);
+    const page = await response.text();
+    expect(page).toContain('उषा योग गृह');
+    expect(page).not.toMatch(/<script type="module"|rel="(manifest|canonical)"/);
+    expect(page).toContain(`href="${address}/hi/about"`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(await (await fetch(`${app.url}${address}`)).text()).toContain('Ushas Yoga House');
+    expect(await owner.page('/hi')).toContain('अरुणिमा योगशाला');
+    for (const path of ['/admin', '/api/docs', '/sw.js', '/nowhere']) {
+      expect([path, (await fetch(`${app.url}${address}${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await fetch(`${app.url}/api/website-preview/another`)).status).toBe(404);
+    const { clock } = app;
+    const now = clock.nowMs();
+    clock.set(new Date(now + 15 * 60_000 - 1).toISOString());
+    expect((await fetch(`${app.url}${address}`)).status).toBe(200);
+    clock.set(new Date(now + 15 * 60_000).toISOString());
+    expect((await fetch(`${app.url}${address}`)).status).toBe(404);
+    clock.set(new Date(now).toISOString());
+  });
+
+  it('SITE-1 the website is the owners\u2019: staff and strangers neither see nor change it', async () => {
+    const { token: staff } = await join(app.api);
+    for (const [path, method] of CALLS) {
+      const call = { method, ...(method === 'GET' ? {} : { body: {} }) };
+      const asked = `/api/admin/website${path}`;
+      expect([path, (await app.api.call(asked, call)).status]).toEqual([path, 401]);
+      expect([path, (await app.api.call(asked, { ...call, token: staff })).status]).toEqual([
+        path,
+        403,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Website } from '../../src/site-content/website.dto.js';
+import type { Answer } from './api.js';
+import type { TestApp } from './test-app.js';
+
+/** The real website, as `npm run build` leaves it. */
+export function builtSiteDir(): string {
+  const folder = join(__dirname, '../../../frontend/dist');
+  if (!existsSync(join(folder, '../dist-ssr/render-site.js'))) {
+    throw new Error('the website is not built (npm run build)');
+  }
+  return folder;
+}
+
+/** A school of another name, in another city, with another number: all that an owner can write of it. */
+export const OTHER_SCHOOL = {
+  name: { en: 'Ushas Yoga House', hi: 'उषा योग गृह' },
+  shortName: { en: 'Ushas', hi: 'उषा' },
+  street: { en: '7 Palm Street, Fort', hi: '7, पाम स्ट्रीट, फ़ोर्ट' },
+  postalCode: '682001',
+  city: { en: 'Kochi', hi: 'कोच्चि' },
+  region: { en: 'Kerala', hi: 'केरल' },
+  country: { en: 'India', hi: 'भारत' },
+  countryCode: 'IN',
+  map: { latitude: 9.9658, longitude: 76.2421 },
+  phone: '+91 00000 98765',
+  whatsapp: '',
+  email: 'hello@ushas.example',
+  social: [{ name: { en: 'Mastodon', hi: 'मैस्टोडॉन' }, url: 'https://social.example/@ushas' }],
+  openingHours: [{ days: ['Monday', 'Wednesday'], opens: '06:00', closes: '08:30' }],
+  copyrightYear: 2026,
+};
+
+/** The owner at the website's calls of one server. */
+export class WebsiteOwner {
+  constructor(private readonly app: TestApp) {}
+
+  async state(): Promise<Website> {
+    return (await this.call('', 'GET')).body as unknown as Website;
+  }
+
+  /** Keeps the school's document; over what is written at this moment, if no version is given. */
+  async save(content: unknown, version?: number): Promise<Answer> {
+    const { documents } = await this.state();
+    const present = documents.find(({ name }) => name === 'school')?.version ?? 0;
+    return this.call('/documents/school', 'PUT', {
+      content: typeof content === 'string' ? content : JSON.stringify(content),
+      version: version ?? present,
+    });
+  }
+
+  async publish(revision?: string): Promise<Answer> {
+    const seen = revision ?? (await this.state()).revision;
+    return this.call('/publish', 'POST', { revision: seen });
+  }
+
+  async restore(id: number | string, revision?: string): Promise<Answer> {
+    const seen = revision ?? (await this.state()).revision;
+    return this.call(`/versions/${id}/restore`, 'POST', { revision: seen });
+  }
+
+  call(path: string, method: string, body?: object): Promise<Answer> {
+    return this.app.api.asAdmin(`/api/admin/website${path}`, { method, ...(body && { body }) });
+  }
+
+  /** A page as a visitor gets it. */
+  async page(path: string): Promise<string> {
+    return (await fetch(this.app.url + path)).text();
+  }
+}

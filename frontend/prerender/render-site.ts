@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
+import { isSame, publishedContent, SHIPPED, type SiteDocuments } from '../src/content/documents.ts';
+import { textsIn } from '../src/content/every-language.ts';
+import { showPublished } from '../src/content/published.ts';
+import { PageFault, prerenderPages } from '../src/entry-server.tsx';
+import { ADMIN_MANIFEST_FILE, adminManifest } from './admin-manifest.ts';
+import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './api-docs.ts';
+import type { ClientBuild } from './client-build.ts';
+import { SITE_URL_SLOT } from './head-tags.ts';
+import { adminShellHtml, pageHtml } from './page-html.ts';
+import { robotsTxt, sitemapXml } from './site-files.ts';
+import { schoolInManifest } from './web-manifest.ts';
+
+/** Files by their paths below the site's folder. */
+export type SiteFiles = Readonly<Record<string, string>>;
+
+/**
+ * Every text of the site that names the school or holds its content (ADR 47): the build writes what ships, and a
+ * server what is published later, by the same code.
+ * @param contract `docs/openapi.json`
+ * @param documents those that differ from what ships
+ * @throws PageFault
+ */
+export async function renderSite(
+  build: ClientBuild,
+  contract: string,
+  documents: Partial<SiteDocuments> = {},
+): Promise<SiteFiles> {
+  showPublished(publishedContent(documents));
+  const pages = await prerenderPages(SITE_URL_SLOT);
+  return {
+    ...Object.fromEntries(pages.map((page) => [`${page.file}.html`, pageHtml(build, page)])),
+    'admin.html': adminShellHtml(build),
+    [ADMIN_MANIFEST_FILE]: JSON.stringify(adminManifest(textsIn(DEFAULT_LANGUAGE).school.name)),
+    [`${API_DOCS_FILE}.html`]: apiDocsHtml(build, JSON.parse(contract) as Contract),
+    'sitemap.xml': sitemapXml(pages),
+    'robots.txt': robotsTxt(),
+  };
+}
+
+/** The manifest of the installed site, which the bundler writes, with the school as it is published. */
+function renderManifest(built: string, { school }: Partial<SiteDocuments>): string {
+  if (!school || isSame(school, SHIPPED.school)) return built;
+  return JSON.stringify({ ...(JSON.parse(built) as object), ...schoolInManifest(school) });
+}
+
+/**
+ * The service worker, which keeps pages by their revisions: browsers fetch those that have changed anew.
+ * @param revisions by the addresses of the pages, without a slash at the front
+ */
+function renderServiceWorker(built: string, revisions: Readonly<Record<string, string>>): string {
+  return built.replaceAll(
+    /(\{url:"([^"]*)",revision:")[^"]*("\})/g,
+    (entry, start: string, url: string, end: string) =>
+      revisions[url] === undefined ? entry : `${start}${revisions[url]}${end}`,
+  );
+}
+
+/** What a server reads (`backend/src/site-content/site-renderer.ts`). */
+type Answer =
+  | { readonly files: Record<string, string> }
+  | { readonly fault: { readonly page: string; readonly message: string } };
+
+// In a process of its own: documents as JSON on standard input, the folder of the built site as the argument, the answer
+// as JSON on standard output. The build loads this file for `renderSite` alone.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const documents = JSON.parse(await text(process.stdin)) as Partial<SiteDocuments>;
+  process.stdout.write(JSON.stringify(await answer(process.argv[2] ?? '', documents)));
+}
+
+async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promise<Answer> {
+  try {
+    return { files: await changedFiles(siteDir, documents) };
+  } catch (error) {
+    if (!(error instanceof PageFault)) throw error;
+    return { fault: { page: error.file, message: String(error.cause) } };
+  }
+}
+
+/** The files that are other than those of the build; none where the documents say what ships. */
+async function changedFiles(
+  siteDir: string,
+  documents: Partial<SiteDocuments>,
+): Promise<Record<string, string>> {
+  const built = (file: string): string | null => {
+    const path = join(siteDir, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  };
+  const build = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'client-build.json'), 'utf8'),
+  ) as ClientBuild;
+  const drawn = await renderSite(build, built(CONTRACT_FILE) ?? '', documents);
+  const files = Object.entries({
+    ...drawn,
+    'manifest.webmanifest': renderManifest(built('manifest.webmanifest') ?? '{}', documents),
+  }).filter(([file, content]) => built(file) !== content);
+  const worker = built('sw.js') ?? '';
+  const rendered = renderServiceWorker(worker, revisionsOf(files));
+  return Object.fromEntries(rendered === worker ? files : [...files, ['sw.js', rendered]]);
+}
+
+/** By the addresses as the worker lists them: 'about' for 'about.html', '/' for the landing page. */
+function revisionsOf(files: readonly (readonly [string, string])[]): Record<string, string> {
+  return Object.fromEntries(
+    files.map(([file, content]) => [
+      file.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/',
+      createHash('sha256').update(content).digest('hex').slice(0, 32),
+    ]),
+  );
+}

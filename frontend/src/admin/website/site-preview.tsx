@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
+import type { Language } from '../../content/types';
+import { Button, classes } from '../../shared/ui/controls';
+import { Field } from '../../shared/ui/form';
+import { adminTexts } from '../ui/admin-texts';
+import panel from '../ui/panel.module.css';
+import { websiteTexts } from './website-texts';
+import styles from './website.module.css';
+
+const texts = websiteTexts.preview;
+const SIZES = ['phone', 'desktop'] as const;
+
+interface SitePreviewProps {
+  /** Where the pages are; a secret, and only for a while. */
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** The pages as they would be published, in a frame in which nothing runs. */
+export function SitePreview({ address, onClose }: SitePreviewProps) {
+  const [page, setPage] = useState('');
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
+  const [size, setSize] = useState<(typeof SIZES)[number]>('phone');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const parts = [address, language === DEFAULT_LANGUAGE ? '' : language, page].filter(Boolean);
+  return (
+    <section className={styles.preview} aria-labelledby="preview-heading">
+      <div className={panel.top}>
+        <h2 ref={heading} id="preview-heading" tabIndex={-1}>
+          {texts.heading}
+        </h2>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </div>
+      <p className={styles.soft}>{texts.hint}</p>
+      <div className={styles.choices}>
+        <Choice label={texts.page} value={page} options={texts.pages} onChange={setPage} />
+        <Choice
+          label={texts.language}
+          value={language}
+          options={Object.fromEntries(LANGUAGES.map((each) => [each, adminTexts.languages[each]]))}
+          onChange={(value) => setLanguage(value as Language)}
+        />
+        <Choice
+          label={texts.size}
+          value={size}
+          options={texts.sizes}
+          onChange={(value) => setSize(value as typeof size)}
+        />
+      </div>
+      <div className={styles.scroller}>
+        <iframe
+          key={parts.join('/')}
+          title={texts.frame}
+          src={parts.join('/')}
+          // Its fonts are asked for by a page of this site; scripts, forms and windows stay off.
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+          className={classes(styles.frame, styles[size])}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {Object.entries(options).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { checkDocument, missingWords } from '../../content/document-check';
+import { type DocumentName, isSame, SHIPPED } from '../../content/documents';
+import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
+import { failureText, problemOf } from '../http/http';
+import { useDraft } from '../session/drafts';
+import type { NoticeMessage } from '../ui/notice';
+import { useSaveDocument, type Website } from './website.api';
+import { websiteTexts as texts } from './website-texts';
+
+/** What is typed, and the version of the document that it was typed into: a colleague may change it too. */
+interface Typed {
+  readonly content: unknown;
+  readonly version: number;
+}
+
+export interface DocumentForm extends Pick<FormErrors<string>, 'errors' | 'form'> {
+  readonly content: unknown;
+  /** Whether anything is typed that is not saved. */
+  readonly isTouched: boolean;
+  readonly isBusy: boolean;
+  readonly notice: NoticeMessage | null;
+  /** Texts that one language lacks. */
+  readonly missing: ReturnType<typeof missingWords>;
+  /** Puts a value at a path of the document, such as `social.0.url`. */
+  readonly change: (path: string, value: unknown) => void;
+  /** @param then what follows once it is saved; at once where nothing is typed */
+  readonly save: (then?: () => void) => void;
+  readonly discard: () => void;
+  readonly dismiss: () => void;
+}
+
+/** The form without its element. */
+export type Editing = Omit<DocumentForm, 'form'>;
+
+/** The life of the form of a document. What is typed stays until it is saved or discarded, over a reload too. */
+export function useDocument(name: DocumentName, website: Website): DocumentForm {
+  const held = useDraft<Typed | undefined>(`website:${name}`, undefined, { survivesReload: true });
+  const form = useFormErrors<string>();
+  const saving = useSaveDocument(name);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const [isConflict, setConflict] = useState(false);
+  const saved = savedDocument(name, website);
+  const { content, version } = held.value ?? saved;
+
+  const fail = (text: string) => setNotice({ outcome: 'failure', text });
+
+  return {
+    content,
+    errors: form.errors,
+    form: form.form,
+    isTouched: held.isTouched && !isSame(content, saved.content),
+    isBusy: saving.isPending,
+    notice,
+    missing: missingWords(name, content),
+    change: (path, value) => {
+      held.set({ content: changedAt(content, path.split('.'), value), version });
+      form.unmark(path);
+      setNotice(null);
+    },
+    save: (then) => {
+      setNotice(null);
+      if (!held.isTouched || isSame(content, saved.content)) {
+        if (then) then();
+        else fail(texts.nothingChanged);
+        return;
+      }
+      const { faults } = checkDocument(name, content);
+      if (faults.length > 0) {
+        form.refuse(
+          Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message])),
+        );
+        fail(texts.checkFields);
+        return;
+      }
+      // Whoever has read that it was changed, and saves again, means it.
+      const body = {
+        content: JSON.stringify(content),
+        version: isConflict ? saved.version : version,
+      };
+      saving.mutate(body, {
+        onSuccess: () => {
+          held.clear();
+          form.accept();
+          setConflict(false);
+          setNotice(then ? null : { outcome: 'success', text: texts.saved });
+          then?.();
+        },
+        onError: (error) => {
+          const problem = problemOf(error);
+          const isTheirs = problem.code === 'website_changed';
+          setConflict(isTheirs);
+          form.refuse(serverErrors(problem, (field) => field));
+          fail(isTheirs ? texts.conflict : failureText(error, texts.saveFailed, texts.network));
+        },
+      });
+    },
+    discard: () => {
+      held.clear();
+      form.accept();
+      setConflict(false);
+      setNotice(null);
+    },
+    dismiss: () => setNotice(null),
+  };
+}
+
+function savedDocument(name: DocumentName, { documents }: Website): Typed {
+  const stored = documents.find((each) => each.name === name);
+  if (!stored) return { content: SHIPPED[name], version: 0 };
+  // What a later version of the product has added is not in what an earlier one kept.
+  const content = { ...SHIPPED[name], ...(JSON.parse(stored.content) as object) };
+  return { content, version: stored.version };
+}
+
+/** The value at a path of a document. */
+export function valueAt(content: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (held, key) => (held as Readonly<Record<string, unknown>> | null)?.[key],
+      content,
+    );
+}
+
+function changedAt(content: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(content)) {
+    return content.map((item, index) =>
+      String(index) === key ? changedAt(item, rest, value) : (item as unknown),
+    );
+  }
+  const held = content as Readonly<Record<string, unknown>>;
+  return { ...held, [key]: changedAt(held[key], rest, value) };
+}

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { SHIPPED } from '../../content/documents';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const PUT = 'PUT /api/admin/website/documents/school';
+const WEBSITE = { revision: 'r0', version: 0, hasChanges: false, documents: [], versions: [] };
+const document = (content: object, version: number) => ({
+  name: 'school',
+  content: JSON.stringify(content),
+  version,
+  changedAt: '2026-11-20T06:30:00.000Z',
+  changedBy: 'Asha',
+});
+const name = () => screen.getByLabelText('Name of the school (English)');
+const type = (value: string) => fireEvent.change(name(), { target: { value } });
+const press = (text: string) => screen.getByRole('button', { name: text });
+const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
+
+async function open(website: object = WEBSITE) {
+  around.school.answer('GET /api/admin/website', ok(website));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/website');
+  await screen.findByLabelText('Name of the school (English)');
+  return opened;
+}
+
+describe('the screen of the website', () => {
+  it('SITE-1 begins with what ships, both languages side by side, and saves what is typed', async () => {
+    const { user } = await open();
+    expect(name()).toHaveValue('Arunima Yoga School');
+    expect(screen.getByLabelText('Name of the school (Hindi)')).toHaveValue('अरुणिमा योगशाला');
+    expect(press('Publish')).toBeDisabled();
+    type('Ushas');
+    expect(screen.getByText('There is something here that is not saved yet.')).toBeVisible();
+    const changed = { ...SHIPPED.school, name: { ...SHIPPED.school.name, en: 'Ushas' } };
+    around.school.answer(PUT, () => {
+      const saved = {
+        ...WEBSITE,
+        revision: 'r1',
+        hasChanges: true,
+        documents: [document(changed, 1)],
+      };
+      around.school.answer('GET /api/admin/website', ok(saved));
+      return ok(document(changed, 1));
+    });
+    await user.click(press('Save'));
+    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
+    expect(bodies(PUT)).toEqual([{ content: JSON.stringify(changed), version: 0 }]);
+    expect(screen.getByText('There are changes that visitors do not see yet.')).toBeVisible();
+
+    around.school.answer('POST /api/admin/website/publish', ok({ version: 1 }));
+    await user.click(press('Publish'));
+    await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    expect(await screen.findByText('The website is published.')).toBeVisible();
+    expect(bodies('POST /api/admin/website/publish')).toEqual([{ revision: 'r1' }]);
+  });
+
+  it('SITE-2 says what is wrong beside the field, before anything is sent', async () => {
+    const { user } = await open();
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '98765' } });
+    await user.click(press('Save'));
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
+      /Phone must be a number with its country code, such as \+91 98765 43210\./,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
+    expect(bodies(PUT)).toEqual([]);
+  });
+
+  it('SITE-3 lists what is not translated', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('City (Hindi)'), { target: { value: '' } });
+    expect(screen.getByText('One text is not translated')).toBeVisible();
+    expect(screen.getByText('City: nothing in Hindi')).toBeInTheDocument();
+  });
+
+  it('SITE-5 what a colleague has changed meanwhile is not written over, and nothing typed is lost', async () => {
+    const { user } = await open();
+    type('Mine');
+    const theirs = { ...SHIPPED.school, copyrightYear: 2024 };
+    around.school.answer(PUT, () => {
+      around.school.answer(
+        'GET /api/admin/website',
+        ok({ ...WEBSITE, revision: 'r2', hasChanges: true, documents: [document(theirs, 4)] }),
+      );
+      return refusal(409, 'Somebody else has changed the website meanwhile.', 'website_changed');
+    });
+    await user.click(press('Save'));
+    expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeVisible();
+    expect(name()).toHaveValue('Mine');
+    around.school.answer(PUT, ok(document(theirs, 5)));
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 4]),
+    );
+  });
+
+  it('SITE-1 items are moved by keys, with the focus, and added and removed', async () => {
+    const { user } = await open();
+    const names = () =>
+      screen.getAllByLabelText('Name (English)').map((input) => (input as HTMLInputElement).value);
+    press('Move link 3 up').focus();
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Instagram', 'Facebook', 'YouTube']);
+    await waitFor(() => expect(press('Move link 2 up')).toHaveFocus());
+    await user.click(press('Remove link 1'));
+    await user.click(press('Add a link'));
+    expect(names()).toEqual(['Facebook', 'YouTube', '']);
+  });
+
+  it('SITE-2 takes the place from the address of a map', async () => {
+    await open();
+    const paste = screen.getByLabelText('Paste the address of a map');
+    fireEvent.change(paste, { target: { value: 'https://maps.app.goo.gl/x' } });
+    expect(paste).toHaveAccessibleDescription(/This short link does not hold the position/);
+    expect(screen.getByText('23.2402, 77.3847')).toBeVisible();
+    fireEvent.change(paste, {
+      target: { value: 'https://www.google.com/maps/@9.9658,76.2421,17z' },
+    });
+    expect(screen.getByText('9.9658, 76.2421')).toBeVisible();
+  });
+
+  it('SITE-6 lists who published what, and brings a version back when asked', async () => {
+    const versions = [
+      {
+        id: 2,
+        publishedAt: '2026-11-20T06:30:00.000Z',
+        publishedBy: 'Asha',
+        restoredFrom: null,
+        changed: ['school'],
+      },
+      {
+        id: 1,
+        publishedAt: '2026-11-19T06:30:00.000Z',
+        publishedBy: 'Ravi',
+        restoredFrom: 0,
+        changed: ['school'],
+      },
+    ];
+    const { user } = await open({ ...WEBSITE, version: 2, versions });
+    expect(screen.getByText(/^Published by Asha, /)).toBeVisible();
+    expect(screen.getByText(/what ships was brought back/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bring back: Version 2' })).toBeNull();
+    around.school.answer('POST /api/admin/website/versions/1/restore', ok({ version: 3 }));
+    await user.click(press('Bring back: Version 1'));
+    await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    expect(await screen.findByText('The version is back.')).toBeVisible();
+    expect(bodies('POST /api/admin/website/versions/1/restore')).toEqual([{ revision: 'r0' }]);
+  });
+});

@@ -1,0 +1,258 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { DOCUMENT_FIELDS, type DocumentName } from '../../content/documents';
+import { Button } from '../../shared/ui/controls';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { failureText } from '../http/http';
+import { useAdmin } from '../session/session-data';
+import { adminTexts } from '../ui/admin-texts';
+import { schoolMinute } from '../ui/clock-time';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
+import panel from '../ui/panel.module.css';
+import { DocumentFields } from './document-editor';
+import { SitePreview } from './site-preview';
+import { type Editing, useDocument } from './use-document';
+import { useDrawPreview, usePublish, useRestore, useWebsite, type Website } from './website.api';
+import { websiteTexts as texts } from './website-texts';
+import styles from './website.module.css';
+
+/** What the website says of the school: written, looked at, published, brought back (SITE-1). */
+export function WebsiteScreen() {
+  const { role } = useAdmin();
+  const { data, isPending, isLoadingError, refetch } = useWebsite();
+  if (role === 'staff') return <p className={panel.empty}>{texts.ownersOnly}</p>;
+  return (
+    <div className={panel.panel}>
+      <div>
+        <h2 tabIndex={-1}>{texts.heading}</h2>
+        <p className={styles.soft}>{texts.intro}</p>
+      </div>
+      {isPending && <Skeleton rows={6} />}
+      {isLoadingError && <LoadFailed onRetry={() => void refetch()} />}
+      {data && <Document name="school" website={data} />}
+    </div>
+  );
+}
+
+interface DocumentProps {
+  readonly name: DocumentName;
+  readonly website: Website;
+}
+
+function Document({ name, website }: DocumentProps) {
+  const { form, ...edit } = useDocument(name, website);
+  const publishing = usePublish();
+  const drawing = useDrawPreview();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const revision = useLatest(website.revision);
+  const shownNotice = edit.notice ?? notice;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setNotice(null);
+    edit.save();
+  }
+
+  function draw() {
+    setNotice(null);
+    drawing.mutate(undefined, {
+      onSuccess: ({ address }) => setPreview(address),
+      onError: (error) =>
+        setNotice({
+          outcome: 'failure',
+          text: failureText(error, texts.preview.failed, texts.network),
+        }),
+    });
+  }
+
+  function publish() {
+    publishing.mutate(revision.current, {
+      onSuccess: () => setNotice({ outcome: 'success', text: texts.publish.done }),
+      onError: (error) =>
+        setNotice({
+          outcome: 'failure',
+          text: failureText(error, texts.publish.failed, texts.network),
+        }),
+      onSettled: () => setAsks(false),
+    });
+  }
+
+  const isBusy = edit.isBusy || publishing.isPending || drawing.isPending;
+  return (
+    <>
+      <State website={website} edit={edit} />
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        <h3>{texts.documents[name]}</h3>
+        <DocumentFields fields={DOCUMENT_FIELDS[name]} edit={edit} />
+        <Missing edit={edit} />
+        <Notice
+          message={shownNotice}
+          onDismiss={() => {
+            edit.dismiss();
+            setNotice(null);
+          }}
+        />
+        <div className={panel.buttons}>
+          <Button type="submit" disabled={isBusy}>
+            {edit.isBusy ? texts.saving : texts.save}
+          </Button>
+          <Button disabled={isBusy} onClick={() => edit.save(draw)}>
+            {drawing.isPending ? texts.preview.drawing : texts.preview.draw}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={isBusy || !(website.hasChanges || edit.isTouched)}
+            onClick={() => edit.save(() => setAsks(true))}
+          >
+            {publishing.isPending ? texts.publish.publishing : texts.publish.button}
+          </Button>
+          {edit.isTouched && <Button onClick={edit.discard}>{texts.discard}</Button>}
+        </div>
+      </form>
+      {preview !== null && <SitePreview address={preview} onClose={() => setPreview(null)} />}
+      <Versions website={website} onEnd={setNotice} />
+      {asks && (
+        <ConfirmDialog
+          title={texts.publish.title}
+          confirm={texts.publish.confirm}
+          cancel={texts.cancel}
+          busy={publishing.isPending}
+          onConfirm={publish}
+          onCancel={() => setAsks(false)}
+        >
+          {texts.publish.question}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What the screen shows when a button is pressed, not when it was drawn. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+interface StateProps {
+  readonly website: Website;
+  readonly edit: Editing;
+}
+
+/** What visitors see now, and whether there is anything that they do not see. */
+function State({ website: { version, versions, hasChanges }, edit }: StateProps) {
+  const present = versions.find(({ id }) => id === version);
+  return (
+    <p className={styles.state}>
+      <span>
+        {present
+          ? texts.state.published(present.publishedBy, schoolMinute(present.publishedAt))
+          : texts.state.shipped}
+      </span>
+      {edit.isTouched ? (
+        <strong>{texts.state.typed}</strong>
+      ) : (
+        hasChanges && <strong>{texts.state.waiting}</strong>
+      )}
+    </p>
+  );
+}
+
+function Missing({ edit: { missing } }: Pick<StateProps, 'edit'>) {
+  if (missing.length === 0) return null;
+  return (
+    <details className={styles.missing}>
+      <summary>{texts.missing.heading(missing.length)}</summary>
+      <ul>
+        {missing.map(({ field, label, language }) => (
+          <li key={field}>
+            {texts.missing.line(
+              label,
+              adminTexts.languages[language as keyof typeof adminTexts.languages],
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface VersionsProps {
+  readonly website: Website;
+  readonly onEnd: (message: NoticeMessage) => void;
+}
+
+/** Who published what and when; each can be brought back, and what ships as well. */
+function Versions({ website, onEnd }: VersionsProps) {
+  const restoring = useRestore();
+  const [asked, setAsked] = useState<number | null>(null);
+  const nameOf = (id: number) => (id === 0 ? texts.history.shipped : texts.history.version(id));
+
+  function restore(id: number) {
+    restoring.mutate(
+      { id, revision: website.revision },
+      {
+        onSuccess: () => onEnd({ outcome: 'success', text: texts.history.done }),
+        onError: (error) =>
+          onEnd({
+            outcome: 'failure',
+            text: failureText(error, texts.history.failed, texts.network),
+          }),
+        onSettled: () => setAsked(null),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby="versions-heading" className={styles.versions}>
+      <h3 id="versions-heading">{texts.history.heading}</h3>
+      <ol>
+        {[...website.versions, null].map((version) => {
+          const id = version?.id ?? 0;
+          return (
+            <li key={id}>
+              <span>
+                <strong>{nameOf(id)}</strong>
+                {version && (
+                  <>
+                    {' '}
+                    {texts.history.by(version.publishedBy, schoolMinute(version.publishedAt))}
+                    {version.restoredFrom !== null &&
+                      `: ${texts.history.restored(version.restoredFrom)}`}
+                  </>
+                )}
+              </span>
+              {id === website.version ? (
+                <em>{texts.history.present}</em>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={texts.history.restoreOf(nameOf(id))}
+                  onClick={() => setAsked(id)}
+                >
+                  {texts.history.restore}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {asked !== null && (
+        <ConfirmDialog
+          title={texts.history.title}
+          confirm={texts.history.restore}
+          cancel={texts.cancel}
+          busy={restoring.isPending}
+          onConfirm={() => restore(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {texts.history.question(nameOf(asked))}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+/** What staff read on the screen of the website. */
+export const websiteTexts = {
+  heading: 'Website',
+  intro:
+    'What visitors read about the school, on every page, in mails and in the installed app. Nothing changes for them until you publish.',
+  ownersOnly: 'Only owners can change the website. Please ask one of them.',
+  documents: { school: 'The school' } as Readonly<Record<string, string>>,
+  state: {
+    shipped: 'Visitors see the sample school that this product ships with.',
+    published: (by: string, at: string) => `Published by ${by}, ${at}.`,
+    waiting: 'There are changes that visitors do not see yet.',
+    typed: 'There is something here that is not saved yet.',
+  },
+  missing: {
+    heading: (count: number) =>
+      count === 1 ? 'One text is not translated' : `${count} texts are not translated`,
+    line: (label: string, language: string) => `${label}: nothing in ${language}`,
+    hint: 'Visitors read the other language there.',
+  },
+
+  inLanguage: (label: string, language: string) => `${label} (${language})`,
+  list: {
+    add: (item: string) => `Add ${/^[aeiou]/.test(item) ? 'an' : 'a'} ${item}`,
+    remove: (item: string, place: number) => `Remove ${item} ${place}`,
+    up: (item: string, place: number) => `Move ${item} ${place} up`,
+    down: (item: string, place: number) => `Move ${item} ${place} down`,
+    item: (item: string, place: number) =>
+      `${item} ${place}`.replace(/^./, (letter) => letter.toUpperCase()),
+    none: 'None.',
+  },
+  place: {
+    paste: 'Paste the address of a map',
+    short:
+      'This short link does not hold the position. Open it, and paste the address that the browser then shows.',
+    none: 'No position is in this text. Open the school on a map, and copy the address of the page.',
+    at: (latitude: number, longitude: number) => `${latitude}, ${longitude}`,
+    look: 'See it on the map',
+    remove: 'No place on the map',
+    nowhere: 'The website shows no map.',
+  },
+
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved. Visitors see it when you publish.',
+  saveFailed: 'It could not be saved. Please try again.',
+  nothingChanged: 'Nothing was changed.',
+  checkFields: 'Please look at the marked fields.',
+  discard: 'Discard what I typed',
+  conflict:
+    'Somebody else has changed this meanwhile. What you typed is still here. Save once more to put it in place of theirs, or discard it to see theirs.',
+  network: 'The server did not answer. What you typed is still here: please try again.',
+
+  preview: {
+    draw: 'Preview',
+    drawing: 'Drawing the pages...',
+    heading: 'Preview',
+    hint: 'The real pages, as they would be published. Nothing can be sent from here.',
+    page: 'Page',
+    language: 'Language',
+    size: 'Screen',
+    sizes: { phone: 'Phone', desktop: 'Desktop' },
+    close: 'Close the preview',
+    frame: 'Preview of the page',
+    failed: 'The preview could not be drawn. Please try again.',
+    pages: {
+      '': 'Landing page',
+      about: 'About',
+      yogasanas: 'A program',
+      'yogic-food': 'Yogic Food',
+      privacy: 'Privacy',
+      register: 'Form without scripts',
+    },
+  },
+
+  publish: {
+    button: 'Publish',
+    publishing: 'Publishing...',
+    title: 'Publish the website?',
+    question:
+      'Every visitor sees what is saved here from then on. The version before can be brought back at any time.',
+    confirm: 'Publish',
+    done: 'The website is published.',
+    failed: 'It could not be published. Visitors see what they saw before.',
+  },
+
+  history: {
+    heading: 'Versions',
+    shipped: 'As the product ships',
+    version: (id: number) => `Version ${id}`,
+    by: (name: string, at: string) => `${name}, ${at}`,
+    restored: (id: number) =>
+      id === 0 ? 'what ships was brought back' : `version ${id} was brought back`,
+    present: 'Visitors see this',
+    restore: 'Bring back',
+    restoreOf: (name: string) => `Bring back: ${name}`,
+    title: 'Bring this version back?',
+    question: (name: string) =>
+      `Visitors see it at once: ${name}. What is saved here and was never published is replaced; what was published stays in this list.`,
+    done: 'The version is back.',
+    failed: 'It could not be brought back. Visitors see what they saw before.',
+  },
+  cancel: 'Cancel',
+} as const;

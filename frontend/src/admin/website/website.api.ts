@@ -1,0 +1,44 @@
+import type { components } from '../../api/schema';
+import { dataCall, dataOf, staff, useChange, useData, useSingleMutation } from '../http/http';
+
+export type Website = components['schemas']['Website'];
+export type WebsiteVersion = components['schemas']['WebsiteVersion'];
+export type WebsitePreview = components['schemas']['WebsitePreview'];
+
+const KEY = ['website'];
+
+/** What is written, what is published, and every version. */
+export const useWebsite = () =>
+  useData(KEY, (ends) => staff.GET('/api/admin/website', { signal: ends }), dataCall);
+
+/** Keeps a document; visitors see nothing of it yet. */
+export const useSaveDocument = (name: string) =>
+  useChange(
+    (body: { content: string; version: number }) =>
+      dataOf(
+        staff.PUT('/api/admin/website/documents/{name}', { params: { path: { name } }, body }),
+      ),
+    KEY,
+  );
+
+export const usePublish = () =>
+  useChange(
+    (revision: string) => dataOf(staff.POST('/api/admin/website/publish', { body: { revision } })),
+    KEY,
+  );
+
+export const useRestore = () =>
+  useChange(
+    ({ id, revision }: { id: number; revision: string }) =>
+      dataOf(
+        staff.POST('/api/admin/website/versions/{id}/restore', {
+          params: { path: { id } },
+          body: { revision },
+        }),
+      ),
+    KEY,
+  );
+
+/** Draws the pages with what is kept; they can be looked at for a quarter of an hour. */
+export const useDrawPreview = () =>
+  useSingleMutation({ mutationFn: () => dataOf(staff.POST('/api/admin/website/preview')) });

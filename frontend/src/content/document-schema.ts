@@ -1,0 +1,96 @@
+import type { Weekday } from './types/common.types';
+import type { Language } from './types';
+
+/*
+ * The shapes that documents of the website are made of (ADR 47): one description for the type of a value,
+ * for what is checked before it is kept, and for the fields of the editor.
+ */
+
+interface Labelled {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** What a line of text must look like, beside being plain. */
+export type TextFormat = 'plain' | 'phone' | 'email' | 'link' | 'postal-code' | 'country-code';
+
+/** A line that is the same in every language. */
+export interface LineField extends Labelled {
+  readonly kind: 'line';
+  readonly format: TextFormat;
+  readonly max: number;
+  readonly required: boolean;
+}
+
+/** A line in each language; where one is missing, visitors read another. */
+export interface WordsField extends Labelled {
+  readonly kind: 'words';
+  readonly max: number;
+  readonly required: boolean;
+}
+
+export interface YearField extends Labelled {
+  readonly kind: 'year';
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A position on the map, or none. */
+export interface PlaceField extends Labelled {
+  readonly kind: 'place';
+}
+
+/** Days of the week in their order, one at least. */
+export interface DaysField extends Labelled {
+  readonly kind: 'days';
+}
+
+/** HH:mm. */
+export interface TimeField extends Labelled {
+  readonly kind: 'time';
+}
+
+export interface ListField extends Labelled {
+  readonly kind: 'list';
+  /** What one of them is called. */
+  readonly item: string;
+  readonly max: number;
+  readonly fields: Fields;
+}
+
+export type Field =
+  LineField | WordsField | YearField | PlaceField | DaysField | TimeField | ListField;
+export type Fields = Readonly<Record<string, Field>>;
+
+export type Words = Readonly<Record<Language, string>>;
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The value that a field holds. */
+export type ValueOf<One extends Field> = One extends { kind: 'line' | 'time' }
+  ? string
+  : One extends { kind: 'words' }
+    ? Words
+    : One extends { kind: 'year' }
+      ? number
+      : One extends { kind: 'place' }
+        ? Place | null
+        : One extends { kind: 'days' }
+          ? readonly Weekday[]
+          : One extends ListField
+            ? readonly ValuesOf<One['fields']>[]
+            : never;
+
+export type ValuesOf<All extends Fields> = { readonly [Name in keyof All]: ValueOf<All[Name]> };
+
+export const WEEKDAYS: readonly Weekday[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];

@@ -1,0 +1,248 @@
+import { checkDocument, missingWords } from './document-check';
+import { DOCUMENT_FIELDS, hoursText, publishedContent, SHIPPED, wordsIn } from './documents';
+import { EVERY_LANGUAGE, textsIn } from './every-language';
+import { publishedElement, readPublished, schoolFacts, showPublished } from './published';
+import { SCHOOL } from './school';
+
+const school = SHIPPED.school;
+const faultsOf = (changes: object) =>
+  checkDocument('school', { ...school, ...changes }).faults.map(({ field, code }) => [field, code]);
+const named = (name: string) => faultsOf({ name: { en: name, hi: '' } });
+const NAME_FAULT = (code: string) => [['name.en', code]];
+
+describe('the documents of the website', () => {
+  afterEach(() => showPublished({}));
+
+  it('SITE-1 what ships passes its own checks, and is kept as it is', () => {
+    const { content, faults } = checkDocument('school', school);
+    expect(faults).toEqual([]);
+    expect(JSON.stringify(content)).toBe(JSON.stringify(school));
+    expect(Object.keys(content as object)).toEqual(Object.keys(DOCUMENT_FIELDS.school));
+  });
+
+  it('SITE-4 what ships is carried by no page, whatever the order of its fields', () => {
+    expect(publishedContent({})).toEqual({});
+    expect(publishedContent({ school })).toEqual({});
+    const turned = Object.fromEntries(Object.entries(school).toReversed());
+    expect(publishedContent({ school: turned as unknown as typeof school })).toEqual({});
+    showPublished(publishedContent({ school }));
+    expect(publishedElement()).toBe('');
+    expect(schoolFacts()).toBe(SCHOOL);
+    expect(textsIn('hi')).toBe(EVERY_LANGUAGE.hi);
+  });
+
+  it('SITE-1 says in facts and words what ships says, where one number alone was changed', () => {
+    const { school: content } = publishedContent({ school: { ...school, copyrightYear: 2024 } });
+    const { social, ...facts } = SCHOOL;
+    expect(content?.facts).toEqual({
+      ...facts,
+      copyrightYear: 2024,
+      social: social.map(({ url }, index) => ({ id: String(index), url })),
+    });
+    for (const language of ['en', 'hi'] as const) {
+      const { social: names, ...texts } = EVERY_LANGUAGE[language].school;
+      expect(content?.texts[language]).toEqual({
+        ...texts,
+        social: Object.fromEntries(Object.values(names).map((name, index) => [index, name])),
+      });
+    }
+  });
+
+  it('SITE-4 a page hands on what it was drawn with, whatever is written in it', () => {
+    const hostile = '</script><script>alert(1)</script><!--';
+    const content = publishedContent({ school: { ...school, name: { en: hostile, hi: hostile } } });
+    showPublished(content);
+    const element = publishedElement();
+    expect(element.match(/</g)).toHaveLength(2);
+    showPublished({});
+    const page = new DOMParser().parseFromString(`<body>${element}</body>`, 'text/html');
+    readPublished(page);
+    expect(textsIn('en').school.name).toBe(hostile);
+    expect(textsIn('hi').school.name).toBe(hostile);
+  });
+
+  it('SITE-1 the texts that name the city, the number and the address follow', () => {
+    showPublished(
+      publishedContent({
+        school: {
+          ...school,
+          city: { en: 'Kochi', hi: 'कोच्चि' },
+          email: 'hello@ushas.example',
+          phone: '+91 98765 43210',
+        },
+      }),
+    );
+    expect(textsIn('en').landing.seo.title).toBe('Classical hatha yoga in Kochi');
+    expect(textsIn('hi').landing.hero.eyebrow).toBe('कोच्चि में पारंपरिक हठ योग');
+    expect(textsIn('en').about.seo.description).toContain('in Kochi teaches');
+    for (const language of ['en', 'hi'] as const) {
+      const [said] = textsIn(language).privacy.sections.at(-1)?.paragraphs ?? [];
+      expect(said).toContain('hello@ushas.example');
+      expect(said).toContain('+91 98765 43210');
+    }
+  });
+
+  it('SITE-3 a missing text is that of the other language, and is listed', () => {
+    expect(wordsIn('hi', { en: 'Ushas', hi: '' })).toBe('Ushas');
+    expect(wordsIn('en', { en: '', hi: 'उषा' })).toBe('उषा');
+    const lacking = {
+      ...school,
+      city: { en: 'Kochi', hi: ' ' },
+      street: { en: '', hi: '' },
+      social: [{ name: { en: '', hi: 'उषा' }, url: 'https://a.example' }],
+    };
+    expect(missingWords('school', lacking)).toEqual([
+      { field: 'city.hi', label: 'City', language: 'hi' },
+      { field: 'social.0.name.en', label: 'Links to other places, 1: Name', language: 'en' },
+    ]);
+    expect(missingWords('school', school)).toEqual([]);
+  });
+
+  it.each([
+    [['Monday'], 'Monday, 06:00 - 07:30', 'सोमवार, 06:00 - 07:30'],
+    [['Monday', 'Tuesday'], 'Monday, Tuesday, 06:00 - 07:30', 'सोमवार, मंगलवार, 06:00 - 07:30'],
+    [
+      ['Monday', 'Tuesday', 'Wednesday', 'Saturday'],
+      'Monday to Wednesday, Saturday, 06:00 - 07:30',
+      'सोमवार से बुधवार, शनिवार, 06:00 - 07:30',
+    ],
+    [
+      ['Saturday', 'Sunday', 'Friday'],
+      'Friday to Sunday, 06:00 - 07:30',
+      'शुक्रवार से रविवार, 06:00 - 07:30',
+    ],
+  ] as const)('SITE-1 opening hours of %j read as people say them', (days, english, hindi) => {
+    const hours = { days, opens: '06:00', closes: '07:30' };
+    expect(hoursText(hours, 'en')).toBe(english);
+    expect(hoursText(hours, 'hi')).toBe(hindi);
+  });
+});
+
+describe('what a document may hold', () => {
+  it('SITE-2 texts are trimmed, and what the schema does not know is left out', () => {
+    const { content } = checkDocument('school', {
+      ...school,
+      city: { en: ' Kochi ', hi: 'कोच्चि', fr: 'x' },
+      countryCode: 'in',
+      onload: 'alert(1)',
+    });
+    expect(content).toEqual({
+      ...school,
+      city: { en: 'Kochi', hi: 'कोच्चि' },
+      countryCode: 'IN',
+    });
+  });
+
+  it('SITE-2 texts are at most so long, counted in characters', () => {
+    expect(named('अ'.repeat(60))).toEqual([]);
+    expect(named('🕉'.repeat(60))).toEqual([]);
+    expect(named('🕉'.repeat(61))).toEqual(NAME_FAULT('too_long'));
+    expect(named('a'.repeat(61))).toEqual(NAME_FAULT('too_long'));
+    expect(named('a'.repeat(10_000))).toEqual(NAME_FAULT('too_long'));
+  });
+
+  it.each([
+    '\u202Eevil',
+    'a\u2066b',
+    'a\u200Bb',
+    'a\u0000b',
+    'a\nb',
+    'a\u2028b',
+    'a\uFEFFb',
+    'a\uD800b',
+    '__SITE_URL__',
+    '__PERSONAL_LINK__',
+    '<!--slot:batches:en:yogasanas-->',
+  ])('SITE-2 %j is refused', (text) => {
+    expect(named(text)).toEqual(NAME_FAULT('invalid_characters'));
+  });
+
+  it('SITE-2 what Hindi is written with, and any sign that can be seen, may stand', () => {
+    for (const text of ['क्‍ष', 'र्‌य', 'Śrī “Yoga” & <Co> – 5’ ☀', '__ a __']) {
+      expect([text, named(text)]).toEqual([text, []]);
+    }
+  });
+
+  it.each([
+    [
+      'phone',
+      ['+91 98765 43210', '+1 (212) 555-0100', '+1234567'],
+      ['98765 43210', '+123456', '+1234567890123456', '+91 x', ''],
+      'invalid_phone',
+    ],
+    [
+      'email',
+      ['a@b.co', "o'neil+yoga@mail.example.org"],
+      ['a', 'a@b', 'a b@c.de', 'a@b..c', '<a@b.co>'],
+      'invalid_email',
+    ],
+    ['postalCode', ['462002', 'SW1A 1AA', 'D-10115'], ['4620-<', '-1'], 'unknown_value'],
+    ['countryCode', ['IN'], ['I', 'I1'], 'unknown_value'],
+    ['copyrightYear', [1900, 2100], [1899, 2101], 'too'],
+    ['copyrightYear', [2026], ['2026', 2026.5, null], 'not_integer'],
+  ] as const)('SITE-2 %s: %j and not %j', (field, good, bad, code) => {
+    for (const value of good) expect([value, faultsOf({ [field]: value })]).toEqual([value, []]);
+    for (const value of bad) {
+      const [[at, said] = []] = faultsOf({ [field]: value });
+      expect([value, at]).toEqual([value, field]);
+      expect(value === '' ? 'required' : said).toMatch(value === '' ? 'required' : code);
+    }
+  });
+
+  it('SITE-2 links lead to web pages, over https alone', () => {
+    const linked = (url: unknown) => faultsOf({ social: [{ name: { en: 'X', hi: '' }, url }] });
+    for (const url of ['https://a.example', 'https://a.example/@x?y=1#z'])
+      expect([url, linked(url)]).toEqual([url, []]);
+    for (const url of [
+      'http://a.example',
+      'javascript:alert(1)',
+      'https://a',
+      'https://u:p@a.example',
+      'https://a.example/"x',
+      '//a.example',
+      'data:text/html,x',
+    ]) {
+      expect([url, linked(url)]).toEqual([url, [['social.0.url', 'invalid_link']]]);
+    }
+  });
+
+  it('SITE-2 lists, places, days and times keep their rules', () => {
+    const link = { name: { en: 'X', hi: '' }, url: 'https://a.example' };
+    expect(faultsOf({ social: Array.from({ length: 8 }, () => link) })).toEqual([]);
+    expect(faultsOf({ social: Array.from({ length: 9 }, () => link) })).toEqual([
+      ['social', 'too_large'],
+    ]);
+    expect(faultsOf({ social: {} })).toEqual([['social', 'invalid_list']]);
+    expect(faultsOf({ social: [7] })).toEqual([['social.0', 'invalid_object']]);
+    const at = (latitude: unknown, longitude: unknown) =>
+      faultsOf({ map: { latitude, longitude } });
+    expect(faultsOf({ map: null })).toEqual([]);
+    expect([at(90, 180), at(-90, -180)]).toEqual([[], []]);
+    for (const [latitude, longitude] of [
+      [90.1, 0],
+      [0, 180.1],
+      ['1', 1],
+      [Number.NaN, 0],
+    ])
+      expect(at(latitude, longitude)).toEqual([['map', 'invalid_place']]);
+    const open = (hours: object) =>
+      faultsOf({ openingHours: [{ days: ['Monday'], opens: '06:00', closes: '07:00', ...hours }] });
+    expect(open({})).toEqual([]);
+    expect(open({ closes: '06:00' })).toEqual([['openingHours.0.closes', 'end_before_start']]);
+    expect(open({ opens: '6:00' })).toEqual([['openingHours.0.opens', 'invalid_time']]);
+    expect(open({ closes: '24:00' })).toEqual([['openingHours.0.closes', 'invalid_time']]);
+    expect(open({ days: [] })).toEqual([['openingHours.0.days', 'required']]);
+    expect(open({ days: ['Monday', 'Monday'] })).toEqual([['openingHours.0.days', 'invalid_list']]);
+    expect(open({ days: ['Someday'] })).toEqual([['openingHours.0.days', 'invalid_list']]);
+  });
+
+  it.each([null, 7, 'x', [], undefined])('SITE-2 %j is no document', (sent) => {
+    expect(checkDocument('school', sent).faults).toEqual([
+      {
+        field: 'content',
+        code: 'invalid_object',
+        message: 'The document is not in the form that this version of the website knows.',
+      },
+    ]);
+  });
+});
