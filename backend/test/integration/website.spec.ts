@@ -1,6 +1,8 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WebsiteService } from '../../src/site-content/website.service.js';
+import { schoolName } from '../../src/common/school-name.js';
+import { WEBSITE_JOB, WebsiteService } from '../../src/site-content/website.service.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createServerDatabase, itOnMysql, type TestDatabase } from '../support/test-database.js';
 import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../support/website-owner.js';
@@ -98,6 +100,8 @@ describe('the website of the school', () => {
       address: { streetAddress: '7 Palm Street, Fort', addressLocality: 'Kochi' },
       sameAs: ['https://social.example/@ushas'],
     });
+    // What calendars, authenticator apps and passkeys are called after.
+    expect(schoolName()).toBe('Ushas Yoga House');
     const site = await fetch(`${app.url}/manifest.webmanifest`);
     expect(site.headers.get('content-type')).toBe('application/manifest+json');
     expect(await site.json()).toMatchObject({ name: 'Ushas Yoga House', short_name: 'Ushas' });
@@ -264,6 +268,11 @@ describe('the website of the school', () => {
       .toSorted();
     expect(statuses).toEqual([200, 409]);
     expect((await owner.state()).version).toBe(1);
+  });
+
+  it('SITE-8 every server looks for a new version each second', () => {
+    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(WEBSITE_JOB);
+    expect(cronTime.source).toBe('* * * * * *');
   });
 
   it('SITE-8 a server draws what another build has published for itself, and shows it', async () => {
