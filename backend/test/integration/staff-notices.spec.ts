@@ -99,4 +99,33 @@ describe('what staff are to be told', () => {
       'seat_taken visitor 0',
     ]);
   });
+
+  it('PUSH-5 what a server has taken on is due again after ten minutes, in case it died over it', async () => {
+    await app.db.sql('DELETE FROM staff_notices');
+    const notices = app.app.get(StaffNotices);
+    const account = { type: 'account', id: 'a1' } as const;
+    await app.database.transaction((transaction) =>
+      notices.addForAccount(transaction, 'digest', account.id, 0),
+    );
+    const due = await notices.dueOf(account, 10);
+    expect(await notices.claim(due)).toMatchObject([{ event: 'digest', attempts: 1 }]);
+    // Another server that read it before comes too late.
+    expect(await notices.claim(due)).toEqual([]);
+    app.clock.advanceMs(10 * 60_000 - 1);
+    expect(await notices.dueOf(account, 10)).toEqual([]);
+    app.clock.advanceMs(1);
+    expect(await notices.dueOf(account, 10)).toHaveLength(1);
+  });
+
+  it('STAFF-3 a digest takes the place of one that was not sent, and tells what that was to tell', async () => {
+    await app.db.sql('DELETE FROM staff_notices');
+    const notices = app.app.get(StaffNotices);
+    for (const sinceMs of [1_000, 5_000]) {
+      await app.database.transaction((transaction) =>
+        notices.addForAccount(transaction, 'digest', 'a1', sinceMs),
+      );
+    }
+    const rows = await app.db.sql('SELECT since_ms FROM staff_notices');
+    expect(rows.map((row) => Number(row['since_ms']))).toEqual([1_000]);
+  });
 });
