@@ -135,14 +135,8 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'The same person already holds another registration for this.',
   },
-  website_changed: {
-    status: 409,
-    message: 'Somebody else has changed the website meanwhile. Please look at theirs first.',
-  },
-  page_not_drawn: {
-    status: 409,
-    message: 'A page could not be drawn, so nothing was published.',
-  },
+  website_changed: { status: 409, message: 'Somebody else has changed the website meanwhile.' },
+  page_not_drawn: { status: 409, message: 'A page could not be drawn, so nothing was published.' },
   template_changed: {
     status: 409,
     message: 'Somebody else has changed this text meanwhile. Please look at theirs first.',
@@ -252,10 +246,7 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'The mail server did not take the mail. Please look at the address, and try again.',
   },
-  website_not_built: {
-    status: 503,
-    message: 'The website has not been built on this server, so it cannot be changed here.',
-  },
+  website_not_built: { status: 503, message: 'The website has not been built on this server.' },
   no_mail_words: {
     status: 503,
     message: 'The website has not been built on this server, so no mail can be shown.',
