@@ -1,15 +1,13 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
-import { formatDate } from '../../shared/time/school-time';
 import { AdminLink } from '../address/admin-address';
 import { saveFile } from '../http/csv.api';
 import { failureText, newKey } from '../http/http';
-import { Counter, Counters } from '../ui/counter';
-import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { Skeleton } from '../ui/indicators';
 import panel from '../ui/panel.module.css';
 import { bytesOfFile, MAX_FILE_BYTES, textOfFile } from './file-text';
+import { ImportOutcome } from './import-outcome';
 import { peopleTexts } from './people-texts';
 import {
   type ColumnUse,
@@ -133,7 +131,9 @@ function CheckFile({ file, onOther, onDone }: CheckFileProps) {
       {preview && (
         <>
           <Columns preview={preview} uses={uses} onChange={setColumns} />
-          {missingUses(uses).length === 0 && <Outcome preview={preview} isStale={isFetching} />}
+          {missingUses(uses).length === 0 && (
+            <ImportOutcome preview={preview} isStale={isFetching} />
+          )}
         </>
       )}
       {bringIn.isError && (
@@ -223,78 +223,4 @@ function missingUses(uses: readonly ColumnUse[]): string[] {
     ...needed.filter((use) => !uses.includes(use)).map((use) => texts.uses[use]),
     ...(hasContact ? [] : [texts.contact]),
   ];
-}
-
-interface OutcomeProps {
-  readonly preview: MembersPreview;
-  /** While other columns are looked at. */
-  readonly isStale: boolean;
-}
-
-const COUNTS = ['added', 'known', 'repeated', 'refused'] as const;
-
-function Outcome({ preview, isStale }: OutcomeProps) {
-  const { sample, findings, added, known, repeated, refused } = preview;
-  const left = known + repeated + refused;
-  return (
-    <>
-      <section className={styles.section} aria-label={texts.countsLabel} aria-busy={isStale}>
-        <Counters>
-          {COUNTS.map((count) => (
-            <Counter key={count} label={texts.counts[count]} value={preview[count]} />
-          ))}
-        </Counters>
-      </section>
-      {added === 0 && <p className={styles.note}>{texts.nobody}</p>}
-      {sample.length > 0 && (
-        <section className={styles.section}>
-          <h3>{texts.sampleHeading(sample.length, added)}</h3>
-          <DataTable
-            label={texts.sampleHeading(sample.length, added)}
-            columns={Object.values(texts.sampleColumns)}
-            className={styles.sample}
-            isStale={isStale}
-          >
-            {sample.map((member) => (
-              <TableRow key={member.row}>
-                <TableCell className={styles.who}>
-                  <strong>{member.name}</strong>
-                  <span>{[member.email, member.phone].filter(Boolean).join(' · ')}</span>
-                </TableCell>
-                <TableCell label={texts.sampleColumns.programs}>
-                  {member.programs.map((each) => peopleTexts.programNames[each]).join(', ')}
-                </TableCell>
-                <TableCell label={texts.sampleColumns.channels}>
-                  {member.channels.map((each) => peopleTexts.channels[each]).join(', ')}
-                </TableCell>
-                <TableCell label={texts.sampleColumns.agreed}>
-                  {formatDate(member.consentDay)}, {member.consentSource}
-                </TableCell>
-              </TableRow>
-            ))}
-          </DataTable>
-        </section>
-      )}
-      {findings.length > 0 && (
-        <section className={styles.section}>
-          <h3>{texts.findingsHeading}</h3>
-          <p className={styles.note}>{texts.findingsNote(findings.length, left, refused)}</p>
-          <DataTable
-            label={texts.findingsHeading}
-            columns={Object.values(texts.findingColumns)}
-            className={styles.findings}
-            isStale={isStale}
-          >
-            {findings.map(({ row, name, findings: wrong }) => (
-              <TableRow key={row}>
-                <TableCell label={texts.findingColumns.row}>{row}</TableCell>
-                <TableCell label={texts.findingColumns.name}>{name}</TableCell>
-                <TableCell label={texts.findingColumns.findings}>{wrong.join(' ')}</TableCell>
-              </TableRow>
-            ))}
-          </DataTable>
-        </section>
-      )}
-    </>
-  );
 }
