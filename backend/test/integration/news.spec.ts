@@ -57,7 +57,7 @@ describe('mails about new batches', () => {
     const { status, body } = await app.api.asAdmin(path(), { method: 'POST' });
     return [status, (body as unknown as { people: number }).people];
   };
-  const letter = (language: string) =>
+  const letterIn = (language: string) =>
     app.api.asAdmin(`/api/admin/mail/batches/${batchId}/news?language=${language}`);
   const send = () => app.app.get(NewsWorker).sendDue();
   const received = () => smtp.mails.filter(({ subject }) => subject === 'A new batch: Yogasanas');
@@ -97,15 +97,15 @@ describe('mails about new batches', () => {
   });
 
   it('PEOPLE-7 the mail is seen as it will be read, in each language, before anything leaves', async () => {
-    const { subject, paragraphs, links, facts } = (await letter('en')).body as unknown as Letter;
+    const { subject, paragraphs, links, facts } = (await letterIn('en')).body as unknown as Letter;
     expect([subject, links.at(-1)?.label]).toEqual([
       'A new batch: Yogasanas',
       'Tell me of no more batches',
     ]);
     expect(paragraphs[0]).toContain('You asked us to tell you of new batches.');
     expect(facts.map(({ text }) => text)).toContain('Winter');
-    expect(((await letter('hi')).body as unknown as Letter).subject).toMatch(/^[^A-Za-z]+$/);
-    const wrong = await letter('ta');
+    expect(((await letterIn('hi')).body as unknown as Letter).subject).toMatch(/^[^A-Za-z]+$/);
+    const wrong = await letterIn('ta');
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'language']);
     expect((await app.api.asAdmin('/api/admin/mail/batches/none/news?language=en')).status).toBe(
       404,

@@ -88,8 +88,11 @@ export function UpcomingBatches({ program, texts, heading, children }: UpcomingB
     if (!offered || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const pressed = new FormData(event.target);
-    const of = (name: string) => pressed.get(name)?.toString();
-    register(offered, of('batchId'), of('waitingFor'));
+    const idOf = (name: string) => {
+      const id = pressed.get(name);
+      return typeof id === 'string' ? id : undefined;
+    };
+    register(offered, idOf('batchId'), idOf('waitingFor'));
   };
 
   return (
