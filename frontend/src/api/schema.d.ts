@@ -2415,7 +2415,8 @@ export interface components {
             heading: string;
             /** @description The first cell that is not blank, at most 100 characters */
             example: string;
-            use: components["schemas"]["ColumnUse"];
+            /** @enum {string} */
+            use: "name" | "email" | "phone" | "language" | "programs" | "channels" | "consentSource" | "consentDay" | "unused";
         };
         MemberToAdd: {
             row: number;

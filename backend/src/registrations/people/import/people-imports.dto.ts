@@ -139,7 +139,7 @@ export class FileColumn {
   @ApiProperty({ description: 'The first cell that is not blank, at most 100 characters' })
   example: string;
 
-  @ApiProperty({ enum: COLUMN_USES, enumName: 'ColumnUse' })
+  @ApiProperty({ enum: COLUMN_USES })
   use: ColumnUse;
 }
 
