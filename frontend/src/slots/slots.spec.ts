@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { SlotsPort } from '../../../backend/src/site/slots-port';
+import { FORM_FIELDS, type FormValues, type SlotsPort } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
 import { EVERY_LANGUAGE } from '../content/every-language';
@@ -33,21 +33,7 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   schoolName: slots.schoolName,
 };
 
-const VALUES = {
-  name: '',
-  email: '',
-  phone: '',
-  program: '',
-  batchId: '',
-  waitingFor: '',
-  noticeVersion: '',
-  guardianName: '',
-  guardianRelation: '',
-  healthNote: '',
-  notes: '',
-  newsByEmail: '',
-  newsByPhone: '',
-};
+const VALUES = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as FormValues;
 const FORM = {
   values: VALUES,
   retention: null,
