@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { FORM_FIELDS, type FormValues, type SlotsPort } from '../../../backend/src/site/slots-port';
+import type { FormValues, SlotsPort } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
 import { EVERY_LANGUAGE } from '../content/every-language';
@@ -33,7 +33,9 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   schoolName: slots.schoolName,
 };
 
-const VALUES = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as FormValues;
+const FIELDS =
+  'name email phone program batchId waitingFor noticeVersion guardianName guardianRelation healthNote notes newsByEmail newsByPhone';
+const VALUES = Object.fromEntries(FIELDS.split(' ').map((field) => [field, ''])) as FormValues;
 const FORM = {
   values: VALUES,
   retention: null,
