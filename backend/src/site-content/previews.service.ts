@@ -85,8 +85,8 @@ function idOf(token: string): string {
 /** Scripts, and the app to install, stay away; forms lead nowhere. */
 function harmless(html: string, base: string, isPage: (address: string) => boolean): string {
   return html
-    .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
-    .replaceAll(/<link rel="(manifest|canonical|alternate)"[^>]*>/g, '')
+    .replaceAll(/<script type="module"[^<>]*><\/script>/g, '')
+    .replaceAll(/<link rel="(manifest|canonical|alternate)"[^<>]*>/g, '')
     .replaceAll(/ (href|action)="(\/[^"#?]*)/g, (whole, name: string, address: string) =>
       isPage(address) ? ` ${name}="${base}${address === '/' ? '/' : address}` : whole,
     );
