@@ -111,7 +111,10 @@ export class Ceremonies {
     await this.send(200, 'POST', `${bursts}/{id}/undo`, token, undefined, dismissalId);
   }
 
-  /** Puts the waiting list of a batch in an order, for which all who wait must be named, and writes to the batch. */
+  /**
+   * Puts the waiting list of a batch in an order, for which all who wait must be named, moves one of them out of it, and
+   * writes to the batch.
+   */
   private async line(token: string): Promise<void> {
     const batch = aBatch({ capacity: 1, endDate: '2027-12-10' });
     const created = await this.visitors.call('/api/batches', {
@@ -130,6 +133,7 @@ export class Ceremonies {
       .filter(({ waiting }) => waiting)
       .map(({ _id }) => _id);
     await this.send(200, 'PUT', 'batches/{id}/waiting-list', token, { ids }, batchId);
+    await this.send(200, 'POST', 'registrations/{id}/move', token, { batchId: null }, ids[0]);
     const message = { key: randomUUID(), subject: 'Mats', text: 'Please bring a mat.' };
     await this.send(200, 'POST', 'mail/batches/{id}', token, message, batchId);
   }

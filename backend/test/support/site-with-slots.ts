@@ -43,6 +43,7 @@ export const mail = (language, facts) => ({
     why: '',
   },
 });
+export const news = (language, facts) => mail(language, { kind: 'news', ...facts });
 export const staffMail = (facts) => ({ subject: 'staff ' + facts.kind, text: JSON.stringify(facts), html: '<p></p>', schoolName: 'The School', schoolEmail: 'school@example.org' });
 export const staffPush = (facts) => ({ title: facts.events.join(' and ') + ' ' + facts.count, body: JSON.stringify(facts.person) });
 export const shippedDocuments = { school: {} }, showDocuments = () => {}, schoolName = () => 'The School';
