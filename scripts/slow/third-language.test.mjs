@@ -27,6 +27,7 @@ const WRITTEN_BY_CONTRACT = [
 /** The files of step 3, which the compiler names. */
 const NAMED_BY_COMPILER = [
   'frontend/src/admin/mail/default-texts.ts',
+  'frontend/src/content/documents.ts',
   'frontend/src/content/every-language.ts',
   'frontend/src/content/languages.ts',
 ];
@@ -90,6 +91,15 @@ const addEntries = () => {
       return `${all}  ${CODE}: ${own.replaceAll('./en/', `./${CODE}/`)},\n`;
     },
   ]);
+  edit(
+    'frontend/src/content/documents.ts',
+    [/\{ en: inEnglish, hi: inHindi \}/, `{ en: inEnglish, hi: inHindi, ${CODE}: inMarathi }`],
+    [/ {2}hi: (\{ days: )hindi(\.weekdays, to: ).*\},\n/, `$&  ${CODE}: $1marathi$2'to' },\n`],
+    [
+      /import \{ school as inHindi \} from '.\/hi\/school';\n/,
+      `$&import { common as marathi } from './${CODE}/common';\nimport { school as inMarathi } from './${CODE}/school';\n`,
+    ],
+  );
   edit(
     'frontend/src/admin/mail/default-texts.ts',
     [

@@ -62,7 +62,8 @@ export type Field =
   LineField | WordsField | YearField | PlaceField | DaysField | TimeField | ListField;
 export type Fields = Readonly<Record<string, Field>>;
 
-export type Words = Readonly<Record<Language, string>>;
+/** A text in some languages: one may have been added since it was written. */
+export type Words = Readonly<Partial<Record<Language, string>>>;
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;

@@ -55,6 +55,11 @@ describe('a file of members', () => {
       'The file cannot be read at row 2: a quotation mark is not closed there, or stands inside a cell by itself.',
     ],
     [`${'x,'.repeat(50)}x\n1`, 'The file has more than 50 columns.'],
+    [`Name\n${','.repeat(50)}`, 'The file has more than 50 columns.'],
+    [
+      `Name\nAsha\n${';'.repeat(20_001)}`,
+      'The file cannot be read at row 3: it is longer than 20,000 characters.',
+    ],
   ])('PEOPLE-9 says what is wrong with a file that cannot be read: %#', (text, sentence) => {
     expect(() => readMemberFile(text)).toThrow(new Error(sentence));
   });
