@@ -124,6 +124,16 @@ describe('the deadline of a call', () => {
     expect(deadline.leavesTimeForAttemptIn(13_700)).toBe(false);
   });
 
+  it('RUN-5 is counted anew for a second turn, while the database lives', () => {
+    const deadline = new CallDeadline();
+    deadline.begin(performance.now());
+    deadline.endTurn();
+    deadline.begin(performance.now() + 10_000);
+
+    expect(deadline.leavesTimeForAttemptIn(13_000)).toBe(true);
+    expect(deadline.leavesTimeForAttemptIn(13_700)).toBe(false);
+  });
+
   it('RUN-5 gives who waited behind a silent database no time anew', () => {
     const deadline = new CallDeadline();
     const before = performance.now();

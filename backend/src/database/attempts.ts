@@ -156,6 +156,11 @@ export class CallDeadline {
     this.deadline = Math.max(this.startedAt, answeredAt) + STATEMENT_BUDGET_MS;
   }
 
+  /** The turn is over, and what it was for has to wait for another one. */
+  endTurn(): void {
+    this.served = false;
+  }
+
   leavesTimeForAttemptIn(pauseMs: number): boolean {
     return performance.now() + pauseMs + SHORTEST_ATTEMPT_MS < this.deadline;
   }

@@ -9,13 +9,20 @@ interface Options<Member> {
   keysOf: (member: Member) => string[];
   /**
    * Carries out a group in one transaction.
-   * @param begun to be called when the database has answered: their turn has come
    * @returns a verdict for each, in their order
    * @throws Error for all of them: whether they were carried out is unknown
    */
-  together: (members: Member[], begun: () => void) => Promise<Verdict[]>;
+  together: (members: Member[], turn: Turn) => Promise<Verdict[]>;
   /** Carries out one in a transaction of its own, by the deadline of their wait. */
   alone: (member: Member, deadline: CallDeadline) => Promise<void>;
+}
+
+/** The turn of a group at the database. */
+export interface Turn {
+  /** Of the last of them: when it is over, all have been told that the database is away. */
+  deadline: CallDeadline;
+  /** To be called when the database has answered. */
+  begun: () => void;
 }
 
 /** One who waits for a group, and for what becomes of them there. */
@@ -119,10 +126,12 @@ export class GroupQueue<Member> {
     };
     try {
       const members = group.map(({ member }) => member);
-      const verdicts = await this.options.together(members, begun);
-      return group.filter(({ settle }, index) => {
+      const deadline = group.at(-1)?.deadline ?? new CallDeadline();
+      const verdicts = await this.options.together(members, { deadline, begun });
+      return group.filter((place, index) => {
         const verdict = verdicts[index] ?? 'alone';
-        if (verdict !== 'alone') settle(verdict);
+        if (verdict === 'alone') place.deadline.endTurn();
+        else place.settle(verdict);
         return verdict === 'alone';
       });
     } catch (error) {

@@ -8,7 +8,7 @@ import { asksForHealthNote } from '../domain/program-questions.js';
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
 import { HealthNoteSeal } from '../health/health-note-seal.js';
 import { ClientNetworkHash } from './client-hits.js';
-import { GroupQueue, type Verdict } from './group-queue.js';
+import { GroupQueue, type Turn, type Verdict } from './group-queue.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { keysOf, RegistrationStore } from './registration-store.js';
 import { type Entry, entryOf, submissionOf } from './submission.js';
@@ -44,7 +44,7 @@ export class RegisterService {
   ) {
     this.groups = new GroupQueue(database, MOST_IN_A_GROUP, {
       keysOf,
-      together: (entries, begun) => this.storeTogether(entries, begun),
+      together: (entries, turn) => this.storeTogether(entries, turn),
       alone: (entry, deadline) => this.storeAlone(entry, deadline),
     });
   }
@@ -78,12 +78,12 @@ export class RegisterService {
   }
 
   /** Those who are known already are told apart once, so that they alone go one by one. */
-  private async storeTogether(entries: Entry[], begun: () => void): Promise<Verdict[]> {
-    const verdicts = await this.storePlain(entries, begun);
+  private async storeTogether(entries: Entry[], turn: Turn): Promise<Verdict[]> {
+    const verdicts = await this.storePlain(entries, turn);
     if (verdicts) return verdicts;
     const known = await this.database.read((reader) => this.store.findKnown(reader, entries));
     const others = entries.filter((entry) => !known.has(entry));
-    const ofOthers = known.size > 0 ? await this.storePlain(others, begun) : null;
+    const ofOthers = known.size > 0 ? await this.storePlain(others, turn) : null;
     return entries.map((entry) => known.get(entry) ?? ofOthers?.[others.indexOf(entry)] ?? 'alone');
   }
 
@@ -91,7 +91,7 @@ export class RegisterService {
    * @returns null, and stores nobody, where the case of somebody is not plain
    * @throws DomainError database_unavailable
    */
-  private async storePlain(entries: Entry[], begun: () => void): Promise<Verdict[] | null> {
+  private async storePlain(entries: Entry[], { deadline, begun }: Turn): Promise<Verdict[] | null> {
     if (entries.length === 0) return [];
     try {
       return await this.database.transaction(
@@ -99,7 +99,7 @@ export class RegisterService {
           begun();
           return this.store.storeGroup(transaction, entries);
         },
-        { repeatable: true },
+        { repeatable: true, deadline },
       );
     } catch (error) {
       if (error instanceof DomainError && error.code === 'database_unavailable') throw error;
