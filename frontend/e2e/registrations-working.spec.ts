@@ -111,7 +111,7 @@ for (const { name: size, viewport } of SIZES) {
       await form.getByLabel('Full Name').fill(name);
       await form.getByLabel('Phone Number').fill('98765 43210');
       await form.getByLabel('Program').selectOption('surya-kriya');
-      await form.getByLabel('Batch').selectOption(batch._id);
+      await form.getByLabel('Batch', { exact: true }).selectOption(batch._id);
       await form.getByLabel('Status').selectOption('confirmed');
       await form.getByLabel('Staff notes').fill('Asked for a quiet corner');
       await form.getByRole('button', { name: 'Add', exact: true }).dblclick();

@@ -27,8 +27,11 @@ export const LATER_ENTRIES = [DETAIL_PAGES, REGISTRATION_FORM];
 export function sharedChunkOf(id: string, factsOf: FactsOf): string | null {
   const entries = entriesTo(id, factsOf);
   const comesFrom = (name: string) => entries.some((entry) => entry.endsWith(`/${name}`));
-  const language = LANGUAGES.find((each) => comesFrom(`src/content/${each}/shell.ts`));
-  if (language) return `shell-texts.${language}`;
+  // What the texts of several languages stand on goes with the page, or one would bring another along.
+  const [language, ...others] = LANGUAGES.filter((each) =>
+    comesFrom(`src/content/${each}/shell.ts`),
+  );
+  if (language && others.length === 0) return `shell-texts.${language}`;
   if (comesFrom(FIRST_ENTRY)) return null;
   if (comesFrom(IDLE_ENTRY)) return id.endsWith(`/${IDLE_ENTRY}`) ? null : 'page';
   if (entries.length === 1) return null;
