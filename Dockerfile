@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY scripts scripts
 COPY backend backend
 COPY frontend frontend

@@ -4,7 +4,7 @@ import { inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain, step } from './lib/run.mjs';
 
-await runMain(prepare);
+await runMain(() => prepare({ forTests: true }));
 if (!existsSync(inRoot('bench', 'web', 'node_modules'))) {
   await step('Installing Lighthouse', 'npm', ['ci', '--prefix', 'bench/web']);
 }

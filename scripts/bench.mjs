@@ -22,7 +22,7 @@ await runMain(async () => {
     const known = Object.keys(PARTS).join(', ');
     throw new StepError(`There is no part ${unknown.join(', ')}; there are: ${known}.`);
   }
-  await prepare();
+  await prepare({ forTests: true });
 });
 for (const [word, file] of Object.entries(PARTS)) {
   if (words.length === 0 || words.includes(word)) await import(inRoot('backend', 'bench', file));

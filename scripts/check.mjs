@@ -2,7 +2,7 @@
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
 
-await runMain(prepare);
+await runMain(() => prepare({ forTests: true }));
 // Only now are the packages that it needs installed.
 const { runSteps } = await import('./checks/steps.mjs');
 

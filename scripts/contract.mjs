@@ -4,6 +4,6 @@ import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
 
 await runMain(async () => {
-  await prepare({ workspaces: ['backend'] });
+  await prepare({ workspaces: ['backend'], forTests: true });
   await writeContract();
 });

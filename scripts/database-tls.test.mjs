@@ -43,7 +43,7 @@ async function startSecured(name) {
 
 before(async () => {
   if (skip) return;
-  await prepare();
+  await prepare({ forTests: true });
   folder = mkdtempSync(join(tmpdir(), 'tls-'));
   chmodSync(folder, 0o755);
   servers.ours = await startSecured('localhost');

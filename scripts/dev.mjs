@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the compiler and the server restart on a change in backend/src, and Vite serves
+ * `npm run dev`: the backend is built and the server restarts on a change in backend/src, and Vite serves
  * frontend/src with hot reload and hands /api to the server. Ctrl-C ends all three.
  */
 import { spawn } from 'node:child_process';
@@ -11,8 +11,8 @@ await runMain(prepare);
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 const children = [
-  run('backend', bin('tsc'), ['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput']),
-  run('', process.execPath, ['--watch', 'backend/build/main.js']),
+  run('backend', bin('rolldown'), ['-c', 'rolldown.config.js', '--watch']),
+  run('', process.execPath, ['--watch', 'backend/dist/main.js']),
   run('frontend', bin('vite'), []),
 ];
 

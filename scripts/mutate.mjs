@@ -93,7 +93,8 @@ await runMain(async () => {
     throw new StepError(`The parts are: ${PARTS.map(({ name }) => name).join(', ')}.`);
   }
   // Specs of the services answer with the built website.
-  if (parts.some(({ isSampled }) => isSampled)) await prepare({ workspaces: ['frontend'] });
+  if (parts.some(({ isSampled }) => isSampled))
+    await prepare({ workspaces: ['frontend'], forTests: true });
   const sample = parts.some(({ isSampled }) => isSampled) ? await drawSample() : undefined;
   const listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));
   const faults = [];

@@ -24,7 +24,6 @@ import { runMain, StepError } from './lib/run.mjs';
 
 const PRODUCT = 'yoga-school-release';
 const BUILT = ['backend/dist', 'frontend/dist', 'frontend/dist-ssr'];
-const COMMANDS = ['admin', 'backup', 'migrate-to-mysql', 'restore', 'samples'];
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
@@ -64,7 +63,9 @@ function nativePackages() {
 /** The package.json of a release: the commands that docs/operations.md names, without a build before them. */
 function releaseManifest() {
   const { version, engines, scripts } = manifestOf(ROOT);
-  const commands = COMMANDS.map((name) => [name, `node backend/dist/cli/${name}.js`]);
+  const commands = Object.entries(scripts)
+    .filter(([, script]) => script.startsWith('node scripts/cli.mjs '))
+    .map(([name]) => [name, `node backend/dist/cli/${name}.js`]);
   const start = scripts.start.replace('scripts/start.mjs', 'backend/dist/main.js');
   return {
     name: PRODUCT,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import bundle from '../backend/rolldown.config.js';
 import { inRoot } from './lib/files.mjs';
 
 const text = (path) => readFileSync(inRoot(path), 'utf8');
@@ -31,6 +32,16 @@ test('every way to start the server bounds its memory alike (ADR 22)', () => {
   const unit = text('docs/deploy/yoga-school.service');
   assert.ok(unit.includes(`\nExecStart=/usr/bin/node ${line} backend/dist/main.js\n`));
   assert.ok(text('backend/bench/throughput-servers.mjs').includes(list.replaceAll('"', "'")));
+});
+
+test('every command of the operator is built', () => {
+  const scripts = Object.entries(JSON.parse(text('package.json')).scripts);
+  const commands = scripts.filter(([, script]) => script.startsWith('node scripts/cli.mjs '));
+  assert.ok(commands.length > 0);
+  for (const [name, script] of commands) {
+    assert.equal(script, `node scripts/cli.mjs ${name}`);
+    assert.ok(`cli/${name}` in bundle.input, name);
+  }
 });
 
 test('RUN-3 the README documents every setting in one table, and no other', () => {

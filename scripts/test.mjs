@@ -7,7 +7,7 @@ import { runMain } from './lib/run.mjs';
 
 const words = process.argv.slice(2);
 
-await runMain(prepare);
+await runMain(() => prepare({ forTests: true }));
 const { runSuites } = await import('./suites/run-suites.mjs');
 const { SUITES } = await import('./suites/suites.mjs');
 

@@ -1,7 +1,7 @@
 import { isEmail } from 'class-validator';
-import { LANGUAGES } from '../build/common/languages.js';
-import { programOf } from '../build/common/programs.js';
-import { isPhone } from '../build/registrations/domain/phone.js';
+import { LANGUAGES } from '../src/common/languages.js';
+import { programOf } from '../src/common/programs.js';
+import { isPhone } from '../src/registrations/domain/phone.js';
 
 const isText = (value, max) =>
   typeof value === 'string' &&

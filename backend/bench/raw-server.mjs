@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createPool } from 'mysql2/promise';
 import { v7 } from 'uuid';
-import { programOf } from '../build/common/programs.js';
-import { nameKeyOf, personKeyOf } from '../build/registrations/domain/keys.js';
-import { e164Of } from '../build/registrations/domain/phone.js';
-import { termsOf } from '../build/registrations/domain/search-terms.js';
+import { programOf } from '../src/common/programs.js';
+import { nameKeyOf, personKeyOf } from '../src/registrations/domain/keys.js';
+import { e164Of } from '../src/registrations/domain/phone.js';
+import { termsOf } from '../src/registrations/domain/search-terms.js';
 import { checked } from './raw-server-checks.mjs';
 import { SQL } from './raw-server-sql.mjs';
 

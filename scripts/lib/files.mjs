@@ -11,7 +11,6 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
 
 const GENERATED = new Set([
   'node_modules',
-  'build',
   'dist',
   'dist-ssr',
   'coverage',

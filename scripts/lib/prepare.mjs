@@ -92,9 +92,11 @@ const now = () => Date.now() / 1000;
 /**
  * Whether node_modules holds what package-lock.json asks for. npm's own record of what it installed
  * (node_modules/.package-lock.json, written last) is compared, so an install made by hand counts
- * and an interrupted one, or one without development packages, does not.
+ * and an interrupted one does not.
+ * @param {boolean} forTests whether what only tests and checks need (`devDependencies`) is asked for too
  */
 export function isInstalled(
+  forTests,
   lockFile = inRoot('package-lock.json'),
   modules = inRoot('node_modules'),
 ) {
@@ -105,15 +107,17 @@ export function isInstalled(
   return Object.entries(wanted).every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||
+      (entry.dev && !forTests) ||
       sameVersion(entry, installed[path]) ||
       // A package for another platform: npm leaves it out.
       (installed[path] === undefined && (entry.optional || entry.devOptional)),
   );
 }
 
-/** Installs exactly what package-lock.json says, development packages included (the build needs them). */
-async function install() {
-  await step('npm ci', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+/** Installs exactly what package-lock.json says. What the builds need are plain `dependencies`. */
+async function install(forTests) {
+  const which = forTests ? '--include=dev' : '--omit=dev';
+  await step('npm ci', 'npm', ['ci', which, '--no-audit', '--no-fund']);
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -125,7 +129,7 @@ const sameVersion = (wanted, installed) =>
 
 // Earlier output, tests, and what is run by hand: no build reads them.
 const IGNORED_FOLDERS =
-  /^(node_modules|dist.*|build|coverage|test|e2e|bench|art|test-results|playwright-report)$/;
+  /^(node_modules|dist.*|coverage|test|e2e|bench|art|test-results|playwright-report)$/;
 const IGNORED_FILES = /^\.|\.spec\.tsx?$|\.tsbuildinfo$|\.log$/;
 
 /**
@@ -191,32 +195,47 @@ async function build(workspace) {
 /**
  * Makes the clone ready to run (RUN-1): installs and builds what is missing or has changed since, and
  * nothing else. Several processes may call it at once. `npm start` and `npm test` both begin here.
- * @param {{workspaces?: string[]}} options which workspaces must be built
+ * @param {{workspaces?: string[], forTests?: boolean}} options which workspaces must be built, and whether the
+ *   packages of tests and checks are needed
  */
-export async function prepare({ workspaces = WORKSPACES } = {}) {
+export async function prepare({ workspaces = WORKSPACES, forTests = false } = {}) {
   requireSupportedNode();
-  const isReady = () => isInstalled() && workspaces.every(isBuilt);
+  const isReady = () => isInstalled(forTests) && workspaces.every(isBuilt);
   if (isReady()) return;
   await withLock(
     inRoot('.cache', 'prepare.lock'),
     async () => {
-      if (!isInstalled()) await timed('Installing packages', install);
-      for (const workspace of workspaces) {
-        if (!isBuilt(workspace)) await timed(`Building the ${workspace}`, () => build(workspace));
-      }
+      if (!isInstalled(forTests)) await timed('Installing packages', () => install(forTests));
+      const outdated = workspaces.filter((workspace) => !isBuilt(workspace));
+      if (outdated.length === 0) return;
+      await timed(`Building the ${outdated.join(' and the ')}`, () => buildAll(outdated));
     },
     () => console.log('Waiting for another build of this folder to end ...'),
   );
 }
 
+/** Builds side by side. None is left running when another has failed. */
+async function buildAll(workspaces) {
+  const builds = await Promise.allSettled(workspaces.map(build));
+  const failed = builds.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Says how long something takes, on a terminal while it lasts. */
 async function timed(what, work) {
   const start = performance.now();
+  const seconds = (digits) => ((performance.now() - start) / 1000).toFixed(digits);
   process.stdout.write(`${what} ... `);
+  const showTime = () => process.stdout.write(`\r${what} ... ${seconds(0)} s `);
+  const shown = process.stdout.isTTY ? setInterval(showTime, 1_000) : undefined;
+  const end = (how) => console.log(shown ? `\r${what} ... ${how}` : how);
   try {
     await work();
-    console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`);
+    end(`${seconds(1)} s`);
   } catch (error) {
-    console.log('failed');
+    end('failed');
     throw error;
+  } finally {
+    clearInterval(shown);
   }
 }

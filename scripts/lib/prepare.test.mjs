@@ -22,12 +22,12 @@ let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'install-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function isInstalledWith(wanted, installed) {
+function isInstalledWith(wanted, installed, forTests = true) {
   const lock = join(folder, 'package-lock.json');
   writeFileSync(lock, JSON.stringify({ packages: { '': {}, backend: {}, ...wanted } }));
   const record = join(folder, '.package-lock.json');
   if (installed) writeFileSync(record, JSON.stringify({ packages: installed }));
-  return isInstalled(lock, folder);
+  return isInstalled(forTests, lock, folder);
 }
 
 test('RUN-1 a clone without node_modules is installed', () => {
@@ -49,12 +49,13 @@ test('RUN-1 a changed lock file is installed again', () => {
   );
 });
 
-test('RUN-1 an install without development packages is completed', () => {
+test('RUN-1 what only tests need is not missed at a start, and is added for tests', () => {
   const wanted = {
     'node_modules/react': REACT,
-    'node_modules/vite': { version: '8.3.8', dev: true },
+    'node_modules/jest': { version: '30.5.2', dev: true },
   };
-  assert.equal(isInstalledWith(wanted, { 'node_modules/react': REACT }), false);
+  assert.equal(isInstalledWith(wanted, { 'node_modules/react': REACT }, false), true);
+  assert.equal(isInstalledWith(wanted, { 'node_modules/react': REACT }, true), false);
 });
 
 test('RUN-1 a package for another platform is not missed', () => {
