@@ -5,19 +5,35 @@
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { isEmail } from 'class-validator';
 import { createPool } from 'mysql2/promise';
 import { v7 } from 'uuid';
+import { LANGUAGES } from '../src/common/languages.js';
 import { programOf } from '../src/common/programs.js';
 import { nameKeyOf, personKeyOf } from '../src/registrations/domain/keys.js';
-import { e164Of } from '../src/registrations/domain/phone.js';
+import { e164Of, isPhone } from '../src/registrations/domain/phone.js';
 import { termsOf } from '../src/registrations/domain/search-terms.js';
-import { checked } from './raw-server-checks.mjs';
-import { SQL } from './raw-server-sql.mjs';
 
 const LIST = '/api/registration/batches/';
 const THANKS = JSON.stringify({
   message: 'Thank you for registering! We will contact you soon.',
 });
+
+/** What the product sends to the database for the two calls, word for word where it matters: see the report. */
+const SQL = {
+  joinable: `SELECT id, name, start_date, end_date, schedule_days, start_time, end_time, capacity, enrolled, price,
+      instructor, location, description
+    FROM batches WHERE program = ? AND end_date >= ? AND deleted_at_ms IS NULL ORDER BY start_date, id`,
+  claimKey: 'INSERT INTO idempotency_keys (key_hash, body_hash, created_at_ms) VALUES (?, ?, ?)',
+  takeSeat: `UPDATE batches SET enrolled = enrolled + 1 WHERE id = ? AND CASE WHEN program = ? AND end_date >= ?
+    AND deleted_at_ms IS NULL AND enrolled < capacity THEN 1 ELSE 0 END = 1`,
+  insertRegistration: `INSERT INTO registrations (id, name, email, phone, phone_e164, program, batch_id, notes,
+    status, language, person_key, created_at_ms, name_key, staff_notes, contacted_at_ms,
+    phone_dialable, notes_unverified_from)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  insertTerms: (count) =>
+    `INSERT INTO registration_terms (term, registration_id) VALUES ${Array(count).fill('(?, ?)').join(', ')}`,
+};
 
 // As many connections as the product has.
 const pool = createPool({
@@ -79,6 +95,38 @@ async function store(connection, submission, key) {
   const terms = termsOf(submission);
   const values = terms.flatMap((term) => [term, id]);
   await connection.execute(SQL.insertTerms(terms.length), values);
+}
+
+const isText = (value, max) =>
+  typeof value === 'string' &&
+  value.length > 0 &&
+  [...value].length <= max &&
+  !value.includes('\0') &&
+  value.isWellFormed();
+
+/**
+ * A registration as it is stored, by the product's rules for each field (DATA-2), written out by hand.
+ * @param {Record<string, unknown>} body parsed JSON
+ * @returns the submission in the product's order of fields, or null where something is wrong
+ */
+function checked(body) {
+  const text = (value) => (typeof value === 'string' ? value.trim() : value);
+  const [name, email, phone] = [body.name, body.email, body.phone].map(text);
+  const notes = text(body.notes) ?? '';
+  const batchId = text(body.batchId) || null;
+  const program = programOf(text(body.program) ?? '');
+  const language = body.language || null;
+  const isRight =
+    isText(name, 200) &&
+    isText(email, 254) &&
+    isEmail(email) &&
+    isText(phone, 100) &&
+    isPhone(phone) &&
+    program !== null &&
+    (batchId === null || /^[\w-]{1,100}$/.test(batchId)) &&
+    (notes === '' || isText(notes, 2_000)) &&
+    (language === null || LANGUAGES.includes(language));
+  return isRight ? { name, email, phone, program, batchId, notes, language } : null;
 }
 
 async function bodyOf(request) {
