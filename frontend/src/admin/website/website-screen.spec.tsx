@@ -51,10 +51,13 @@ describe('the screen of the website', () => {
     expect(screen.getByText('There are changes that visitors do not see yet.')).toBeVisible();
 
     around.school.answer('POST /api/admin/website/publish', ok({ version: 1 }));
+    // Longer than the server draws.
+    const waits = jest.spyOn(AbortSignal, 'timeout');
     await user.click(press('Publish'));
     await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
     expect(await screen.findByText('The website is published.')).toBeVisible();
     expect(bodies('POST /api/admin/website/publish')).toEqual([{ revision: 'r1' }]);
+    expect(waits).toHaveBeenCalledWith(60_000);
   });
 
   it('SITE-2 says what is wrong beside the field, before anything is sent', async () => {

@@ -1,3 +1,4 @@
+import { sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
 import { dataCall, dataOf, staff, useChange, useData, useSingleMutation } from '../http/http';
 
@@ -6,6 +7,9 @@ export type WebsiteVersion = components['schemas']['WebsiteVersion'];
 export type WebsitePreview = components['schemas']['WebsitePreview'];
 
 const KEY = ['website'];
+
+/** The server draws for 30 s at most, one site after the other (SITE-6). */
+const drawn = { fetch: sentWithin(60_000) };
 
 /** What is written, what is published, and every version. */
 export const useWebsite = () =>
@@ -23,7 +27,8 @@ export const useSaveDocument = (name: string) =>
 
 export const usePublish = () =>
   useChange(
-    (revision: string) => dataOf(staff.POST('/api/admin/website/publish', { body: { revision } })),
+    (revision: string) =>
+      dataOf(staff.POST('/api/admin/website/publish', { ...drawn, body: { revision } })),
     KEY,
   );
 
@@ -32,6 +37,7 @@ export const useRestore = () =>
     ({ id, revision }: { id: number; revision: string }) =>
       dataOf(
         staff.POST('/api/admin/website/versions/{id}/restore', {
+          ...drawn,
           params: { path: { id } },
           body: { revision },
         }),
@@ -41,4 +47,4 @@ export const useRestore = () =>
 
 /** Draws the pages with what is kept; they can be looked at for a quarter of an hour. */
 export const useDrawPreview = () =>
-  useSingleMutation({ mutationFn: () => dataOf(staff.POST('/api/admin/website/preview')) });
+  useSingleMutation({ mutationFn: () => dataOf(staff.POST('/api/admin/website/preview', drawn)) });
