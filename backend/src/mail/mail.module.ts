@@ -17,6 +17,7 @@ import { MessageTemplateRepository } from './templates/message-template.reposito
 import { MessageTemplatesService } from './templates/message-templates.service.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { MailController } from './mail.controller.js';
+import { MailDesk } from './mail-desk.service.js';
 import { NewsWorker } from './news.worker.js';
 import { MailWorker } from './mail.worker.js';
 
@@ -39,6 +40,7 @@ export class MailModule {
       controllers: [BatchMessagesController, MailController, TemplatesController],
       providers: [
         BatchMessagesService,
+        MailDesk,
         MailReminders,
         MailWords,
         MessageTemplateRepository,

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/logger.js';
 import { JobLeaseService } from '../database/leases.js';
 import {
+  type DroppedFor,
   faultOf,
   nextAttemptAt,
   recipientKeyOf,
@@ -71,14 +72,15 @@ export class NewsWorker {
 
   private async attempt({ message, person, batch }: DueNews): Promise<Settled> {
     const settledAtMs = this.clock.nowMs();
-    const dropped = (reason: string): Settled => ({ state: 'dropped', reason, settledAtMs });
+    const dropped = (reason: DroppedFor): Settled => ({ state: 'dropped', reason, settledAtMs });
     const leaveLink = person && this.links.linkFor(person);
     if (!person || !leaveLink || !person.channels.includes('email') || person.email === '') {
       return dropped('no_address');
     }
     if (!batch || batch.status === 'completed') return dropped('no_longer_true');
-    if (await this.outbox.obstacle(recipientKeyOf(person.email), 'reminder')) {
-      return dropped('refused_before');
+    const recipientKey = recipientKeyOf(person.email);
+    if (await this.outbox.obstacle(recipientKey, 'reminder')) {
+      return { ...dropped('refused_before'), recipientKey };
     }
     const { name, email, language } = person;
     const about = { name, program: batch.program, batch, leaveLink };
@@ -97,14 +99,14 @@ export class NewsWorker {
         calendar: null,
         leaveLink,
       });
-      return { state: 'sent', settledAtMs };
+      return { state: 'sent', settledAtMs, recipientKey };
     } catch (error) {
       const fault = faultOf(error as SmtpFailure);
       if (fault === 'server') return this.later(message);
-      if (fault !== 'later') return { state: 'failed', reason: fault, settledAtMs };
+      if (fault !== 'later') return { state: 'failed', reason: fault, settledAtMs, recipientKey };
       const next = nextAttemptAt(settledAtMs, message.createdAtMs, message.attempts);
       return next === null
-        ? { state: 'failed', reason: 'gave_up', settledAtMs }
+        ? { state: 'failed', reason: 'gave_up', settledAtMs, recipientKey }
         : { state: 'waiting', dueAtMs: next };
     }
   }

@@ -4,11 +4,14 @@ import { In, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchNoticeEntity } from './batch-notice.entity.js';
-import type { MessageKind, MessageState } from './domain/delivery.js';
+import { type MessageKind, type MessageState, UNSENT } from './domain/delivery.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 
-/** What has not left and may still do so. */
-const UNSENT = ['waiting', 'sending'] as const;
+/**
+ * Where an address is noted that took a message or refused it; the second is that of mails about new batches, which
+ * stands behind the outbox in the line of modules.
+ */
+const TABLES_OF_MAILS = ['outbox_messages', 'news_messages'] as const;
 
 /** Databases take a limited number of values a statement. */
 const ROWS_PER_INSERT = 200;
@@ -245,18 +248,35 @@ export class OutboxRepository {
 
   /** Lets an address be tried again that refused a message. */
   async forgetRefusals(transaction: Transaction, recipientKey: string): Promise<void> {
-    await transaction
-      .withRepository(this.messages)
-      .update({ recipientKey, reason: 'address_refused' }, { recipientKey: null });
+    for (const table of TABLES_OF_MAILS) {
+      await transaction
+        .createQueryBuilder()
+        .update(table)
+        .set({ recipientKey: null })
+        .where("recipient_key = :recipientKey AND reason = 'address_refused'", { recipientKey })
+        .execute();
+    }
   }
 
   /** Whether an address has refused a message since it last took one. */
   async isRefused(reader: Reader, recipientKey: string): Promise<boolean> {
-    const [last] = await reader.withRepository(this.messages).find({
-      where: { recipientKey, state: In(['sent', 'failed']) },
-      order: { settledAtMs: 'DESC', id: 'DESC' },
-      take: 1,
-    });
-    return last?.reason === 'address_refused';
+    const verdicts: { reason: string | null; atMs: number }[] = [];
+    for (const table of TABLES_OF_MAILS) {
+      const last = await reader
+        .createQueryBuilder()
+        .select('mail.reason', 'reason')
+        .addSelect('mail.settled_at_ms', 'atMs')
+        .from(table, 'mail')
+        .where("mail.recipient_key = :recipientKey AND mail.state IN ('sent', 'failed')", {
+          recipientKey,
+        })
+        .orderBy('mail.settled_at_ms', 'DESC')
+        .addOrderBy('mail.id', 'DESC')
+        .limit(1)
+        .getRawOne<{ reason: string | null; atMs: number | string }>();
+      if (last) verdicts.push({ reason: last.reason, atMs: Number(last.atMs) });
+    }
+    const [latest] = verdicts.toSorted((one, other) => other.atMs - one.atMs);
+    return latest?.reason === 'address_refused';
   }
 }

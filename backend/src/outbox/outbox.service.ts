@@ -134,21 +134,8 @@ export class OutboxService {
       const message = await this.messages.findById(transaction, id);
       if (!message) throw new DomainError('message_not_found');
       if (message.state !== 'failed' && message.state !== 'dropped') return;
-      const nowMs = this.clock.nowMs();
-      const change = {
-        state: 'waiting' as const,
-        // From here it is tried as long as a new one.
-        createdAtMs: nowMs,
-        dueAtMs: nowMs,
-        attempts: 0,
-        reason: null,
-        settledAtMs: null,
-        recipientKey: null,
-      };
-      // The mailbox may have been made or emptied meanwhile.
-      if (message.recipientKey) {
-        await this.messages.forgetRefusals(transaction, message.recipientKey);
-      }
+      const change = resentAt(this.clock.nowMs());
+      await this.forgetRefusals(transaction, message.recipientKey);
       if (!(await this.messages.change(transaction, message, change))) throw new RetryTransaction();
       await this.audit.record(transaction, {
         actor,
@@ -157,6 +144,11 @@ export class OutboxService {
         after: { message: message.kind },
       });
     });
+  }
+
+  /** Lets an address be tried again: the mailbox may have been made or emptied meanwhile. */
+  async forgetRefusals(transaction: Transaction, recipientKey: string | null): Promise<void> {
+    if (recipientKey) await this.messages.forgetRefusals(transaction, recipientKey);
   }
 
   private changeFor(
@@ -177,6 +169,20 @@ export class OutboxService {
         return { ...outcome, settledAtMs: nowMs };
     }
   }
+}
+
+/** How a message stands that is sent once more. */
+export function resentAt(nowMs: number) {
+  return {
+    state: 'waiting' as const,
+    // From here it is tried as long as a new one.
+    createdAtMs: nowMs,
+    dueAtMs: nowMs,
+    attempts: 0,
+    reason: null,
+    settledAtMs: null,
+    recipientKey: null,
+  };
 }
 
 /** The rows of a message that is to be sent; somebody without an address gets none. */

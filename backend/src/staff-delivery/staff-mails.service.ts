@@ -10,6 +10,7 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { RegistrationCountsService } from '../registrations/counts/registration-counts.service.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
+import { NewsService } from '../registrations/people/news.service.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import type { SlotsCode } from '../site/slots.js';
 import type { DigestFacts, StaffMailFacts, StaffPerson } from '../site/slots-port.js';
@@ -29,6 +30,7 @@ export class StaffMails {
     private readonly counts: RegistrationCountsService,
     private readonly batches: BatchesService,
     private readonly outbox: OutboxService,
+    private readonly news: NewsService,
     private readonly calendar: SchoolCalendar,
     @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
   ) {}
@@ -75,7 +77,9 @@ export class StaffMails {
   private async digest(sinceMs: number, untilMs: number): Promise<DigestFacts> {
     const { fresh, count, failed } = await this.database.read(async (reader) => ({
       ...(await this.lookup.registeredBetween(reader, sinceMs, untilMs, NAMED_IN_DIGEST)),
-      failed: (await this.outbox.troubles(reader, 0, 0)).failed,
+      failed:
+        (await this.outbox.troubles(reader, 0, 0)).failed +
+        (await this.news.troubles(reader, 0, 0)).failed,
     }));
     const { pending } = await this.counts.counts();
     const date = this.calendar.today();

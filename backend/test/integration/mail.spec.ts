@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MailMessage } from '../../src/mail/mail.dto.js';
+import type { MailMessage } from '../../src/outbox/mail-message.dto.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import { siteWithSlots, WORDS_OF_MAILS } from '../support/site-with-slots.js';
 import { SmtpReceiver } from '../support/smtp-receiver.js';

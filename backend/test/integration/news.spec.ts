@@ -1,10 +1,8 @@
-import { MailWorker } from '../../src/mail/mail.worker.js';
-import { NewsWorker } from '../../src/mail/news.worker.js';
 import { NewsService } from '../../src/registrations/people/news.service.js';
 import { rawRequest } from '../support/raw-request.js';
-import { siteWithSlots } from '../support/site-with-slots.js';
-import { SmtpReceiver } from '../support/smtp-receiver.js';
-import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
+import { SchoolWithNews } from '../support/school-with-news.js';
+import type { SmtpReceiver } from '../support/smtp-receiver.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 
 interface Letter {
   subject: string;
@@ -13,54 +11,23 @@ interface Letter {
   links: { label: string }[];
 }
 
-interface Preview {
-  toTell: number;
-  told: number;
-  failed: number;
-  byPhone: { name: string }[];
-}
-
 const MINUTE_MS = 60_000;
 
 describe('mails about new batches', () => {
-  const site = siteWithSlots();
-  let smtp: SmtpReceiver;
+  const school = new SchoolWithNews().around();
   let app: TestApp;
+  let smtp: SmtpReceiver;
   let batchId: string;
-  beforeEach(async () => {
-    smtp = new SmtpReceiver();
-    await smtp.listen();
-    app = await startTestApp({
-      siteDir: site.siteDir,
-      env: {
-        SMTP_URL: smtp.url,
-        MAIL_FROM: 'namaste@school.example',
-        SITE_URL: 'https://school.example',
-      },
-    });
-    await app.moveTo(NOON);
-    batchId = await app.api.createBatch({ name: 'Winter', endDate: '2026-12-30' });
+  beforeEach(() => {
+    ({ app, smtp, batchId } = school);
   });
-  afterEach(async () => {
-    await app.close();
-    await smtp.close();
-  });
-  afterAll(() => site.remove());
-
-  async function somebody(name: string, changes: object): Promise<void> {
-    const email = `${name.toLowerCase()}@example.org`;
-    expect((await app.api.register({ name, email, ...changes })).status).toBe(201);
-  }
-  const path = () => `/api/admin/people/news/${batchId}`;
-  const preview = async () => (await app.api.asAdmin(path())).body as unknown as Preview;
-  const tell = async () => {
-    const { status, body } = await app.api.asAdmin(path(), { method: 'POST' });
-    return [status, (body as unknown as { people: number }).people];
-  };
+  const somebody = (name: string, changes: object) => school.somebody(name, changes);
+  const preview = () => school.preview();
+  const tell = () => school.tell();
+  const send = () => school.send();
+  const received = () => school.received();
   const letterIn = (language: string) =>
     app.api.asAdmin(`/api/admin/mail/batches/${batchId}/news?language=${language}`);
-  const send = () => app.app.get(NewsWorker).sendDue();
-  const received = () => smtp.mails.filter(({ subject }) => subject === 'A new batch: Yogasanas');
   const post = (to: string, body = '') =>
     rawRequest(app.url, to, {
       method: 'POST',
@@ -173,7 +140,7 @@ describe('mails about new batches', () => {
   it('PEOPLE-7 a refused address is told as failed; a server that is away costs nobody a mail', async () => {
     await somebody('Asha', { newsByEmail: true });
     await somebody('Ravi', { newsByEmail: true });
-    await app.app.get(MailWorker).sendDue();
+    await school.sendOthers();
     smtp.toAddress = (address) =>
       address === 'asha@example.org'
         ? { code: 550, text: 'no such user' }
@@ -238,7 +205,7 @@ describe('mails about new batches', () => {
     await tell();
     smtp.toAddress = (address) =>
       address.startsWith('ravi') ? { code: 550, text: 'no such user' } : undefined;
-    await app.app.get(MailWorker).sendDue();
+    await school.sendOthers();
     smtp.toAddress = () => undefined;
     await app.db.sql("UPDATE people SET channels = ? WHERE name = 'Asha'", ['phone']);
     await send();
@@ -265,17 +232,21 @@ describe('mails about new batches', () => {
   it('PEOPLE-7 is refused for a batch that is over or that there is not', async () => {
     await somebody('Asha', { newsByEmail: true });
     await app.moveTo('2026-12-31T06:30:00.000Z');
-    const over = await app.api.asAdmin(path(), { method: 'POST' });
+    const over = await app.api.asAdmin(school.path, { method: 'POST' });
     expect([over.status, over.body.code]).toEqual([409, 'batch_ended']);
     const none = await app.api.asAdmin('/api/admin/people/news/nothing', { method: 'POST' });
     expect([none.status, none.body.code]).toEqual([404, 'batch_not_found']);
-    expect((await app.api.call(path(), { method: 'POST' })).status).toBe(401);
+    expect((await app.api.call(school.path, { method: 'POST' })).status).toBe(401);
   });
 
   it('PEOPLE-7 is refused where mails could hold no way to leave', async () => {
     await somebody('Asha', { newsByEmail: true });
-    const without = await startTestApp({ db: app.db, clock: app.clock, siteDir: site.siteDir });
-    const refused = await without.api.asAdmin(path(), { method: 'POST' });
+    const without = await startTestApp({
+      db: app.db,
+      clock: app.clock,
+      siteDir: school.site.siteDir,
+    });
+    const refused = await without.api.asAdmin(school.path, { method: 'POST' });
     expect([refused.status, refused.body.code]).toEqual([409, 'news_without_links']);
     await without.close();
     expect((await preview()).told).toBe(0);

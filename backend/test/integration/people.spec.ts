@@ -1,3 +1,5 @@
+import type { PeoplePage } from '../../src/registrations/people/people.dto.js';
+import { memberFileCalls } from '../support/member-file-calls.js';
 import { PersonalLinkVisitor, SITE_URL } from '../support/personal-link-visitor.js';
 import { everyRowOf } from '../support/school-with-backup.js';
 import { siteWithSlots } from '../support/site-with-slots.js';
@@ -125,6 +127,36 @@ describe('people', () => {
     expect(await found('%')).toEqual([]);
     expect(await found('_avi')).toEqual([]);
     expect(await found('100%')).toEqual(['Ravi 100%']);
+  });
+
+  it('PEOPLE-3 a list of many comes 100 at a time, the last seen first, each of them once', async () => {
+    const rows = Array.from({ length: 230 }, (_, n) => {
+      const name = `Member ${String(n).padStart(3, '0')}`;
+      return `${name},m${n}@example.org,,Yogasanas,,Paper form,2026-02-01`;
+    });
+    await memberFileCalls(app).bringIn(...rows);
+    app.clock.advanceMs(60_000);
+    await register({ newsByEmail: true });
+    const page = async (query: string) =>
+      (await app.api.asAdmin(`/api/admin/people${query}`)).body as unknown as PeoplePage;
+
+    const first = await page('');
+    const second = await page(`?cursor=${first.nextCursor}`);
+    const third = await page(`?cursor=${second.nextCursor}`);
+    const pages = [first, second, third];
+    expect(pages.map(({ people, total }) => [people.length, total])).toEqual([
+      [100, 231],
+      [100, 231],
+      [31, 231],
+    ]);
+    expect(third.nextCursor).toBeNull();
+    const names = pages.flatMap(({ people }) => people.map(({ name }) => name));
+    expect(names[0]).toBe('Lakshmi Nair');
+    expect(new Set(names).size).toBe(231);
+    const found = await page('?q=member 22');
+    expect([found.people.length, found.total, found.nextCursor]).toEqual([10, 10, null]);
+    const wrong = await app.api.asAdmin('/api/admin/people?cursor=nothing');
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_cursor']);
   });
 
   it('PEOPLE-4 is seen, given and withdrawn on the personal page, with one press', async () => {

@@ -127,6 +127,18 @@ describe('digests and notes to staff', () => {
     });
   });
 
+  it('STAFF-3 MAIL-7 a mail about a new batch that failed is counted with the others', async () => {
+    const batchId = await app.api.createBatch({ startDate: '2026-12-01', endDate: '2026-12-31' });
+    await app.api.register({ email: 'asha@example.org', newsByEmail: true });
+    const news = `/api/admin/people/news/${batchId}`;
+    expect((await app.api.asAdmin(news, { method: 'POST' })).body).toEqual({ people: 1 });
+    await app.db.sql("UPDATE news_messages SET state = 'failed', reason = 'message_refused'");
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    await atSeven();
+    await digest();
+    expect(factsOf(mailbox.mailsTo(MEERAS)[0]?.raw)).toMatchObject({ failedMails: 1 });
+  });
+
   it('STAFF-3 a morning that was missed is made up for, and where there is nothing to tell, nothing comes', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     await atSeven(3 * HOUR_MS);

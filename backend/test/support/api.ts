@@ -7,7 +7,7 @@ import type { Problem } from '../../src/common/errors/problem.js';
 import type { Dashboard } from '../../src/dashboard/dashboard.response.js';
 import type { BatchMessageSent } from '../../src/mail/batch-messages.controller.js';
 import type { TemplateList, TextTemplate } from '../../src/mail/templates/templates.dto.js';
-import type { MailMessages, MailState } from '../../src/mail/mail.dto.js';
+import type { MailMessages, MailState } from '../../src/outbox/mail-message.dto.js';
 import type { Notices } from '../../src/staff-delivery/notices.dto.js';
 import type {
   Registration,

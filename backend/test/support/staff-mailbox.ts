@@ -18,6 +18,7 @@ export class StaffMailbox {
   async beginAnew(): Promise<void> {
     await this.school.beginAnew();
     await this.school.app.db.sql('DELETE FROM batches');
+    await this.school.app.db.sql('DELETE FROM people');
     this.smtp.mails.length = 0;
     this.smtp.attempts = 0;
     this.smtp.toAddress = () => undefined;

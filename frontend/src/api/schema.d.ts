@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * See how mails fare
-         * @description Whether they leave, and which were given up.
+         * @description Whether they leave, and which were given up: those about new batches too.
          */
         get: operations["Mail_state"];
         put?: never;
@@ -2359,14 +2359,49 @@ export interface components {
             people: components["schemas"]["Person"][];
             /** @description How many the search finds in all */
             total: number;
+            /** @description Pass as `cursor` for the next page; null on the last */
+            nextCursor: string | null;
+        };
+        FailedMail: {
+            _id: string;
+            /**
+             * @description What it tells; news: of a new batch
+             * @enum {string}
+             */
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "news";
+            /**
+             * @description failed: given up; dropped: not sent, for the reason that `reason` names
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "sent" | "failed" | "dropped";
+            /**
+             * @description Why it did not leave
+             * @enum {string}
+             */
+            reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it left, was given up or dropped; absent while it may still leave
+             */
+            settledAt?: string;
+            /** @description Of a mail about a registration */
+            registrationId?: string;
+            /** @description Of one about a new batch: who asked to be told */
+            personId?: string;
+            /** @description The name of who was to get it */
+            name: string;
         };
         NewsPreview: {
             /** @description How many would get a mail */
             toTell: number;
             /** @description How many have one, or will in a moment */
             told: number;
-            /** @description How many of these could not be sent */
+            /** @description How many of these did not arrive */
             failed: number;
+            /** @description These, the last first; at most 20 */
+            latest: components["schemas"]["FailedMail"][];
             /** @description Who wants to be called or written to by hand; at most 200 */
             byPhone: components["schemas"]["Person"][];
         };
@@ -2807,34 +2842,6 @@ export interface components {
             address: string;
             why: string;
         };
-        FailedMail: {
-            _id: string;
-            /**
-             * @description What it tells
-             * @enum {string}
-             */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message";
-            /**
-             * @description failed: given up; dropped: not sent, for the reason that `reason` names
-             * @enum {string}
-             */
-            state: "waiting" | "sending" | "sent" | "failed" | "dropped";
-            /**
-             * @description Why it did not leave
-             * @enum {string}
-             */
-            reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it left, was given up or dropped; absent while it may still leave
-             */
-            settledAt?: string;
-            registrationId: string;
-            /** @description The name of who was to get it */
-            name: string;
-        };
         MailState: {
             /**
              * @description files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox
@@ -2853,10 +2860,10 @@ export interface components {
         MailMessage: {
             _id: string;
             /**
-             * @description What it tells
+             * @description What it tells; news: of a new batch
              * @enum {string}
              */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "news";
             /**
              * @description failed: given up; dropped: not sent, for the reason that `reason` names
              * @enum {string}
@@ -7306,6 +7313,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string | null;
+                cursor?: string | null;
             };
             header?: never;
             path?: never;

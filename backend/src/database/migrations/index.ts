@@ -17,6 +17,7 @@ import { Consent1764530000000 } from './1764530000000-consent.js';
 import { People1764530000001 } from './1764530000001-people.js';
 import { PeopleImports1764600000000 } from './1764600000000-people-imports.js';
 import { Website1764700000000 } from './1764700000000-website.js';
+import { NewsRecipients1764710000000 } from './1764710000000-news-recipients.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   People1764530000001,
   PeopleImports1764600000000,
   Website1764700000000,
+  NewsRecipients1764710000000,
 ];

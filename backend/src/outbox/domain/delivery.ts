@@ -69,6 +69,9 @@ export const KIND_RULES: Readonly<Record<MessageKind, KindRule>> = KINDS;
 export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+/** What has not left and may still do so. */
+export const UNSENT = ['waiting', 'sending'] as const;
+
 /** Why a message was given up: the server of the school, or that of the person, wanted it no more. */
 export const FAILED_FOR = ['address_refused', 'message_refused', 'gave_up'] as const;
 export type FailedFor = (typeof FAILED_FOR)[number];

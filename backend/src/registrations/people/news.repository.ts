@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThanOrEqual, Repository } from 'typeorm';
 import { insertRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
+import { UNSENT } from '../../outbox/domain/delivery.js';
 import { NewsMessageEntity } from './person.entity.js';
 
 const ROWS_PER_INSERT = 200;
@@ -28,9 +29,33 @@ export class NewsRepository {
     return reader.withRepository(this.messages).findBy({ batchId });
   }
 
+  findById(reader: Reader, id: string): Promise<NewsMessageEntity | null> {
+    return reader.withRepository(this.messages).findOneBy({ id });
+  }
+
+  /** Given up, the last first. */
+  findFailed(reader: Reader, limit: number): Promise<NewsMessageEntity[]> {
+    return reader.withRepository(this.messages).find({
+      where: { state: 'failed' },
+      order: { dueAtMs: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  countFailed(reader: Reader): Promise<number> {
+    return reader.withRepository(this.messages).countBy({ state: 'failed' });
+  }
+
+  /** Those that were written before an instant and have not left. */
+  countLate(reader: Reader, beforeMs: number): Promise<number> {
+    return reader
+      .withRepository(this.messages)
+      .countBy({ state: In([...UNSENT]), createdAtMs: LessThanOrEqual(beforeMs) });
+  }
+
   findDue(reader: Reader, nowMs: number, limit: number): Promise<NewsMessageEntity[]> {
     return reader.withRepository(this.messages).find({
-      where: { state: In(['waiting', 'sending']), dueAtMs: LessThanOrEqual(nowMs) },
+      where: { state: In([...UNSENT]), dueAtMs: LessThanOrEqual(nowMs) },
       order: { dueAtMs: 'ASC', id: 'ASC' },
       take: limit,
     });

@@ -9,14 +9,18 @@ import { newId } from '../../database/columns.js';
 import { Database, RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { ABANDONED_AFTER_MS } from '../../outbox/domain/delivery.js';
+import type { FailedMail } from '../../outbox/mail-message.dto.js';
+import { OutboxService, resentAt } from '../../outbox/outbox.service.js';
 import { NewsLinks } from './news-links.js';
 import { NewsRepository } from './news.repository.js';
-import { type NewsPreview, type NewsTold, toPerson } from './people.dto.js';
+import { type NewsPreview, type NewsTold, toFailedNews, toPerson } from './people.dto.js';
 import type { NewsMessageEntity, PersonEntity } from './person.entity.js';
 import { PersonRepository } from './person.repository.js';
 
 /** So many may be called or written to by hand before the list is cut. */
 const SHOWN_BY_PHONE = 200;
+
+const SHOWN_FAILURES = 20;
 
 /** A message, with whom and what it is about; either is null where it is gone. */
 export interface DueNews {
@@ -34,6 +38,7 @@ export class NewsService {
     private readonly messages: NewsRepository,
     private readonly batches: BatchesService,
     private readonly links: NewsLinks,
+    private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -45,11 +50,15 @@ export class NewsService {
       const people = await this.people.findOfProgram(reader, batch.program);
       const sent = await this.messages.findOfBatch(reader, batchId);
       const told = new Set(sent.map(({ personId }) => personId));
+      const lost = sent
+        .filter(({ state, reason }) => state === 'failed' || reason === 'refused_before')
+        .toSorted((one, other) => other.dueAtMs - one.dueAtMs);
       const byPhone = people.filter(({ channels }) => channels.includes('phone'));
       return {
         toTell: withMail(people).filter(({ id }) => !told.has(id)).length,
         told: sent.length,
-        failed: sent.filter(({ state }) => state === 'failed').length,
+        failed: lost.length,
+        latest: await this.withNames(reader, lost.slice(0, SHOWN_FAILURES)),
         byPhone: byPhone.slice(0, SHOWN_BY_PHONE).map((person) => toPerson(person)),
       };
     });
@@ -121,6 +130,41 @@ export class NewsService {
     );
   }
 
+  /** What staff should know: how many were given up, the last of them, and how many are late. */
+  async troubles(
+    reader: Reader,
+    limit: number,
+    lateAfterMs: number,
+  ): Promise<{ failed: number; latest: FailedMail[]; late: number }> {
+    return {
+      failed: await this.messages.countFailed(reader),
+      latest: await this.withNames(reader, await this.messages.findFailed(reader, limit)),
+      late: await this.messages.countLate(reader, this.clock.nowMs() - lateAfterMs),
+    };
+  }
+
+  /**
+   * Sends a mail once more that was given up or not sent, as `OutboxService.resend` does.
+   * @returns false where there is no such mail
+   */
+  resend(id: string, actor: Actor): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const message = await this.messages.findById(transaction, id);
+      if (!message) return false;
+      if (message.state !== 'failed' && message.state !== 'dropped') return true;
+      await this.outbox.forgetRefusals(transaction, message.recipientKey);
+      const change = resentAt(this.clock.nowMs());
+      if (!(await this.messages.change(transaction, message, change))) throw new RetryTransaction();
+      await this.audit.record(transaction, {
+        actor,
+        action: 'resent',
+        subject: { type: 'person', id: message.personId },
+        after: { message: 'news' },
+      });
+      return true;
+    });
+  }
+
   /** Takes somebody out who has said so by their link; who has left already changes nothing (PEOPLE-8). */
   async leave(personId: string): Promise<void> {
     await this.database.transaction((transaction) => this.people.delete(transaction, [personId]));
@@ -130,6 +174,13 @@ export class NewsService {
   async stillThere(ids: string[]): Promise<Set<string>> {
     const people = await this.database.read((reader) => this.people.findByIds(reader, ids));
     return new Set(people.map(({ id }) => id));
+  }
+
+  private async withNames(reader: Reader, messages: NewsMessageEntity[]): Promise<FailedMail[]> {
+    const ids = messages.map(({ personId }) => personId);
+    const people = await this.people.findByIds(reader, ids);
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    return messages.map((row) => toFailedNews(row, names.get(row.personId) ?? ''));
   }
 
   private async batchOf(reader: Reader, id: string): Promise<Batch> {
@@ -154,6 +205,7 @@ export class NewsService {
       attempts: 0,
       reason: null,
       settledAtMs: null,
+      recipientKey: null,
     }));
     try {
       await this.messages.insert(transaction, messages);

@@ -24,8 +24,8 @@ export class PeopleController {
   })
   @ApiOkResponse({ type: PeoplePage })
   @ApiProblems(400)
-  page(@Query() { q }: PeopleQuery): Promise<PeoplePage> {
-    return this.people.find(q ?? '');
+  page(@Query() { q, cursor }: PeopleQuery): Promise<PeoplePage> {
+    return this.people.find(q ?? '', cursor);
   }
 
   @Get('news/:batchId')

@@ -2,12 +2,21 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../common/languages.js';
 import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
 import { Text } from '../../common/validation/field-rules.js';
-import { NEWS_CHANNELS, type NewsChannel, type PersonEntity } from './person.entity.js';
+import { FailedMail, toMailMessage } from '../../outbox/mail-message.dto.js';
+import {
+  NEWS_CHANNELS,
+  type NewsChannel,
+  type NewsMessageEntity,
+  type PersonEntity,
+} from './person.entity.js';
 
 export class PeopleQuery {
   /** The beginnings of words of the name, the e-mail address, or the phone number's digits. */
   @Text({ label: 'Search', max: 200, optional: true })
   q?: string | null;
+
+  @Text({ label: 'Cursor', max: 300, optional: true })
+  cursor?: string | null;
 }
 
 /** Somebody who wants to hear of new batches. */
@@ -52,6 +61,13 @@ export class PeoplePage {
 
   @ApiProperty({ type: 'integer', description: 'How many the search finds in all' })
   total: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Pass as `cursor` for the next page; null on the last',
+  })
+  nextCursor: string | null;
 }
 
 /** Who would be told of a batch. */
@@ -62,8 +78,11 @@ export class NewsPreview {
   @ApiProperty({ type: 'integer', description: 'How many have one, or will in a moment' })
   told: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many of these could not be sent' })
+  @ApiProperty({ type: 'integer', description: 'How many of these did not arrive' })
   failed: number;
+
+  @ApiProperty({ type: [FailedMail], description: 'These, the last first; at most 20' })
+  latest: FailedMail[];
 
   @ApiProperty({
     type: [Person],
@@ -91,4 +110,9 @@ export function toPerson(row: PersonEntity): Person {
     consentSource: row.consentSource,
     lastSeen: new Date(row.lastSeenAtMs).toISOString(),
   };
+}
+
+/** A mail about a new batch that did not arrive, with whose it was. */
+export function toFailedNews(row: NewsMessageEntity, name: string): FailedMail {
+  return { ...toMailMessage(row, 'news'), personId: row.personId, name };
 }

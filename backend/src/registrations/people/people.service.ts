@@ -8,6 +8,7 @@ import type { Message } from '../../common/errors/problem.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { newId } from '../../database/columns.js';
 import { Database, RetryTransaction } from '../../database/database.js';
+import { cutPage, decodePlace, encodeCursor, readCursor } from '../../database/keyset.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { contactKeyOf } from '../domain/keys.js';
 import { e164Of } from '../domain/phone.js';
@@ -100,12 +101,20 @@ export class PeopleService {
     }
   }
 
-  /** Who fits a search, the last seen first; at most 100. */
-  async find(query: string): Promise<PeoplePage> {
-    const [people, total] = await this.database.read((reader) =>
-      this.people.find(reader, queryTerms(query), SHOWN_PEOPLE),
-    );
-    return { people: people.map((person) => toPerson(person)), total };
+  /** Who fits a search, the last seen first, a page of 100 at a time. @throws DomainError invalid_cursor */
+  async find(query: string, cursor?: string | null): Promise<PeoplePage> {
+    const after = readCursor(cursor, decodePlace);
+    const terms = queryTerms(query);
+    const { rows, total } = await this.database.read(async (reader) => ({
+      rows: await this.people.findPage(reader, terms, after, SHOWN_PEOPLE + 1),
+      total: await this.people.count(reader, terms),
+    }));
+    const { shown, last } = cutPage(rows, SHOWN_PEOPLE);
+    return {
+      people: shown.map((person) => toPerson(person)),
+      total,
+      nextCursor: last && encodeCursor([last.lastSeenAtMs, last.id]),
+    };
   }
 
   /** @throws DomainError person_not_found */

@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import type { Language } from '../../common/languages.js';
 import type { ProgramValue } from '../../common/programs.js';
 import { IdColumn, InstantColumn, ListColumn } from '../../database/columns.js';
+import type { DroppedFor, FailedFor, MessageState } from '../../outbox/domain/delivery.js';
 
 /** By which ways somebody wants to hear of new batches. */
 export const NEWS_CHANNELS = ['email', 'phone'] as const;
@@ -120,6 +121,7 @@ export class PeopleImportEntity {
 @Index('uq_news_person', ['personId', 'batchId'], { unique: true })
 @Index('ix_news_state', ['state', 'dueAtMs'])
 @Index('ix_news_batch', ['batchId'])
+@Index('ix_news_recipient', ['recipientKey', 'settledAtMs'])
 export class NewsMessageEntity {
   @IdColumn()
   id: string;
@@ -132,7 +134,7 @@ export class NewsMessageEntity {
   batchId: string;
 
   @Column({ type: 'varchar', length: 10 })
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+  state: MessageState;
 
   @InstantColumn('created_at_ms')
   createdAtMs: number;
@@ -144,8 +146,12 @@ export class NewsMessageEntity {
   attempts: number;
 
   @Column({ type: 'varchar', length: 20, nullable: true })
-  reason: string | null;
+  reason: FailedFor | DroppedFor | null;
 
   @InstantColumn('settled_at_ms', { nullable: true })
   settledAtMs: number | null;
+
+  /** As of a mail about a registration: a hash of the address that it went to, or that refused it. */
+  @Column({ name: 'recipient_key', type: 'varchar', length: 64, nullable: true })
+  recipientKey: string | null;
 }

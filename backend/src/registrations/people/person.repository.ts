@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Repository } from 'typeorm';
+import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
+import { type KeysetOrder, pageBehind, type Place } from '../../database/keyset.js';
 import { insertRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import type { SearchTerm } from '../domain/search-terms.js';
@@ -8,6 +9,11 @@ import { PeopleImportEntity, PersonEntity } from './person.entity.js';
 
 const KEYS_PER_LOOK = 500;
 const ROWS_PER_INSERT = 200;
+
+const LAST_SEEN_FIRST: KeysetOrder = {
+  columns: ['person.lastSeenAtMs', 'person.id'],
+  descending: true,
+};
 
 /** People who want to hear of new batches (ADR 45). */
 @Injectable()
@@ -61,24 +67,28 @@ export class PersonRepository {
       .getMany();
   }
 
-  /** Who has all of the terms, the last seen first, and how many there are in all. */
-  find(
+  /** Who has all of the terms, behind a place, the last seen first. */
+  findPage(
     reader: Reader,
     terms: SearchTerm[],
+    after: Place | null,
     limit: number,
-  ): Promise<[people: PersonEntity[], total: number]> {
-    const query = reader
-      .withRepository(this.people)
-      .createQueryBuilder('person')
-      .orderBy('person.lastSeenAtMs', 'DESC')
-      .addOrderBy('person.id', 'DESC')
-      .take(limit);
+  ): Promise<PersonEntity[]> {
+    return pageBehind(this.havingAll(reader, terms), LAST_SEEN_FIRST, after, limit);
+  }
+
+  count(reader: Reader, terms: SearchTerm[]): Promise<number> {
+    return this.havingAll(reader, terms).getCount();
+  }
+
+  private havingAll(reader: Reader, terms: SearchTerm[]): SelectQueryBuilder<PersonEntity> {
+    const query = reader.withRepository(this.people).createQueryBuilder('person');
     terms.forEach((term, n) => {
       const alternatives = term.map((_, m) => `person.searchText LIKE :t${n}x${m} ESCAPE '!'`);
       const values = term.map((text, m) => [`t${n}x${m}`, `% ${escaped(text)}%`]);
       query.andWhere(`(${alternatives.join(' OR ')})`, Object.fromEntries(values) as object);
     });
-    return query.getManyAndCount();
+    return query;
   }
 
   async insert(transaction: Transaction, people: PersonEntity[]): Promise<void> {

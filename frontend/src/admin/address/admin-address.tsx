@@ -201,6 +201,16 @@ export function AdminLink({ to, params, onClick, children, ...rest }: AdminLinkP
   );
 }
 
+/** A link to where somebody came from. */
+export function BackLink({ children, ...rest }: AdminLinkProps) {
+  return (
+    <AdminLink {...rest}>
+      <span aria-hidden="true">‹ </span>
+      {children}
+    </AdminLink>
+  );
+}
+
 /** False for a click that asks the browser for a new tab, a new window or a download. */
 export function isPlainClick(event: MouseEvent): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -2,7 +2,7 @@ import type { components } from '../../api/schema';
 
 type MailMessage = components['schemas']['MailMessage'];
 
-/** What staff read of the mails to people who have registered. */
+/** What staff read of the mails to people who have registered, or asked to be told of new batches. */
 export const mailTexts = {
   heading: 'Mails',
   none: 'No mail has been written to this person.',
@@ -19,6 +19,7 @@ export const mailTexts = {
     offered: 'A seat is free for you',
     seat_given: 'You have a seat now',
     offer_ended: 'The seat was given to the next person',
+    news: 'A new batch',
   } satisfies Record<MailMessage['kind'], string>,
   states: {
     waiting: 'about to be sent',

@@ -25,16 +25,25 @@ export function MailTroubles({ className }: MailTroublesProps) {
           {failed > latest.length && ` ${texts.troubles.shown(latest.length)}`}
         </p>
       )}
-      <MailList mails={latest} renderTo={(mail) => <Recipient mail={mail} />} />
+      <FailedMails mails={latest} />
     </section>
   );
 }
 
-function Recipient({ mail }: { readonly mail: FailedMail }) {
+/** Each with whose it was: their registration, or them among the people to be told of new batches. */
+export function FailedMails({ mails }: { readonly mails: readonly FailedMail[] }) {
   return (
-    <AdminLink to="registrations" params={{ id: mail.registrationId }}>
-      {mail.name}
-    </AdminLink>
+    <MailList
+      mails={mails}
+      renderTo={({ name, registrationId, personId }) => (
+        <AdminLink
+          to={personId === undefined ? 'registrations' : 'people'}
+          params={{ id: personId ?? registrationId ?? '' }}
+        >
+          {name}
+        </AdminLink>
+      )}
+    />
   );
 }
 

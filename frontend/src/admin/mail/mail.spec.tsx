@@ -38,6 +38,21 @@ describe('mails on the dashboard', () => {
     expect(location.pathname + location.search).toBe('/admin/registrations?id=r1');
   });
 
+  it('MAIL-7 PEOPLE-7 one about a new batch leads to who asked to be told', async () => {
+    const { registrationId: _, ...rest } = FAILED;
+    const news = { ...rest, kind: 'news', personId: 'p1', name: 'Lakshmi Nair' };
+    around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [news] }));
+    await openTab('Dashboard');
+    const shown = await section();
+    expect(shown.getByText('A new batch')).toHaveTextContent(
+      'A new batchnot delivered, 5 Dec 2026, 11:32',
+    );
+    expect(shown.getByRole('link', { name: 'Lakshmi Nair' })).toHaveAttribute(
+      'href',
+      '/admin/people?id=p1',
+    );
+  });
+
   it('MAIL-7 is sent again by a button, and the answer is told', async () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
     around.school.answer(RESEND, ok({ message: 'The mail will be sent again.' }));

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
-import { AdminLink } from '../address/admin-address';
+import { BackLink } from '../address/admin-address';
 import { saveFile } from '../http/csv.api';
 import { failureText, newKey } from '../http/http';
 import { Skeleton } from '../ui/indicators';
@@ -30,9 +30,9 @@ export function ImportScreen({ onDone }: ImportScreenProps) {
   const [file, setFile] = useState<MembersFile | null>(null);
   return (
     <div className={panel.panel}>
-      <p>
-        <AdminLink to="people">{peopleTexts.back}</AdminLink>
-      </p>
+      <BackLink to="people" className={panel.back}>
+        {peopleTexts.back}
+      </BackLink>
       <h2>{texts.heading}</h2>
       {file ? (
         <CheckFile key={file.key} file={file} onOther={() => setFile(null)} onDone={onDone} />

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { AdminLink } from '../address/admin-address';
 import { failureText } from '../http/http';
+import { FailedMails } from '../mail/mail-troubles';
 import { LetterView } from '../mail/letter-view';
 import { peopleTexts } from './people-texts';
 import { type Person, useNews, useNewsLetter, useTellNews } from './people.api';
@@ -29,7 +30,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
   const [asks, setAsks] = useState(false);
   const tell = useTellNews();
   if (data === undefined) return null;
-  const { toTell, told, failed, byPhone } = data;
+  const { toTell, told, failed, latest, byPhone } = data;
   return (
     <section aria-labelledby={id} className={styles.news}>
       <h3 id={id}>{texts.heading}</h3>
@@ -46,6 +47,12 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
         <Alert outcome="failure">
           {failureText(tell.error, peopleTexts.failed, peopleTexts.network)}
         </Alert>
+      )}
+      {latest.length > 0 && (
+        <details>
+          <summary>{texts.failed(failed, latest.length)}</summary>
+          <FailedMails mails={latest} />
+        </details>
       )}
       {byPhone.length > 0 && (
         <details>

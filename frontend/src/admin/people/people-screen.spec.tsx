@@ -23,7 +23,10 @@ const ONE = '/api/admin/people/person-1';
 
 describe('the people to be told of new batches', () => {
   beforeEach(() => {
-    around.school.answer('GET /api/admin/people', ok({ people: [lakshmi], total: 1 }));
+    around.school.answer(
+      'GET /api/admin/people',
+      ok({ people: [lakshmi], total: 1, nextCursor: null }),
+    );
     around.school.answer(`GET ${ONE}`, ok(lakshmi));
   });
 
@@ -40,6 +43,24 @@ describe('the people to be told of new batches', () => {
       '25 Nov 2026',
     ]);
     expect(screen.getByText('1 person')).toBeVisible();
+  });
+
+  it('PEOPLE-3 a long list comes a page at a time, and says how many there are in all', async () => {
+    const ravi = { ...lakshmi, _id: 'person-2', name: 'Ravi Menon' };
+    around.school.answer('GET /api/admin/people', (request) =>
+      ok(
+        new URL(request.url).searchParams.get('cursor') === 'behind-1'
+          ? { people: [ravi], total: 2, nextCursor: null }
+          : { people: [lakshmi], total: 2, nextCursor: 'behind-1' },
+      ),
+    );
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    expect(await screen.findByText('2 people, of whom 1 are shown.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('row', { name: /Ravi Menon/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Lakshmi Nair/ })).toBeVisible();
+    expect(screen.getByText('2 people')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   it('PEOPLE-3 the search of registrations says how many it finds, and leads to them', async () => {
@@ -128,8 +149,20 @@ describe('telling people of a batch', () => {
   it('PEOPLE-7 says how many before it is pressed, asks once, and lists who is to be called', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+    const lost = {
+      _id: 'm1',
+      kind: 'news',
+      state: 'failed',
+      reason: 'address_refused',
+      createdAt: '2026-11-20T06:30:00.000Z',
+      personId: 'person-2',
+      name: 'Ravi Menon',
+    };
     const byPhone = [{ ...lakshmi, phoneE164: '+919845077777' }];
-    around.school.answer(`GET ${NEWS}`, ok({ toTell: 3, told: 2, failed: 1, byPhone }));
+    around.school.answer(
+      `GET ${NEWS}`,
+      ok({ toTell: 3, told: 2, failed: 1, latest: [lost], byPhone }),
+    );
     around.school.answer(`POST ${NEWS}`, ok({ people: 3 }));
     around.school.answer('GET /api/admin/mail/batches/batch-1/news', (request) =>
       ok(aLetter(`Subject in ${new URL(request.url).searchParams.get('language')}`)),
@@ -157,6 +190,13 @@ describe('telling people of a batch', () => {
     await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
     expect(await section.findByText('3 people will be told.')).toBeVisible();
     expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(1);
+    await user.click(section.getByText('One mail did not arrive'));
+    expect(section.getByRole('link', { name: 'Ravi Menon' })).toHaveAttribute(
+      'href',
+      '/admin/people?id=person-2',
+    );
+    expect(section.getByText(/^Its address does not exist/)).toBeVisible();
+    expect(section.getByRole('button', { name: 'Send “A new batch” again' })).toBeVisible();
     await user.click(section.getByText('1 person to be called or written to by hand'));
     const whatsapp = new URL(
       section.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href') ?? '',

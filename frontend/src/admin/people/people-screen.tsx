@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Alert } from '../../shared/ui/form';
-import { AdminLink, go, setParams, useAdminAddress } from '../address/admin-address';
+import { AdminLink, BackLink, go, setParams, useAdminAddress } from '../address/admin-address';
 import { failureText } from '../http/http';
 import { RegistrationsOf } from '../registrations/registrations-of';
 import { schoolDay, schoolMinute } from '../ui/clock-time';
@@ -76,7 +76,21 @@ function AllPeople({ q, children }: AllPeopleProps) {
           />
         </form>
       </search>
-      {people.data && <PeopleTable {...people.data} isSearch={q !== ''} />}
+      {people.data && (
+        <PeopleTable
+          people={people.data.pages.flatMap((page) => page.people)}
+          total={people.data.pages.at(-1)?.total ?? 0}
+          isSearch={q !== ''}
+        />
+      )}
+      {people.isFetchNextPageError && <Alert outcome="failure">{texts.moreFailed}</Alert>}
+      {people.hasNextPage && (
+        <div>
+          <Button disabled={people.isFetching} onClick={() => void people.fetchNextPage()}>
+            {people.isFetchingNextPage ? texts.loadingMore : texts.more}
+          </Button>
+        </div>
+      )}
       {people.isPending && <Skeleton />}
       {people.isLoadingError && <LoadFailed onRetry={() => void people.refetch()} />}
       {q === '' && <ImportList />}
@@ -129,9 +143,9 @@ function OnePerson({ id }: { readonly id: string }) {
   const isGone = isLoadingError && failureText(error, '', '') === texts.gone;
   return (
     <div className={panel.panel}>
-      <p>
-        <AdminLink to="people">{texts.back}</AdminLink>
-      </p>
+      <BackLink to="people" className={panel.back}>
+        {texts.back}
+      </BackLink>
       {person && <PersonSheet person={person} />}
       {isPending && <Skeleton />}
       {isGone && <p className={styles.note}>{texts.gone}</p>}

@@ -20,7 +20,10 @@ export const peopleTexts = {
   shownOf: (shown: number, total: number) =>
     shown === total
       ? people(total)
-      : `${people(total)}, of whom ${shown} are shown. Search to find others.`,
+      : `${people(total)}, of whom ${NUMBERS.format(shown)} are shown.`,
+  more: 'Show more',
+  loadingMore: 'Loading…',
+  moreFailed: 'The next people could not be loaded. Please try again.',
   empty: 'Nobody yet. They appear here as soon as somebody ticks “Tell me of new batches”.',
   noMatch: 'Nobody fits this search.',
   back: 'All people',
@@ -56,6 +59,8 @@ export const peopleTexts = {
       ]
         .filter(Boolean)
         .join(' '),
+    failed: (count: number, shown: number) =>
+      `${count === 1 ? 'One mail' : `${NUMBERS.format(count)} mails`} did not arrive${shown < count ? `, the last ${shown}` : ''}`,
     tell: (count: number) => `Tell ${people(count)}`,
     question: (count: number) => `Tell ${people(count)} of this batch?`,
     preview:

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
 import type { Language } from '../../content/types';
 import { dataOf, staff, useChange, useData } from '../http/http';
@@ -6,17 +6,24 @@ import { dataOf, staff, useChange, useData } from '../http/http';
 export type Person = components['schemas']['Person'];
 type PeoplePage = components['schemas']['PeoplePage'];
 
-/** Who fits a search, the last seen first; everybody where it is ''. */
+async function loadPeople(
+  q: string,
+  cursor: string | null,
+  ends: AbortSignal,
+): Promise<PeoplePage> {
+  const query = { ...(q !== '' && { q }), ...(cursor && { cursor }) };
+  return dataOf(staff.GET('/api/admin/people', { params: { query }, signal: ends }));
+}
+
+/** Who fits a search, the last seen first, a page at a time; everybody where it is ''. */
 export function usePeople(q: string, isAsked = true) {
-  return useData<PeoplePage>(
-    ['people', 'list', q],
-    (ends) =>
-      staff.GET('/api/admin/people', {
-        params: { query: { ...(q !== '' && { q }) } },
-        signal: ends,
-      }),
-    { enabled: isAsked },
-  );
+  return useInfiniteQuery({
+    queryKey: ['people', 'list', q],
+    queryFn: ({ pageParam, signal }) => loadPeople(q, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled: isAsked,
+  });
 }
 
 export function usePerson(id: string) {

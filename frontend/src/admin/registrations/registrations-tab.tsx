@@ -91,12 +91,12 @@ function Registrations() {
 
 /** Says beside a search how many people it finds who want to hear of new batches (PEOPLE-3). */
 function PeopleFound({ q }: { readonly q: string }) {
-  const { data } = usePeople(q, q !== '');
-  if (q !== '' && (data === undefined || data.total === 0)) return null;
+  const total = usePeople(q, q !== '').data?.pages[0]?.total ?? 0;
+  if (q !== '' && total === 0) return null;
   return (
     <p className={styles.people}>
       <AdminLink to="people" params={{ q }}>
-        {q === '' || data === undefined ? peopleTexts.heading : peopleTexts.found(data.total)}
+        {q === '' ? peopleTexts.heading : peopleTexts.found(total)}
       </AdminLink>
     </p>
   );

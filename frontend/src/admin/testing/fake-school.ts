@@ -101,7 +101,7 @@ export class FakeSchool {
     if (/^GET \/api\/admin\/mail\/(registrations|batches)\//.test(route))
       return ok({ messages: [] });
     if (route.startsWith('GET /api/admin/people/news/')) {
-      return ok({ toTell: 0, told: 0, failed: 0, byPhone: [] });
+      return ok({ toTell: 0, told: 0, failed: 0, latest: [], byPhone: [] });
     }
     switch (route) {
       case 'POST /api/admin/login':
@@ -117,7 +117,7 @@ export class FakeSchool {
         });
       }
       case 'GET /api/admin/people':
-        return ok({ people: [], total: 0 });
+        return ok({ people: [], total: 0, nextCursor: null });
       case 'GET /api/admin/people-imports':
         return ok({ imports: [] });
       case 'GET /api/admin/mail':

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema';
 
-/** What a mail to somebody about their registration tells. */
-export type MailKind = components['schemas']['MailMessage']['kind'];
+/** What a mail to somebody about their registration tells; that about a new batch has words of its own. */
+export type MailKind = Exclude<components['schemas']['MailMessage']['kind'], 'news'>;
 
 /** A text in which `{program}` and other placeholders stand for what is filled in (`shared/mails/template.ts`). */
 export interface MailWords {

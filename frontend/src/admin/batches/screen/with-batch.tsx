@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { AdminLink } from '../../address/admin-address';
+import { BackLink } from '../../address/admin-address';
 import { Skeleton } from '../../ui/indicators';
 import { LoadFailed } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { batchesTexts } from '../batches-texts';
 import { type Batch, useBatches } from '../batches.api';
 import { useListPlace } from '../list/batch-view';
-import styles from './batch-screen.module.css';
 
 interface WithBatchProps {
   readonly id: string;
@@ -28,9 +27,8 @@ export function WithBatch({ id, children }: WithBatchProps) {
 export function BackToBatches() {
   const place = useListPlace();
   return (
-    <AdminLink to="batches" params={place} className={styles.back}>
-      <span aria-hidden="true">‹ </span>
+    <BackLink to="batches" params={place} className={panel.back}>
       {batchesTexts.back}
-    </AdminLink>
+    </BackLink>
   );
 }

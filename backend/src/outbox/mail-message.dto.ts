@@ -8,16 +8,19 @@ import {
   MESSAGE_STATES,
   type MessageKind,
   type MessageState,
-} from '../outbox/domain/delivery.js';
-import type { OutboxMessageEntity } from '../outbox/outbox-message.entity.js';
+} from './domain/delivery.js';
+import type { OutboxMessageEntity } from './outbox-message.entity.js';
 
-/** A mail to somebody about their registration, as staff see it. */
+/** What mails tell: those about a registration, and the one about a new batch (PEOPLE-7). */
+export const MAIL_KINDS = [...MESSAGE_KINDS, 'news'] as const;
+
+/** A mail to somebody, as staff see it. */
 export class MailMessage {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ enum: MESSAGE_KINDS, description: 'What it tells' })
-  kind: MessageKind;
+  @ApiProperty({ enum: MAIL_KINDS, description: 'What it tells; news: of a new batch' })
+  kind: MessageKind | 'news';
 
   @ApiProperty({
     enum: MESSAGE_STATES,
@@ -48,8 +51,11 @@ export class MailMessages {
 
 /** A mail that was given up, and to whom it was. */
 export class FailedMail extends MailMessage {
-  @ApiProperty()
-  registrationId: string;
+  @ApiPropertyOptional({ description: 'Of a mail about a registration' })
+  registrationId?: string;
+
+  @ApiPropertyOptional({ description: 'Of one about a new batch: who asked to be told' })
+  personId?: string;
 
   @ApiProperty({ description: 'The name of who was to get it' })
   name: string;
@@ -79,10 +85,13 @@ export class MailState {
   latest: FailedMail[];
 }
 
-export function toMailMessage(row: OutboxMessageEntity): MailMessage {
+export function toMailMessage(
+  row: Omit<OutboxMessageEntity, 'kind' | 'registrationId' | 'noticeId'>,
+  kind: MailMessage['kind'],
+): MailMessage {
   return {
     _id: row.id,
-    kind: row.kind,
+    kind,
     state: row.state,
     ...(row.reason === null ? {} : { reason: row.reason }),
     createdAt: new Date(row.createdAtMs).toISOString(),
