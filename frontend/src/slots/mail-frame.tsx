@@ -24,6 +24,8 @@ const STYLES = {
   school: { margin: 0, fontSize: '15px', fontWeight: 600, color: '#7a2f55' },
   heading: { margin: '8px 0 20px', fontSize: '24px', lineHeight: 1.3 },
   link: { color: '#9b2d5e' },
+  /** A line of its own: room for a thumb. */
+  alone: { color: '#9b2d5e', display: 'inline-block', padding: '8px 0' },
   small: { margin: '20px 0 0', fontSize: '13px', opacity: 0.8 },
 } satisfies Record<string, CSSProperties>;
 
@@ -75,11 +77,13 @@ export function SmallPrint({ children }: { readonly children: ReactNode }) {
 interface MailLinkProps {
   readonly text: string;
   readonly url?: string | undefined;
+  /** On a line of its own. */
+  readonly isAlone?: boolean;
 }
 
-export function MailLink({ text, url }: MailLinkProps) {
+export function MailLink({ text, url, isAlone = false }: MailLinkProps) {
   return (
-    <a className="link" href={url} style={STYLES.link}>
+    <a className="link" href={url} style={isAlone ? STYLES.alone : STYLES.link}>
       {text}
     </a>
   );

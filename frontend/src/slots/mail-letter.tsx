@@ -103,7 +103,7 @@ function Parts({ letter }: { readonly letter: Letter }) {
         {letter.links.map((link, index) => (
           <Fragment key={link.label}>
             {index > 0 && <br />}
-            <MailLink {...link} />
+            <MailLink {...link} isAlone />
           </Fragment>
         ))}
       </p>

@@ -15,14 +15,14 @@ export const mails: MailTexts = {
       heading: 'Your place is confirmed',
       text: [
         'We look forward to seeing you. On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
-        'You pay at the school, on the first day.',
+        'If there is something to pay, you pay it at the school, on the first day.',
       ].join('\n\n'),
     },
     cancelled: {
       subject: 'Your registration is cancelled: {program}',
       heading: 'Your registration is cancelled',
       text: [
-        'Your seat has been given back, and there is nothing to pay.',
+        'If a seat was held for you, it has been given back. There is nothing to pay.',
         'If that is not what you wanted, please tell us soon: while the batch has a seat, we can give it back to you.',
       ].join('\n\n'),
     },
