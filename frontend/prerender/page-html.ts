@@ -3,6 +3,7 @@ import type { PrerenderedPage } from '../src/entry-server';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
 import { publishedElement } from '../src/content/published.ts';
+import type { Language, ViewSlug } from '../src/content/types';
 import type { ClientBuild } from './client-build.ts';
 import { headTags, NOINDEX } from './head-tags.ts';
 
@@ -34,7 +35,8 @@ const isInDevanagari = (language: string, build: ClientBuild) =>
   build.styles.some(([, style]) => style.includes(`.faces:lang(${language})`));
 
 /** For the scripts of the page, which know only what ships. */
-const published = (): readonly string[] => [publishedElement()].filter(Boolean);
+const published = (language: Language, view?: ViewSlug): readonly string[] =>
+  [publishedElement(language, view)].filter(Boolean);
 
 /** A complete page: its head, its styles inlined, its body as React will find it. */
 export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
@@ -45,7 +47,7 @@ export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
     ...fonts.map((font) => fontPreload(build, font)),
     styleTags(build),
     NO_SCRIPT_STYLE,
-    ...(page.plain ? [] : published()),
+    ...(page.plain ? [] : published(page.head.language as Language, page.head.view as ViewSlug)),
   ].join('\n    ');
   const shell = withoutStyleLinks(build);
   return (page.plain ? withoutScripts(shell) : shell)
@@ -64,7 +66,7 @@ export function adminShellHtml(build: ClientBuild): string {
     styleTags(build),
     ADMIN_FIRST_SIGHT_STYLE,
     ADMIN_WITHOUT_SCRIPTS.style,
-    ...published(),
+    ...published(DEFAULT_LANGUAGE),
   ].join('\n    ');
   return withoutStyleLinks(build)
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)

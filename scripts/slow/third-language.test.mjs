@@ -91,15 +91,10 @@ const addEntries = () => {
       return `${all}  ${CODE}: ${own.replaceAll('./en/', `./${CODE}/`)},\n`;
     },
   ]);
-  edit(
-    'frontend/src/content/documents.ts',
-    [/\{ en: inEnglish, hi: inHindi \}/, `{ en: inEnglish, hi: inHindi, ${CODE}: inMarathi }`],
-    [/ {2}hi: (\{ days: )hindi(\.weekdays, to: ).*\},\n/, `$&  ${CODE}: $1marathi$2'to' },\n`],
-    [
-      /import \{ school as inHindi \} from '.\/hi\/school';\n/,
-      `$&import { common as marathi } from './${CODE}/common';\nimport { school as inMarathi } from './${CODE}/school';\n`,
-    ],
-  );
+  edit('frontend/src/content/documents.ts', [
+    /\{ en: 'to', hi: 'से' \}/,
+    `{ en: 'to', hi: 'से', ${CODE}: 'to' }`,
+  ]);
   edit(
     'frontend/src/admin/mail/default-texts.ts',
     [

@@ -10,6 +10,15 @@ import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
 import { SiteContentRepository } from './site-content.repository.js';
 
+/**
+ * What is kept of a document, in bytes: MySQL takes 65,535 in a column of this type, and a letter of Hindi has
+ * three. The longest that ships has half of it.
+ */
+const MAX_BYTES = 60_000;
+
+/** What the audit log keeps of a field, in characters. */
+const MAX_AUDITED = 400;
+
 /** A document as somebody is writing it. */
 export interface StoredDocument {
   name: string;
@@ -82,19 +91,21 @@ export class DraftsService {
     return { ...row, content };
   }
 
-  /** The drafts of these documents say this from now on. */
+  /** The drafts say this from now on, and what ships of all other documents. */
   async replaceAll(
     transaction: Transaction,
-    documents: SiteDocuments,
+    { documents, shipped }: { documents: SiteDocuments; shipped: SiteDocuments },
     actor: Actor,
   ): Promise<void> {
     await this.content.lockDrafts(transaction);
     const stored = await this.content.findDrafts(transaction);
     const changed = { changedAtMs: this.clock.nowMs(), changedBy: actor.name };
-    for (const [name, value] of Object.entries(documents)) {
+    const names = new Set([...stored.map(({ name }) => name), ...Object.keys(documents)]);
+    for (const name of names) {
       const draft = stored.find((each) => each.name === name);
+      const value = documents[name] ?? shipped[name];
       const content = JSON.stringify(value);
-      if (draft?.content === content) continue;
+      if (value === undefined || draft?.content === content) continue;
       const row = { name, content, version: (draft?.version ?? 0) + 1, ...changed };
       if (draft) await this.content.replaceDraft(transaction, row);
       else await this.content.insertDraft(transaction, row);
@@ -111,6 +122,11 @@ export class DraftsService {
         faults.map((fault) => ({ ...fault, code: fault.code as FieldErrorCode })),
       );
     }
+    if (Buffer.byteLength(JSON.stringify(content)) > MAX_BYTES) {
+      const message =
+        'This part of the website is too long to be kept. Please shorten its texts, or leave some out.';
+      throw validationError([{ field: 'content', code: 'too_long', message }]);
+    }
     return content as object;
   }
 }
@@ -125,8 +141,18 @@ export function changesOf(before: SiteDocuments, after: SiteDocuments): string[]
 function differences(before: object, after: object): { before: AuditValues; after: AuditValues } {
   const names = changesOf(before as SiteDocuments, after as SiteDocuments);
   const only = (held: object): AuditValues =>
-    Object.fromEntries(Object.entries(held).filter(([name]) => names.includes(name)));
+    Object.fromEntries(
+      Object.entries(held)
+        .filter(([name]) => names.includes(name))
+        .map(([name, value]) => [name, shortened(value)]),
+    );
   return { before: only(before), after: only(after) };
+}
+
+/** A list of texts would fill the log; versions hold what was published in full. */
+function shortened(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  return text.length > MAX_AUDITED ? `${text.slice(0, MAX_AUDITED)}…` : value;
 }
 
 /** @throws DomainError validation_failed */

@@ -10,6 +10,7 @@ import { Admin, OwnerOnly } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems } from '../common/errors/problem.js';
+import { TakesFile } from '../common/validation/unparsed-body.js';
 import { DraftsService } from './drafts.service.js';
 import { PREVIEW_PATH, PreviewsService } from './previews.service.js';
 import {
@@ -45,8 +46,9 @@ export class WebsiteController {
     return toWebsite(await this.website.state(), await this.website.versions());
   }
 
+  @TakesFile()
   @Put('documents/:name')
-  @ApiParam({ name: 'name', description: 'Such as `school`' })
+  @ApiParam({ name: 'name', description: 'Such as `school`, `teachers` or `yogasanas`' })
   @ApiOperation({
     summary: 'Keep a document of the website',
     description: 'Visitors see nothing of it until it is published.',

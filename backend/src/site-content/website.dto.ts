@@ -3,8 +3,8 @@ import { Integer, Text } from '../common/validation/field-rules.js';
 import type { StoredDocument } from './drafts.service.js';
 import type { SiteVersion, WebsiteState } from './website.service.js';
 
-/** A document of the website is at most so long as JSON: two or three times what its fields take. */
-const MAX_CONTENT = 20_000;
+/** In characters of JSON. How many bytes of it are kept: `drafts.service.ts`. */
+const MAX_CONTENT = 60_000;
 const MAX_VERSION = 1_000_000_000;
 
 export class SaveDocumentRequest {

@@ -119,7 +119,7 @@ export class WebsiteService implements OnApplicationBootstrap {
     const next = await this.shipped(contentsOf(drafts, documents));
     if (changesOf(await this.shipped(documents), next).length === 0) return id;
     if (revisionOf(id, drafts) !== revision) throw new DomainError('website_changed');
-    return this.publishAs(next, { current: id, actor, restoredFrom: null });
+    return this.publishAs(await this.changed(next), { current: id, actor, restoredFrom: null });
   }
 
   /**
@@ -137,7 +137,7 @@ export class WebsiteService implements OnApplicationBootstrap {
     if (revisionOf(present.id, present.drafts) !== revision) {
       throw new DomainError('website_changed');
     }
-    const documents = await this.shipped(wanted);
+    const documents = await this.changed(wanted);
     return this.publishAs(documents, { current: present.id, actor, restoredFrom: id });
   }
 
@@ -153,12 +153,14 @@ export class WebsiteService implements OnApplicationBootstrap {
     });
   }
 
+  /** @param documents those that differ from what ships */
   private async publishAs(
     documents: SiteDocuments,
     how: { current: number; actor: Actor; restoredFrom: number | null },
   ): Promise<number> {
     const { current, actor, restoredFrom } = how;
     const id = current + 1;
+    const shipped = await this.shipped({});
     const files = await packed(await this.renderer.render(documents));
     const contents = Object.values(documents).map((content) => JSON.stringify(content));
     const version: SiteVersionEntity = {
@@ -175,7 +177,7 @@ export class WebsiteService implements OnApplicationBootstrap {
     try {
       await this.database.transaction(async (transaction) => {
         if (restoredFrom !== null) {
-          await this.drafts.replaceAll(transaction, documents, actor);
+          await this.drafts.replaceAll(transaction, { documents, shipped }, actor);
         }
         if ((await this.content.currentId(transaction)) !== current) {
           throw new DomainError('website_changed');
@@ -219,6 +221,12 @@ export class WebsiteService implements OnApplicationBootstrap {
   private async shipped(documents: SiteDocuments): Promise<SiteDocuments> {
     const code = await this.slots?.load();
     return { ...code?.shippedDocuments, ...documents };
+  }
+
+  /** Those that say anything else than what ships, which later versions of the product may put better. */
+  private async changed(documents: SiteDocuments): Promise<SiteDocuments> {
+    const names = changesOf(await this.shipped({}), await this.shipped(documents));
+    return Object.fromEntries(names.map((name) => [name, documents[name]]));
   }
 
   private async catchUp(site: CurrentSite): Promise<void> {

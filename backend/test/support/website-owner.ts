@@ -32,6 +32,21 @@ export const OTHER_SCHOOL = {
   copyrightYear: 2026,
 };
 
+const item = (text: string) => ({ en: text, hi: `${text}ः` });
+
+/** So many teachers, by what each is called. */
+export const teachersOf = (...names: string[]) => ({
+  heading: item('Who teaches'),
+  intro: { en: '', hi: '' },
+  items: names.map((name) => ({
+    name: item(name),
+    role: { en: '', hi: '' },
+    description: item(`${name} teaches.`),
+    image: '',
+    alt: { en: '', hi: '' },
+  })),
+});
+
 /** The owner at the website's calls of one server. */
 export class WebsiteOwner {
   constructor(private readonly app: TestApp) {}
@@ -41,10 +56,15 @@ export class WebsiteOwner {
   }
 
   /** Keeps the school's document; over what is written at this moment, if no version is given. */
-  async save(content: unknown, version?: number): Promise<Answer> {
+  save(content: unknown, version?: number): Promise<Answer> {
+    return this.saveAs('school', content, version);
+  }
+
+  /** Keeps any document. */
+  async saveAs(document: string, content: unknown, version?: number): Promise<Answer> {
     const { documents } = await this.state();
-    const present = documents.find(({ name }) => name === 'school')?.version ?? 0;
-    return this.call('/documents/school', 'PUT', {
+    const present = documents.find(({ name }) => name === document)?.version ?? 0;
+    return this.call(`/documents/${document}`, 'PUT', {
       content: typeof content === 'string' ? content : JSON.stringify(content),
       version: version ?? present,
     });

@@ -11117,7 +11117,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Such as `school` */
+                /** @description Such as `school`, `teachers` or `yogasanas` */
                 name: string;
             };
             cookie?: never;

@@ -1,36 +1,7 @@
 import { LANGUAGES } from '../api/lists';
-import {
-  type Field,
-  type Fields,
-  type LineField,
-  type TextFormat,
-  WEEKDAYS,
-  type Words,
-} from './document-schema';
-import { DOCUMENT_FIELDS, type DocumentName } from './documents';
-
-/** What is wrong with one field of a document; `field` is its path, such as `social.0.url`. */
-export interface DocumentFault {
-  readonly field: string;
-  readonly code:
-    | 'required'
-    | 'not_text'
-    | 'too_long'
-    | 'invalid_characters'
-    | 'invalid_email'
-    | 'invalid_phone'
-    | 'invalid_link'
-    | 'unknown_value'
-    | 'not_integer'
-    | 'too_small'
-    | 'too_large'
-    | 'invalid_place'
-    | 'invalid_time'
-    | 'end_before_start'
-    | 'invalid_list'
-    | 'invalid_object';
-  readonly message: string;
-}
+import { type Field, type Fields, type ParagraphsField, WEEKDAYS } from './document-schema';
+import { type DocumentName, fieldsOf } from './documents';
+import { cleanLine, cleanText, type DocumentFault } from './text-check';
 
 /**
  * Looks through a document as somebody sent it (SITE-2): texts are trimmed, and what the schema does not know is
@@ -42,7 +13,8 @@ export function checkDocument(
   sent: unknown,
 ): { readonly content: unknown; readonly faults: readonly DocumentFault[] } {
   const faults: DocumentFault[] = [];
-  const content = cleanFields(DOCUMENT_FIELDS[name], sent, '', faults);
+  const content = cleanFields(fieldsOf(name), sent, '', faults);
+  if (name === 'privacy' && faults.length === 0) checkPrivacy(content, faults);
   return { content, faults };
 }
 
@@ -51,36 +23,68 @@ export function missingWords(
   name: DocumentName,
   content: unknown,
 ): readonly { readonly field: string; readonly label: string; readonly language: string }[] {
-  return wordsOf(DOCUMENT_FIELDS[name], content, '').flatMap(({ field, label, words }) =>
+  return wordsOf(fieldsOf(name), content, '').flatMap(({ field, label, said }) =>
     LANGUAGES.flatMap((language) =>
-      words[language]?.trim() || !LANGUAGES.some((each) => words[each]?.trim())
+      said(language) || !LANGUAGES.some(said)
         ? []
         : [{ field: `${field}.${language}`, label, language }],
     ),
   );
 }
 
-type FoundWords = { field: string; label: string; words: Partial<Words> };
+interface FoundWords {
+  readonly field: string;
+  readonly label: string;
+  /** Whether anything is said in a language. */
+  readonly said: (language: string) => boolean;
+}
 
 function wordsOf(fields: Fields, value: unknown, path: string): FoundWords[] {
   const held = objectOf(value) ?? {};
   return Object.entries(fields).flatMap(([key, field]): FoundWords[] => {
-    if (field.kind === 'words') {
-      const words = (objectOf(held[key]) ?? {}) as Partial<Words>;
-      return [{ field: path + key, label: field.label, words }];
-    }
-    const items = held[key];
-    if (field.kind !== 'list' || !Array.isArray(items)) return [];
-    return items.flatMap((item, index) =>
-      wordsOf(field.fields, item, `${path}${key}.${index}.`).map((found) => ({
+    const own = path + key;
+    const { label } = field;
+    const within = (inner: Fields, item: unknown, at: string, name: string) =>
+      wordsOf(inner, item, `${at}.`).map((found) => ({
         ...found,
-        label: `${field.label}, ${index + 1}: ${found.label}`,
-      })),
-    );
+        label: `${name}: ${found.label}`,
+      }));
+    switch (field.kind) {
+      case 'words':
+      case 'paragraphs': {
+        const words = objectOf(held[key]) ?? {};
+        return [{ field: own, label, said: (language) => linesOf(words[language]).length > 0 }];
+      }
+      case 'group':
+        return within(field.fields, held[key], own, label);
+      case 'list': {
+        const items = held[key];
+        if (!Array.isArray(items)) return [];
+        return items.flatMap((item, index) =>
+          within(field.fields, item, `${own}.${index}`, `${label}, ${index + 1}`),
+        );
+      }
+      default:
+        return [];
+    }
   });
 }
 
+/** Those that say something, of a text or of several. */
+function linesOf(text: unknown): readonly string[] {
+  const lines = Array.isArray(text) ? text : [text];
+  return lines.filter((line): line is string => typeof line === 'string' && line.trim() !== '');
+}
+
 type Faults = DocumentFault[];
+
+/** The privacy page always says for how long registrations are kept (KEEP-6), and once. */
+function checkPrivacy(content: unknown, faults: Faults): void {
+  const { sections } = content as { readonly sections: readonly { saysRetention: boolean }[] };
+  if (sections.filter(({ saysRetention }) => saysRetention).length === 1) return;
+  const message = 'One section must begin with how long registrations are kept, and only one.';
+  faults.push({ field: 'sections', code: 'required', message });
+}
 
 function cleanFields(fields: Fields, sent: unknown, path: string, faults: Faults): unknown {
   const held = objectOf(sent);
@@ -107,24 +111,50 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
     case 'line':
       return cleanLine(field, sent, path, faults);
     case 'words': {
-      const { max } = field;
       const words = objectOf(sent) ?? {};
       const cleaned = LANGUAGES.map((language) => [
         language,
-        cleanText({ label, max }, words[language] ?? '', `${path}.${language}`, faults),
+        cleanText(field, words[language] ?? '', `${path}.${language}`, faults),
       ]);
       if (field.required && cleaned.every(([, text]) => text === '')) {
         refuse('required', 'is required, in one language at least.');
       }
       return Object.fromEntries(cleaned);
     }
+    case 'paragraphs': {
+      const texts = objectOf(sent) ?? {};
+      const cleaned = LANGUAGES.map((language) => [
+        language,
+        cleanParagraphs(field, texts[language] ?? [], `${path}.${language}`, faults),
+      ]);
+      if (field.required && cleaned.every(([, lines]) => lines?.length === 0)) {
+        refuse('required', 'is required, in one language at least.');
+      }
+      return Object.fromEntries(cleaned);
+    }
+    case 'choice': {
+      if (sent === '' || sent === undefined || sent === null) {
+        return field.required ? refuse('required', 'is required.') : '';
+      }
+      const isKnown = typeof sent === 'string' && field.options.includes(sent);
+      return isKnown ? sent : refuse('unknown_value', 'must be one of those in the list.');
+    }
+    case 'flag':
+      return sent === true;
     case 'year':
-      if (!Number.isInteger(sent)) return refuse('not_integer', 'must be a year.');
-      if ((sent as number) < field.min)
-        return refuse('too_small', `must be ${field.min} or later.`);
-      return (sent as number) > field.max
-        ? refuse('too_large', `must be ${field.max} or earlier.`)
+    case 'number': {
+      const isYear = field.kind === 'year';
+      if (typeof sent !== 'number' || !Number.isInteger(sent)) {
+        return refuse('not_integer', `must be a ${isYear ? 'year' : 'whole number'}.`);
+      }
+      if (sent < field.min)
+        return refuse('too_small', `must be ${field.min} or ${isYear ? 'later' : 'more'}.`);
+      return sent > field.max
+        ? refuse('too_large', `must be ${field.max} or ${isYear ? 'earlier' : 'less'}.`)
         : sent;
+    }
+    case 'group':
+      return cleanFields(field.fields, sent ?? {}, `${path}.`, faults);
     case 'place': {
       if (sent === null || sent === undefined) return null;
       const { latitude, longitude } = objectOf(sent) ?? {};
@@ -154,109 +184,32 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
   }
 }
 
+function cleanParagraphs(
+  { label, max, most }: ParagraphsField,
+  sent: unknown,
+  path: string,
+  faults: Faults,
+): readonly unknown[] {
+  if (!Array.isArray(sent)) {
+    faults.push({ field: path, code: 'invalid_list', message: `${label} must be a list.` });
+    return [];
+  }
+  // Blank lines part them where they are written.
+  const lines = sent.filter((line) => typeof line !== 'string' || line.trim() !== '');
+  if (lines.length > most) {
+    const message = `${label} may have at most ${most} lines.`;
+    faults.push({ field: path, code: 'too_large', message });
+    return [];
+  }
+  return lines.map((line) => cleanText({ label, max }, line, path, faults));
+}
+
 /** What opens closes later. */
 function checkOrder(item: unknown, path: string, faults: Faults): void {
   const { opens, closes } = objectOf(item) ?? {};
   if (!isTime(opens) || !isTime(closes) || closes > opens) return;
   const message = 'The closing time must be after the opening time.';
   faults.push({ field: `${path}.closes`, code: 'end_before_start', message });
-}
-
-function cleanLine(field: LineField, sent: unknown, path: string, faults: Faults): unknown {
-  const { label, format, required } = field;
-  const text = cleanText(field, sent ?? '', path, faults);
-  if (text === '') {
-    const message = `${label} is required.`;
-    if (required) faults.push({ field: path, code: 'required', message });
-    return text;
-  }
-  if (typeof text !== 'string') return text;
-  const rule = FORMATS[format];
-  if (!rule || rule.holds(text)) return rule?.tidy?.(text) ?? text;
-  faults.push({ field: path, code: rule.code, message: `${label} ${rule.rest}` });
-  return text;
-}
-
-interface FormatRule {
-  readonly holds: (text: string) => boolean;
-  readonly tidy?: (text: string) => string;
-  readonly code: DocumentFault['code'];
-  /** What follows the label in the sentence. */
-  readonly rest: string;
-}
-
-const FORMATS: Readonly<Record<TextFormat, FormatRule | null>> = {
-  plain: null,
-  phone: {
-    // Written apart from each other in any way; links need the country's code.
-    holds: (text) => /^\+[\d ()-]+$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, '')),
-    code: 'invalid_phone',
-    rest: 'must be a number with its country code, such as +91 98765 43210.',
-  },
-  email: {
-    holds: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(text),
-    code: 'invalid_email',
-    rest: 'must be an address such as namaste@example.org.',
-  },
-  link: {
-    holds: (text) => isWebAddress(text),
-    code: 'invalid_link',
-    rest: 'must be the address of a web page, and begin with https://',
-  },
-  'postal-code': {
-    holds: (text) => /^[A-Za-z\d][A-Za-z\d -]*$/.test(text),
-    code: 'unknown_value',
-    rest: 'must be letters and digits, such as 462002.',
-  },
-  'country-code': {
-    holds: (text) => /^[A-Za-z]{2}$/.test(text),
-    tidy: (text) => text.toUpperCase(),
-    code: 'unknown_value',
-    rest: 'must be two letters, such as IN.',
-  },
-};
-
-function isWebAddress(text: string): boolean {
-  if (!/^https:\/\/[^\s"<>\\]+$/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
-  return hostname.includes('.') && username === '' && password === '';
-}
-
-/**
- * What no text of a page may hold: control characters, line breaks, what turns the direction of writing, and
- * letters that nobody sees. The joiners that Hindi is written with may stand.
- */
-const UNSEEN =
-  /[\p{Cc}\p{Cs}\p{Co}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\uffff]/u;
-/** What the server fills in when it serves a page (ADR 6). */
-const SLOT = /__[A-Z_]+__|<!--/;
-
-function cleanText(
-  { label, max }: { readonly label: string; readonly max: number },
-  sent: unknown,
-  path: string,
-  faults: Faults,
-): unknown {
-  const refuse = (code: DocumentFault['code'], rest: string) => {
-    faults.push({ field: path, code, message: `${label} ${rest}` });
-    return sent;
-  };
-  if (typeof sent !== 'string') return refuse('not_text', 'must be text.');
-  const text = sent.trim();
-  // Before anything that costs more the longer the text is.
-  if (text.length > max && (text.length > 2 * max || [...text].length > max)) {
-    return refuse('too_long', `must be at most ${max} characters long.`);
-  }
-  if (UNSEEN.test(text)) {
-    return refuse(
-      'invalid_characters',
-      'holds a character that cannot be seen. Please type it anew.',
-    );
-  }
-  if (SLOT.test(text)) {
-    return refuse('invalid_characters', 'holds something that the website keeps for itself.');
-  }
-  return text;
 }
 
 function objectOf(value: unknown): Record<string, unknown> | null {

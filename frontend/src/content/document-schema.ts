@@ -12,7 +12,8 @@ interface Labelled {
 }
 
 /** What a line of text must look like, beside being plain. */
-export type TextFormat = 'plain' | 'phone' | 'email' | 'link' | 'postal-code' | 'country-code';
+export type TextFormat =
+  'plain' | 'phone' | 'email' | 'link' | 'postal-code' | 'country-code' | 'slug';
 
 /** A line that is the same in every language. */
 export interface LineField extends Labelled {
@@ -27,6 +28,38 @@ export interface WordsField extends Labelled {
   readonly kind: 'words';
   readonly max: number;
   readonly required: boolean;
+  /** Written in a box of several lines; to visitors it is one paragraph. */
+  readonly isLong?: boolean;
+}
+
+/** Paragraphs, or points, in each language: each is a line of its own where it is written. */
+export interface ParagraphsField extends Labelled {
+  readonly kind: 'paragraphs';
+  /** Of one of them. */
+  readonly max: number;
+  readonly most: number;
+  readonly required: boolean;
+}
+
+/** One of several, by its value; '' for none of them, where there may be none. */
+export interface ChoiceField extends Labelled {
+  readonly kind: 'choice';
+  readonly options: readonly string[];
+  /** What staff read of an option; its value where there is nothing else. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly required: boolean;
+}
+
+/** Yes or no. */
+export interface FlagField extends Labelled {
+  readonly kind: 'flag';
+}
+
+/** A whole number. */
+export interface NumberField extends Labelled {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface YearField extends Labelled {
@@ -56,14 +89,34 @@ export interface ListField extends Labelled {
   readonly item: string;
   readonly max: number;
   readonly fields: Fields;
+  /** Each opens by itself: they are long. */
+  readonly isFolded?: boolean;
+}
+
+/** Fields that belong together. */
+export interface GroupField extends Labelled {
+  readonly kind: 'group';
+  readonly fields: Fields;
 }
 
 export type Field =
-  LineField | WordsField | YearField | PlaceField | DaysField | TimeField | ListField;
+  | LineField
+  | WordsField
+  | ParagraphsField
+  | ChoiceField
+  | FlagField
+  | NumberField
+  | YearField
+  | PlaceField
+  | DaysField
+  | TimeField
+  | ListField
+  | GroupField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A text in some languages: one may have been added since it was written. */
 export type Words = Readonly<Partial<Record<Language, string>>>;
+export type Paragraphs = Readonly<Partial<Record<Language, readonly string[]>>>;
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
@@ -74,15 +127,23 @@ export type ValueOf<One extends Field> = One extends { kind: 'line' | 'time' }
   ? string
   : One extends { kind: 'words' }
     ? Words
-    : One extends { kind: 'year' }
-      ? number
-      : One extends { kind: 'place' }
-        ? Place | null
-        : One extends { kind: 'days' }
-          ? readonly Weekday[]
-          : One extends ListField
-            ? readonly ValuesOf<One['fields']>[]
-            : never;
+    : One extends { kind: 'paragraphs' }
+      ? Paragraphs
+      : One extends { kind: 'year' | 'number' }
+        ? number
+        : One extends { kind: 'flag' }
+          ? boolean
+          : One extends ChoiceField
+            ? One['options'][number] | ''
+            : One extends { kind: 'place' }
+              ? Place | null
+              : One extends { kind: 'days' }
+                ? readonly Weekday[]
+                : One extends ListField
+                  ? readonly ValuesOf<One['fields']>[]
+                  : One extends GroupField
+                    ? ValuesOf<One['fields']>
+                    : never;
 
 export type ValuesOf<All extends Fields> = { readonly [Name in keyof All]: ValueOf<All[Name]> };
 

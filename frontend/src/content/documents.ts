@@ -1,11 +1,31 @@
 import { LANGUAGES } from '../api/lists';
 import type { Fields, Place, ValuesOf, Words } from './document-schema';
 import { WEEKDAYS } from './document-schema';
-import { common as english } from './en/common';
-import { school as inEnglish } from './en/school';
-import { common as hindi } from './hi/common';
-import { school as inHindi } from './hi/school';
-import type { PublishedContent } from './published';
+import { documentOfTexts, type MarkedWords, textsOfDocument, wordsIn } from './document-texts';
+import type { TextDocument } from './documents/fields';
+import {
+  landingDocument,
+  questionsDocument,
+  teachersDocument,
+  testimonialsDocument,
+} from './documents/landing';
+import {
+  aboutDocument,
+  privacyDocument,
+  recipesDocument,
+  yogicFoodDocument,
+} from './documents/pages';
+import { programDocument } from './documents/program';
+import { EVERY_LANGUAGE } from './every-language';
+import { PROGRAM_SLUGS } from './programs';
+import {
+  merged,
+  type PublishedContent,
+  publishedNow,
+  type PublishedTexts,
+  showPublished,
+  textsOfView,
+} from './published';
 import { type OpeningHours, SCHOOL, type SchoolFacts } from './school';
 import type { Language } from './types';
 import type { SchoolTexts, Weekday } from './types/common.types';
@@ -100,18 +120,41 @@ const SCHOOL_FIELDS = {
 
 export type SchoolDocument = ValuesOf<typeof SCHOOL_FIELDS>;
 
+/** Those whose fields are called as the texts that they stand for. */
+const TEXT_DOCUMENTS: Readonly<Record<string, TextDocument>> = {
+  landing: landingDocument,
+  teachers: teachersDocument,
+  testimonials: testimonialsDocument,
+  questions: questionsDocument,
+  about: aboutDocument,
+  ...Object.fromEntries(PROGRAM_SLUGS.map((slug) => [slug, programDocument(slug)])),
+  'yogic-food': yogicFoodDocument,
+  recipes: recipesDocument,
+  privacy: privacyDocument,
+};
+
 /** Every document by its name. */
 export interface SiteDocuments {
   readonly school: SchoolDocument;
+  readonly [name: string]: unknown;
 }
-export type DocumentName = keyof SiteDocuments;
+export type DocumentName = keyof SiteDocuments & string;
 
-export const DOCUMENT_FIELDS: Readonly<Record<DocumentName, Fields>> = { school: SCHOOL_FIELDS };
+const DOCUMENT_FIELDS: Readonly<Record<DocumentName, Fields>> = {
+  school: SCHOOL_FIELDS,
+  ...Object.fromEntries(Object.entries(TEXT_DOCUMENTS).map(([name, { fields }]) => [name, fields])),
+};
 
-const SHIPPED_TEXTS: Readonly<Record<Language, SchoolTexts>> = { en: inEnglish, hi: inHindi };
+export const fieldsOf = (name: DocumentName): Fields => DOCUMENT_FIELDS[name] ?? {};
+
+/** In the order of the editor. */
+export const DOCUMENT_NAMES: readonly DocumentName[] = Object.keys(DOCUMENT_FIELDS);
+
+/** The views that show texts of documents. */
+const VIEWS = ['main', 'about', ...PROGRAM_SLUGS, 'yogic-food', 'privacy'] as const;
 
 const inBoth = (text: (texts: SchoolTexts) => string): Words =>
-  Object.fromEntries(LANGUAGES.map((each) => [each, text(SHIPPED_TEXTS[each])])) as Words;
+  Object.fromEntries(LANGUAGES.map((each) => [each, text(EVERY_LANGUAGE[each].school)])) as Words;
 
 /** What ships, and stands wherever nothing else was published. */
 export const SHIPPED: SiteDocuments = {
@@ -135,16 +178,82 @@ export const SHIPPED: SiteDocuments = {
     openingHours: SCHOOL.openingHours.map((each) => ({ ...each })),
     copyrightYear: SCHOOL.copyrightYear,
   },
+  ...shippedTexts(),
 };
 
-/** A text in a language; where it is missing, what another language says (SITE-3). */
-export function wordsIn(language: Language, text: Words): string {
-  return text[language] || LANGUAGES.map((each) => text[each]).find(Boolean) || '';
+/** With the marks where a text names the school, its city, its number or its address. */
+function shippedTexts(): Readonly<Record<string, unknown>> {
+  const before = publishedNow();
+  const said = { text: '', url: '' };
+  showPublished({
+    school: {
+      facts: {
+        ...SCHOOL,
+        phone: { ...said, text: '{phone}' },
+        email: { ...said, text: '{email}' },
+      },
+      texts: Object.fromEntries(
+        LANGUAGES.map((each) => [
+          each,
+          { ...EVERY_LANGUAGE[each].school, name: '{school}', city: '{city}' },
+        ]),
+      ) as Record<Language, SchoolTexts>,
+    },
+  });
+  try {
+    return Object.fromEntries(
+      Object.entries(TEXT_DOCUMENTS).map(([name, { fields, read }]) => {
+        const texts = LANGUAGES.map((each) => [each, read(EVERY_LANGUAGE[each])]);
+        const inEach = Object.fromEntries(texts) as Record<Language, unknown>;
+        return [name, documentOfTexts(fields, inEach)];
+      }),
+    );
+  } finally {
+    showPublished(before);
+  }
+}
+
+/** A document in which an earlier version of the product may have kept less than there is now. */
+export function completeDocument(name: DocumentName, content: unknown): object {
+  return { ...(SHIPPED[name] as object), ...(content as object) };
 }
 
 /** What views make of documents; {} where they say what ships, so that nothing has to be carried. */
-export function publishedContent({ school }: Partial<SiteDocuments>): PublishedContent {
-  return !school || isSame(school, SHIPPED.school) ? {} : { school: schoolContent(school) };
+export function publishedContent(documents: Partial<SiteDocuments>): PublishedContent {
+  const isChanged = (name: DocumentName) =>
+    documents[name] !== undefined && !isSame(documents[name], SHIPPED[name]);
+  const school = completeDocument('school', documents.school) as SchoolDocument;
+  const changed = Object.keys(TEXT_DOCUMENTS).filter(isChanged);
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [language, publishedTextsOf(changed, documents, school, language)]),
+  ) as Record<Language, PublishedTexts>;
+  const views = VIEWS.filter((view) =>
+    LANGUAGES.some((each) => Object.keys(textsOfView(texts[each], view)).length > 0),
+  );
+  return {
+    ...(isChanged('school') && { school: schoolContent(school) }),
+    ...(changed.length > 0 && { texts, views }),
+  };
+}
+
+function publishedTextsOf(
+  names: readonly string[],
+  documents: Partial<SiteDocuments>,
+  school: SchoolDocument,
+  language: Language,
+): PublishedTexts {
+  const marked: MarkedWords = {
+    school: wordsIn(language, school.name),
+    city: wordsIn(language, school.city),
+    phone: school.phone,
+    email: school.email,
+  };
+  return names.reduce<PublishedTexts>((texts, name) => {
+    const { fields, write } = TEXT_DOCUMENTS[name] as TextDocument;
+    const content = completeDocument(name, documents[name]);
+    const said = textsOfDocument(fields, content, { language, marked });
+    return merged(texts, write(said as never));
+  }, {});
 }
 
 function schoolContent(school: SchoolDocument): NonNullable<PublishedContent['school']> {
@@ -192,16 +301,12 @@ export function textsOf(school: SchoolDocument, language: Language): SchoolTexts
   };
 }
 
-const DAY_WORDS: Readonly<
-  Record<Language, { readonly days: Readonly<Record<Weekday, string>>; readonly to: string }>
-> = {
-  en: { days: english.weekdays, to: 'to' },
-  hi: { days: hindi.weekdays, to: 'से' },
-};
+/** Between the first day and the last. */
+const TO: Readonly<Record<Language, string>> = { en: 'to', hi: 'से' };
 
 /** 'Monday to Saturday, 05:30 - 10:30'; days that do not follow each other are listed. */
 export function hoursText({ days, opens, closes }: OpeningHours, language: Language): string {
-  const { days: names, to } = DAY_WORDS[language];
+  const { weekdays: names } = EVERY_LANGUAGE[language].common;
   const runs: Weekday[][] = [];
   for (const day of WEEKDAYS.filter((each) => days.includes(each))) {
     const last = runs.at(-1);
@@ -212,7 +317,7 @@ export function hoursText({ days, opens, closes }: OpeningHours, language: Langu
   const said = runs.flatMap((run) => {
     const [first, ...others] = run.map((day) => names[day]);
     // Two days are two days.
-    return others.length > 1 ? [`${first} ${to} ${others.at(-1)}`] : [first, ...others];
+    return others.length > 1 ? [`${first} ${TO[language]} ${others.at(-1)}`] : [first, ...others];
   });
   return `${said.join(', ')}, ${opens} - ${closes}`;
 }

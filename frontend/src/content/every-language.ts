@@ -1,6 +1,6 @@
 import { en } from './en';
 import { hi } from './hi';
-import { withPublished } from './published';
+import { type PublishedContent, publishedNow, withPublished } from './published';
 import type { Language, SiteTexts } from './types';
 
 /**
@@ -9,5 +9,15 @@ import type { Language, SiteTexts } from './types';
  */
 export const EVERY_LANGUAGE: Readonly<Record<Language, SiteTexts>> = { en, hi };
 
+/** Put together once for what is published: slots ask with each request. */
+const together = new WeakMap<PublishedContent, Map<Language, SiteTexts>>();
+
 /** All texts of a language as they are published: for the pages and the slots that are drawn on a server. */
-export const textsIn = (language: Language): SiteTexts => withPublished(EVERY_LANGUAGE[language]);
+export function textsIn(language: Language): SiteTexts {
+  const published = publishedNow();
+  const known = together.get(published) ?? new Map<Language, SiteTexts>();
+  together.set(published, known);
+  const texts = known.get(language) ?? withPublished(EVERY_LANGUAGE[language]);
+  known.set(language, texts);
+  return texts;
+}

@@ -48,8 +48,6 @@ export interface ShellTexts {
 /** The texts of the landing page. */
 export interface LandingPageTexts {
   readonly landing: LandingTexts;
-  /** What each program's card says. */
-  readonly programCards: Readonly<Record<ProgramSlug, string>>;
 }
 
 /** The texts of the registration form, and of the batches that it lists. */

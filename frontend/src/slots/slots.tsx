@@ -2,15 +2,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOf } from '../app/router/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
-import { checkDocument, type DocumentFault } from '../content/document-check';
-import {
-  type DocumentName,
-  publishedContent,
-  SHIPPED,
-  type SiteDocuments,
-} from '../content/documents';
+import { checkDocument } from '../content/document-check';
+import { publishedContent, SHIPPED, type SiteDocuments } from '../content/documents';
 import { textsIn } from '../content/every-language';
 import { showPublished } from '../content/published';
+import type { DocumentFault } from '../content/text-check';
 import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { retentionText } from '../features/programs/retention';
@@ -56,7 +52,7 @@ export function checkedDocument(
   name: string,
   sent: unknown,
 ): { readonly content: unknown; readonly faults: readonly DocumentFault[] } {
-  return checkDocument(name as DocumentName, sent);
+  return checkDocument(name, sent);
 }
 
 /** What the school is called where one language is all there is: as the admin, which is in English. */
@@ -147,8 +143,8 @@ export function news(language: Language, facts: NewsFacts): DrawnMail {
 
 /** How long registrations are kept, as the privacy page says it. */
 export function retention(language: Language, facts: RetentionFacts): string {
-  const section = textsIn(language).privacy.sections.find((each) => each.retention);
-  return section?.retention ? renderToStaticMarkup(retentionText(facts, section.retention)) : '';
+  const { retention: texts } = textsIn(language).privacy;
+  return texts ? renderToStaticMarkup(retentionText(facts, texts)) : '';
 }
 
 /** A page behind a personal link. */

@@ -24,7 +24,7 @@ export function pageNodes(
     ...(view === 'main' ? [websiteNode(siteUrl, texts)] : []),
     ...(aboutSchool ? [schoolNode(siteUrl, texts.school, texts.landing.seo.description)] : []),
     ...(view === 'main' ? [] : [breadcrumbs(siteUrl, view, title, texts)]),
-    ...(faq ? [faqNode(url, faq, texts)] : []),
+    ...(faq && faq.length > 0 ? [faqNode(url, faq, texts)] : []),
   ];
 }
 

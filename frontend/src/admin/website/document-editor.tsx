@@ -1,20 +1,18 @@
-import { useRef, useState } from 'react';
 import { LANGUAGES } from '../../api/lists';
-import {
-  type Field as SchemaField,
-  type Fields,
-  type LineField,
-  type ListField,
-  type Place,
-  type PlaceField,
-  WEEKDAYS,
-  type WordsField,
+import type {
+  ChoiceField,
+  Field as SchemaField,
+  FlagField,
+  Fields,
+  GroupField,
+  LineField,
+  ParagraphsField,
+  WordsField,
 } from '../../content/document-schema';
-import { mapUrl } from '../../content/documents';
-import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
-import { placeIn } from './map-link';
+import { ListControl } from './document-list';
+import { DaysControl, PlaceControl } from './document-parts';
 import { type Editing, valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
@@ -33,7 +31,7 @@ export function DocumentFields({ fields, edit, path = '' }: FieldsProps) {
   ));
 }
 
-interface ControlProps<One extends SchemaField> {
+export interface ControlProps<One extends SchemaField> {
   readonly field: One;
   readonly path: string;
   readonly edit: Editing;
@@ -47,8 +45,20 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
       return <LineControl field={field} path={path} edit={edit} />;
     case 'place':
       return <PlaceControl field={field} path={path} edit={edit} />;
+    case 'paragraphs':
+      return <WordsControl field={field} path={path} edit={edit} />;
+    case 'choice':
+      return <ChoiceControl field={field} path={path} edit={edit} />;
+    case 'flag':
+      return <FlagControl field={field} path={path} edit={edit} />;
+    case 'group':
+      return <GroupControl field={field} path={path} edit={edit} />;
     case 'list':
-      return <ListControl field={field} path={path} edit={edit} />;
+      return (
+        <ListControl field={field} path={path} edit={edit}>
+          {(at) => <DocumentFields fields={field.fields} edit={edit} path={`${at}.`} />}
+        </ListControl>
+      );
     case 'days':
       return <DaysControl field={field} path={path} edit={edit} />;
     default:
@@ -56,8 +66,10 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
   }
 }
 
-function WordsControl({ field, path, edit }: ControlProps<WordsField>) {
+/** A text in every language, beside each other; paragraphs are lines of one box. */
+function WordsControl({ field, path, edit }: ControlProps<WordsField | ParagraphsField>) {
   const { label, hint, required, max } = field;
+  const isList = field.kind === 'paragraphs';
   const missing = edit.missing.map((each) => each.field);
   return (
     <div className={styles.languages}>
@@ -72,24 +84,89 @@ function WordsControl({ field, path, edit }: ControlProps<WordsField>) {
             hint={isMissing ?? (index === 0 ? hint : undefined)}
             error={edit.errors[own] ?? (index === 0 ? edit.errors[path] : undefined)}
           >
-            {(control) => (
-              <input
-                {...control}
-                name={own}
-                lang={language}
-                autoComplete="off"
+            {(control) => {
+              const input = { ...control, name: own, lang: language, autoComplete: 'off' };
+              if (isList) {
+                return (
+                  <textarea
+                    {...input}
+                    rows={5}
+                    value={linesAt(edit, own).join('\n')}
+                    onChange={({ target }) => edit.change(own, target.value.split('\n'))}
+                  />
+                );
+              }
+              const text = {
+                ...input,
                 // Code points are counted when it is saved; a control counts half of some of them.
-                maxLength={2 * max}
-                value={textAt(edit, own)}
-                onChange={({ target }) => {
-                  edit.change(own, target.value);
-                }}
-              />
-            )}
+                maxLength: 2 * max,
+                value: textAt(edit, own),
+              };
+              return field.isLong ? (
+                <textarea
+                  {...text}
+                  rows={3}
+                  onChange={({ target }) => edit.change(own, target.value)}
+                />
+              ) : (
+                <input {...text} onChange={({ target }) => edit.change(own, target.value)} />
+              );
+            }}
           </Field>
         );
       })}
     </div>
+  );
+}
+
+function GroupControl({ field, path, edit }: ControlProps<GroupField>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{field.label}</legend>
+      <DocumentFields fields={field.fields} edit={edit} path={`${path}.`} />
+    </fieldset>
+  );
+}
+
+function ChoiceControl({ field, path, edit }: ControlProps<ChoiceField>) {
+  const { label, hint, required, options, names } = field;
+  return (
+    <Field label={label} hint={hint} required={required} error={edit.errors[path]}>
+      {(control) => (
+        <select
+          {...control}
+          name={path}
+          value={textAt(edit, path)}
+          onChange={({ target }) => edit.change(path, target.value)}
+        >
+          <option value="" disabled={required}>
+            {required ? texts.choice.choose : texts.choice.none}
+          </option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {names?.[option] ?? texts.choice.named(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function FlagControl({ field: { label, hint }, path, edit }: ControlProps<FlagField>) {
+  return (
+    <label className={styles.flag}>
+      <input
+        type="checkbox"
+        name={path}
+        checked={valueAt(edit.content, path) === true}
+        onChange={({ target }) => edit.change(path, target.checked)}
+      />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
   );
 }
 
@@ -116,7 +193,7 @@ function LineControl({ field, path, edit }: ControlProps<LineField>) {
 }
 
 function NumberControl({ field, path, edit }: ControlProps<SchemaField>) {
-  const isYear = field.kind === 'year';
+  const isNumber = field.kind === 'year' || field.kind === 'number';
   const value = valueAt(edit.content, path);
   return (
     <Field label={field.label} required error={edit.errors[path]} className={styles.short}>
@@ -124,13 +201,13 @@ function NumberControl({ field, path, edit }: ControlProps<SchemaField>) {
         <input
           {...control}
           name={path}
-          {...(isYear ? { inputMode: 'numeric' as const } : { type: 'time' })}
+          {...(isNumber ? { inputMode: 'numeric' as const } : { type: 'time' })}
           autoComplete="off"
           value={typeof value === 'number' || typeof value === 'string' ? value : ''}
           onChange={({ target }) =>
             edit.change(
               path,
-              isYear && /^\d{1,6}$/.test(target.value) ? Number(target.value) : target.value,
+              isNumber && /^\d{1,6}$/.test(target.value) ? Number(target.value) : target.value,
             )
           }
         />
@@ -139,179 +216,12 @@ function NumberControl({ field, path, edit }: ControlProps<SchemaField>) {
   );
 }
 
-/** Nobody knows the position of their school in numbers: the address of a map holds it. */
-function PlaceControl({ field, path, edit }: ControlProps<PlaceField>) {
-  const [pasted, setPasted] = useState('');
-  const place = valueAt(edit.content, path) as Place | null;
-  const found = pasted.trim() === '' ? place : placeIn(pasted);
-  const fault =
-    found === 'short' ? texts.place.short : found === null ? texts.place.none : undefined;
-  return (
-    <fieldset className={styles.group}>
-      <legend>{field.label}</legend>
-      <Field
-        label={texts.place.paste}
-        hint={field.hint}
-        error={edit.errors[path] ?? (pasted.trim() === '' ? undefined : fault)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name={path}
-            autoComplete="off"
-            value={pasted}
-            onChange={({ target }) => {
-              setPasted(target.value);
-              const meant = placeIn(target.value);
-              if (meant !== null && meant !== 'short') edit.change(path, meant);
-            }}
-          />
-        )}
-      </Field>
-      {place ? (
-        <p className={styles.line}>
-          <span>{texts.place.at(place.latitude, place.longitude)}</span>
-          <a href={mapUrl(place)} target="_blank" rel="noopener noreferrer">
-            {texts.place.look}
-          </a>
-          <Button
-            size="small"
-            onClick={() => {
-              setPasted('');
-              edit.change(path, null);
-            }}
-          >
-            {texts.place.remove}
-          </Button>
-        </p>
-      ) : (
-        <p className={styles.soft}>{texts.place.nowhere}</p>
-      )}
-    </fieldset>
-  );
-}
-
-function DaysControl({ field, path, edit }: ControlProps<SchemaField>) {
-  const days = (valueAt(edit.content, path) ?? []) as readonly string[];
-  const error = edit.errors[path];
-  return (
-    <fieldset className={styles.days} aria-invalid={error ? true : undefined} tabIndex={-1}>
-      <legend>{field.label}</legend>
-      {WEEKDAYS.map((day) => (
-        <label key={day}>
-          <input
-            type="checkbox"
-            name={`${path}.${day}`}
-            checked={days.includes(day)}
-            onChange={({ target }) =>
-              edit.change(
-                path,
-                WEEKDAYS.filter((each) => (each === day ? target.checked : days.includes(each))),
-              )
-            }
-          />
-          {adminTexts.weekdays[day]}
-        </label>
-      ))}
-      {error && <p className={styles.error}>{error}</p>}
-    </fieldset>
-  );
-}
-
-function ListControl({ field, path, edit }: ControlProps<ListField>) {
-  const { item, label, max, fields } = field;
-  const items = (valueAt(edit.content, path) ?? []) as readonly unknown[];
-  const list = useRef<HTMLFieldSetElement>(null);
-
-  function move(from: number, to: number) {
-    const next = [...items];
-    next.splice(to, 0, ...next.splice(from, 1));
-    edit.change(path, next);
-    // The focus stays with what was moved.
-    requestAnimationFrame(() => {
-      const moved = list.current?.querySelectorAll('[data-item]')[to];
-      const buttons = moved?.querySelectorAll<HTMLButtonElement>('[data-move]:not(:disabled)');
-      const wanted = to < from ? buttons?.[0] : buttons?.[buttons.length - 1];
-      wanted?.focus();
-    });
-  }
-
-  return (
-    <fieldset ref={list} className={styles.group}>
-      <legend>{label}</legend>
-      {items.length === 0 && <p className={styles.soft}>{texts.list.none}</p>}
-      {items.map((_, index) => {
-        const place = index + 1;
-        return (
-          <fieldset
-            // oxlint-disable-next-line react/no-array-index-key -- an item is nothing but its place: its fields hold no state
-            key={index}
-            data-item
-            aria-label={texts.list.item(item, place)}
-            className={styles.item}
-          >
-            <DocumentFields fields={fields} edit={edit} path={`${path}.${index}.`} />
-            <div className={styles.moves}>
-              <Button
-                size="small"
-                data-move
-                disabled={index === 0}
-                aria-label={texts.list.up(item, place)}
-                onClick={() => move(index, index - 1)}
-              >
-                ↑
-              </Button>
-              <Button
-                size="small"
-                data-move
-                disabled={place === items.length}
-                aria-label={texts.list.down(item, place)}
-                onClick={() => move(index, place)}
-              >
-                ↓
-              </Button>
-              <Button
-                size="small"
-                aria-label={texts.list.remove(item, place)}
-                onClick={() =>
-                  edit.change(
-                    path,
-                    items.filter((__, other) => other !== index),
-                  )
-                }
-              >
-                ×
-              </Button>
-            </div>
-          </fieldset>
-        );
-      })}
-      {edit.errors[path] && <p className={styles.error}>{edit.errors[path]}</p>}
-      {items.length < max && (
-        <Button
-          size="small"
-          className={styles.add}
-          onClick={() => edit.change(path, [...items, emptyItem(fields)])}
-        >
-          {texts.list.add(item)}
-        </Button>
-      )}
-    </fieldset>
-  );
-}
-
-const EMPTY = { line: '', time: '', year: 0, place: null, days: [], list: [] } as const;
-
-function emptyItem(fields: Fields): unknown {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => [
-      name,
-      kind === 'words' ? Object.fromEntries(LANGUAGES.map((each) => [each, ''])) : EMPTY[kind],
-    ]),
-  );
-}
-
 function textAt(edit: Editing, path: string): string {
   const value = valueAt(edit.content, path);
   return typeof value === 'string' ? value : '';
+}
+
+function linesAt(edit: Editing, path: string): readonly string[] {
+  const value = valueAt(edit.content, path);
+  return Array.isArray(value) ? (value as readonly string[]) : [];
 }

@@ -14,12 +14,14 @@ const SIZES = ['phone', 'desktop'] as const;
 interface SitePreviewProps {
   /** Where the pages are; a secret, and only for a while. */
   readonly address: string;
+  /** The document that is being changed: its page is shown first. */
+  readonly about: string;
   readonly onClose: () => void;
 }
 
 /** The pages as they would be published, in a frame in which nothing runs. */
-export function SitePreview({ address, onClose }: SitePreviewProps) {
-  const [page, setPage] = useState('');
+export function SitePreview({ address, about, onClose }: SitePreviewProps) {
+  const [page, setPage] = useState(pageOf(about));
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const [size, setSize] = useState<(typeof SIZES)[number]>('phone');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,6 +67,12 @@ export function SitePreview({ address, onClose }: SitePreviewProps) {
       </div>
     </section>
   );
+}
+
+/** The page that shows a document; the landing page where there is none of its own. */
+function pageOf(document: string): string {
+  const page = document === 'recipes' ? 'yogic-food' : document;
+  return Object.hasOwn(texts.pages, page) ? page : '';
 }
 
 interface ChoiceProps {

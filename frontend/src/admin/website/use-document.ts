@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkDocument, missingWords } from '../../content/document-check';
-import { type DocumentName, isSame, SHIPPED } from '../../content/documents';
+import { completeDocument, type DocumentName, isSame, SHIPPED } from '../../content/documents';
 import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
 import { failureText, problemOf } from '../http/http';
 import { useDraft } from '../session/drafts';
@@ -13,6 +13,9 @@ interface Typed {
   readonly content: unknown;
   readonly version: number;
 }
+
+/** What is typed into a document is kept under it. */
+export const draftKey = (name: DocumentName): string => `website:${name}`;
 
 export interface DocumentForm extends Pick<FormErrors<string>, 'errors' | 'form'> {
   readonly content: unknown;
@@ -35,7 +38,7 @@ export type Editing = Omit<DocumentForm, 'form'>;
 
 /** The life of the form of a document. What is typed stays until it is saved or discarded, over a reload too. */
 export function useDocument(name: DocumentName, website: Website): DocumentForm {
-  const held = useDraft<Typed | undefined>(`website:${name}`, undefined, { survivesReload: true });
+  const held = useDraft<Typed | undefined>(draftKey(name), undefined, { survivesReload: true });
   const form = useFormErrors<string>();
   const saving = useSaveDocument(name);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
@@ -105,11 +108,11 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
   };
 }
 
-function savedDocument(name: DocumentName, { documents }: Website): Typed {
+/** The draft of a document, and the version that it has. */
+export function savedDocument(name: DocumentName, { documents }: Website): Typed {
   const stored = documents.find((each) => each.name === name);
   if (!stored) return { content: SHIPPED[name], version: 0 };
-  // What a later version of the product has added is not in what an earlier one kept.
-  const content = { ...SHIPPED[name], ...(JSON.parse(stored.content) as object) };
+  const content = completeDocument(name, JSON.parse(stored.content));
   return { content, version: stored.version };
 }
 

@@ -112,6 +112,86 @@ describe('the screen of the website', () => {
     expect(names()).toEqual(['Facebook', 'YouTube', '']);
   });
 
+  it('SITE-11 what was removed comes back where it was, and what happens is said', async () => {
+    const { user } = await open();
+    const names = () =>
+      screen.getAllByLabelText('Name (English)').map((input) => (input as HTMLInputElement).value);
+    await user.click(press('Remove link 2'));
+    expect(names()).toEqual(['Instagram', 'Facebook']);
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Link 2 was removed.');
+    await waitFor(() => expect(press('Undo')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Instagram', 'YouTube', 'Facebook']);
+    await user.click(press('Move link 1 down'));
+    expect(screen.getByText('Link 1 is now number 2 of 3.')).toBeInTheDocument();
+    expect(names()).toEqual(['YouTube', 'Instagram', 'Facebook']);
+  });
+
+  it('SITE-11 an item is dragged by its handle to where it is let go', async () => {
+    await open();
+    const items = screen.getAllByRole('group', { name: /^Link \d$/ });
+    for (const [index, item] of items.entries()) {
+      item.getBoundingClientRect = () => ({ bottom: (index + 1) * 100 }) as DOMRect;
+    }
+    const handle = screen.getAllByTitle('Drag it to another place')[0] as HTMLElement;
+    handle.setPointerCapture = () => {};
+    fireEvent.pointerDown(handle, { pointerId: 1, clientY: 50 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 250 });
+    fireEvent.pointerUp(handle, { pointerId: 1, clientY: 250 });
+    expect(
+      screen.getAllByLabelText('Name (English)').map((input) => (input as HTMLInputElement).value),
+    ).toEqual(['YouTube', 'Facebook', 'Instagram']);
+  });
+
+  it('SITE-10 every part is chosen from one list, which says what is a sample, not saved, not translated', async () => {
+    const { user } = await open();
+    const choice = screen.getByLabelText('What to change');
+    const said = () => [...choice.querySelectorAll('option')].map((option) => option.textContent);
+    expect(said()).toHaveLength(17);
+    expect(said()).toEqual(expect.arrayContaining(['The school – sample', 'Angamardana – sample']));
+    type('Ushas');
+    await user.selectOptions(choice, 'testimonials');
+    expect(location.search).toBe('?document=testimonials');
+    expect(said()[0]).toBe('The school – not saved yet – sample');
+    expect(screen.getByText('Kavita Deshmukh')).toBeVisible();
+    fireEvent.change(screen.getAllByLabelText('What they say (English)')[0] as HTMLElement, {
+      target: { value: 'Good.\nVery good.' },
+    });
+    const route = 'PUT /api/admin/website/documents/testimonials';
+    around.school.answer(route, ok({ ...document({}, 1), name: 'testimonials' }));
+    await user.click(press('Save'));
+    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
+    const [body] = bodies(route) as { content: string }[];
+    expect(JSON.parse(body?.content ?? '')).toMatchObject({
+      items: [{ quote: { en: 'Good.\nVery good.' } }, {}, {}],
+    });
+  });
+
+  it('SITE-10 a folded item opens where something in it is wrong', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('What to change'), 'teachers');
+    const field = () => screen.getAllByLabelText('Name (English)')[1] as HTMLElement;
+    expect(field()).not.toBeVisible();
+    fireEvent.change(field(), { target: { value: '__SITE_URL__' } });
+    await user.click(press('Save'));
+    expect(field()).toBeVisible();
+    expect(field()).toHaveAccessibleDescription(
+      'Name holds something that the website keeps for itself.',
+    );
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('SITE-10 before it is published it is said what is typed and not saved', async () => {
+    const { user } = await open({ ...WEBSITE, hasChanges: true });
+    type('Ushas');
+    await user.selectOptions(screen.getByLabelText('What to change'), 'about');
+    await user.click(press('Publish'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Typed and not saved, and so not published: The school.',
+    );
+  });
+
   it('SITE-2 takes the place from the address of a map', async () => {
     await open();
     const paste = screen.getByLabelText('Paste the address of a map');

@@ -1,14 +1,16 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { DOCUMENT_FIELDS, type DocumentName } from '../../content/documents';
+import { DOCUMENT_NAMES, type DocumentName, fieldsOf } from '../../content/documents';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { failureText } from '../http/http';
+import { useAdminAddress } from '../address/admin-address';
 import { useAdmin } from '../session/session-data';
 import { adminTexts } from '../ui/admin-texts';
 import { schoolMinute } from '../ui/clock-time';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
+import { DocumentChoice, documentLabel, useTypedDocuments } from './document-choice';
 import { DocumentFields } from './document-editor';
 import { SitePreview } from './site-preview';
 import { type Editing, useDocument } from './use-document';
@@ -29,8 +31,24 @@ export function WebsiteScreen() {
       </div>
       {isPending && <Skeleton rows={6} />}
       {isLoadingError && <LoadFailed onRetry={() => void refetch()} />}
-      {data && <Document name="school" website={data} />}
+      {data && <Documents website={data} />}
     </div>
+  );
+}
+
+/** What is changed is said by the address, so that a reload and 'back' stay with it. */
+function Documents({ website }: { readonly website: Website }) {
+  const { params, setParams } = useAdminAddress();
+  const name = DOCUMENT_NAMES.find((each) => each === params.get('document')) ?? 'school';
+  return (
+    <>
+      <DocumentChoice
+        name={name}
+        website={website}
+        onChoose={(document) => setParams({ document: document === 'school' ? '' : document })}
+      />
+      <Document key={name} name={name} website={website} />
+    </>
   );
 }
 
@@ -48,6 +66,7 @@ function Document({ name, website }: DocumentProps) {
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const revision = useLatest(website.revision);
   const shownNotice = edit.notice ?? notice;
+  const unsaved = useTypedDocuments().filter((each) => each !== name);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,8 +103,9 @@ function Document({ name, website }: DocumentProps) {
     <>
       <State website={website} edit={edit} />
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-        <h3>{texts.documents[name]}</h3>
-        <DocumentFields fields={DOCUMENT_FIELDS[name]} edit={edit} />
+        <h3>{documentLabel(name)}</h3>
+        {name !== 'school' && <p className={styles.soft}>{texts.marks}</p>}
+        <DocumentFields fields={fieldsOf(name)} edit={edit} />
         <Missing edit={edit} />
         <Notice
           message={shownNotice}
@@ -111,7 +131,9 @@ function Document({ name, website }: DocumentProps) {
           {edit.isTouched && <Button onClick={edit.discard}>{texts.discard}</Button>}
         </div>
       </form>
-      {preview !== null && <SitePreview address={preview} onClose={() => setPreview(null)} />}
+      {preview !== null && (
+        <SitePreview address={preview} about={name} onClose={() => setPreview(null)} />
+      )}
       <Versions website={website} onEnd={setNotice} />
       {asks && (
         <ConfirmDialog
@@ -123,6 +145,7 @@ function Document({ name, website }: DocumentProps) {
           onCancel={() => setAsks(false)}
         >
           {texts.publish.question}
+          {unsaved.length > 0 && ` ${texts.publish.unsaved(unsaved.map(documentLabel))}`}
         </ConfirmDialog>
       )}
     </>

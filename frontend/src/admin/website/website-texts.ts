@@ -1,10 +1,42 @@
+import { adminTexts } from '../ui/admin-texts';
+
+const programNames: Readonly<Record<string, string>> = adminTexts.programNames;
+const upper = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The name of a program, by its value. */
+const programOf = (value: string): string => programNames[value] ?? value;
+
 /** What staff read on the screen of the website. */
 export const websiteTexts = {
   heading: 'Website',
   intro:
     'What visitors read about the school, on every page, in mails and in the installed app. Nothing changes for them until you publish.',
   ownersOnly: 'Only owners can change the website. Please ask one of them.',
-  documents: { school: 'The school' } as Readonly<Record<string, string>>,
+  choose: 'What to change',
+  parts: {
+    school: 'The school',
+    landing: 'Landing page',
+    teachers: 'Teachers',
+    testimonials: 'Testimonials',
+    questions: 'Questions on the landing page',
+    about: 'About Us',
+    'yogic-food': 'Yogic Food',
+    recipes: 'Recipes',
+    privacy: 'Privacy',
+  } as Readonly<Record<string, string>>,
+  groups: { school: 'The school', landing: 'Landing page', programs: 'Programs', pages: 'Pages' },
+  marks: '{school}, {city}, {phone} and {email} in a text stand for what “The school” says.',
+  status: {
+    typed: 'not saved yet',
+    sample: 'sample',
+    missing: (count: number) =>
+      count === 1 ? '1 text to translate' : `${count} texts to translate`,
+  },
+  choice: {
+    choose: 'Please choose',
+    none: 'None',
+    named: programOf,
+  },
   state: {
     shipped: 'Visitors see the sample school that this product ships with.',
     published: (by: string, at: string) => `Published by ${by}, ${at}.`,
@@ -24,9 +56,14 @@ export const websiteTexts = {
     remove: (item: string, place: number) => `Remove ${item} ${place}`,
     up: (item: string, place: number) => `Move ${item} ${place} up`,
     down: (item: string, place: number) => `Move ${item} ${place} down`,
-    item: (item: string, place: number) =>
-      `${item} ${place}`.replace(/^./, (letter) => letter.toUpperCase()),
-    none: 'None.',
+    item: (item: string, place: number) => upper(`${item} ${place}`),
+    none: 'None. Visitors see nothing of this part.',
+    drag: 'Drag it to another place',
+    undo: 'Undo',
+    moved: (item: string, from: number, to: number, count: number) =>
+      `${upper(item)} ${from} is now number ${to} of ${count}.`,
+    removed: (item: string, place: number) => `${upper(item)} ${place} was removed.`,
+    back: (item: string, place: number) => `${upper(item)} ${place} is back.`,
   },
   place: {
     paste: 'Paste the address of a map',
@@ -64,12 +101,11 @@ export const websiteTexts = {
     failed: 'The preview could not be drawn. Please try again.',
     pages: {
       '': 'Landing page',
-      about: 'About',
-      yogasanas: 'A program',
-      'yogic-food': 'Yogic Food',
+      about: 'About Us',
+      ...programNames,
       privacy: 'Privacy',
       register: 'Form without scripts',
-    },
+    } as Readonly<Record<string, string>>,
   },
 
   publish: {
@@ -78,6 +114,8 @@ export const websiteTexts = {
     title: 'Publish the website?',
     question:
       'Every visitor sees what is saved here from then on. The version before can be brought back at any time.',
+    unsaved: (names: readonly string[]) =>
+      `Typed and not saved, and so not published: ${names.join(', ')}.`,
     confirm: 'Publish',
     done: 'The website is published.',
     failed: 'It could not be published. Visitors see what they saw before.',

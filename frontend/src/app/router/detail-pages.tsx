@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { SITE_LANGUAGES } from '../../content/languages';
 import type { ProgramSlug } from '../../content/programs';
+import { publishedProgram, publishedTexts } from '../../content/published';
 import type { Language, SiteTexts, ViewSlug } from '../../content/types';
 import type { LegalTexts } from '../../content/types/page.types';
 import type { ProgramTexts } from '../../content/types/program.types';
@@ -82,7 +83,11 @@ type Loaded<Key extends keyof SiteTexts> = Promise<Pick<SiteTexts, Key>>;
 
 /** @throws where the chunk cannot be had, as do all of these */
 const loadAboutTexts = async (language: Language) =>
-  (await (import(`../../content/${language}/about.ts`) as Loaded<'about'>)).about;
+  publishedTexts(
+    language,
+    'about',
+    (await (import(`../../content/${language}/about.ts`) as Loaded<'about'>)).about,
+  );
 
 const loadProgramHeadings = async (language: Language) =>
   (await (import(`../../content/${language}/program-headings.ts`) as Loaded<'programHeadings'>))
@@ -92,10 +97,18 @@ const loadPosturesTexts = async (language: Language) =>
   (await (import(`../../content/${language}/postures.ts`) as Loaded<'postures'>)).postures;
 
 const loadYogicFoodTexts = async (language: Language) =>
-  (await (import(`../../content/${language}/yogic-food.ts`) as Loaded<'yogicFood'>)).yogicFood;
+  publishedTexts(
+    language,
+    'yogicFood',
+    (await (import(`../../content/${language}/yogic-food.ts`) as Loaded<'yogicFood'>)).yogicFood,
+  );
 
 const loadPrivacyTexts = async (language: Language) =>
-  (await (import(`../../content/${language}/privacy.ts`) as Loaded<'privacy'>)).privacy;
+  publishedTexts(
+    language,
+    'privacy',
+    (await (import(`../../content/${language}/privacy.ts`) as Loaded<'privacy'>)).privacy,
+  );
 
 const loadCreditsTexts = async (language: Language) =>
   (await (import(`../../content/${language}/credits.ts`) as Loaded<'credits'>)).credits;
@@ -116,5 +129,6 @@ const loadNotFoundTexts = async (language: Language) =>
 /** The texts of a program view; a chunk of its own for each program. */
 async function loadProgramTexts(language: Language, slug: ProgramSlug): Promise<ProgramTexts> {
   const file = import(`../../content/${language}/programs/${slug}.ts`);
-  return (await (file as Promise<{ program: ProgramTexts }>)).program;
+  const { program } = await (file as Promise<{ program: ProgramTexts }>);
+  return publishedProgram(language, slug, program);
 }

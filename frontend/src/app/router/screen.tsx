@@ -2,12 +2,13 @@ import type { ComponentType, ReactElement } from 'react';
 import type { AdminViewProps } from '../../admin/shell/admin-view';
 import { DEFAULT_LANGUAGE } from '../../api/lists';
 import { SITE_LANGUAGES } from '../../content/languages';
-import { withPublished } from '../../content/published';
+import { publishedTexts, withPublished } from '../../content/published';
+import { fetchPublishedOf } from '../../content/published.api';
 import type { Language, ShellTexts, ViewSlug } from '../../content/types';
 import type { SeoTexts } from '../../content/types/common.types';
 import { LandingView } from '../../features/landing/landing-view';
 import { useNavigation } from '../../shared/ui/site-context';
-import type { Route } from './routes';
+import { pathOf, type Route } from './routes';
 
 /** A view with all it needs, ready to be shown without waiting for anything. */
 export interface Screen {
@@ -32,9 +33,11 @@ export const loadDetailPages = () => import('./detail-pages');
  * @throws where a chunk cannot be loaded
  */
 export async function loadScreen(route: Route): Promise<Screen> {
+  const { view, language } = route;
+  await fetchPublishedOf(view, language, pathOf(route));
   const [shell, page] = await Promise.all([
-    SITE_LANGUAGES[route.language].shell(),
-    loadPage(route.view, route.language),
+    SITE_LANGUAGES[language].shell(),
+    loadPage(view, language),
   ]);
   return { route, shell: withPublished(shell), ...page };
 }
@@ -42,8 +45,9 @@ export async function loadScreen(route: Route): Promise<Screen> {
 async function loadPage(view: ViewSlug, language: Language): Promise<Page> {
   switch (view) {
     case 'main': {
-      const { landing, programCards } = await SITE_LANGUAGES[language].landing();
-      return { seo: landing.seo, page: <LandingView texts={landing} cards={programCards} /> };
+      const { landing } = await SITE_LANGUAGES[language].landing();
+      const texts = publishedTexts(language, 'landing', landing);
+      return { seo: texts.seo, page: <LandingView texts={texts} /> };
     }
     case 'admin':
       return loadAdminPage();

@@ -6,7 +6,7 @@ import { cityNow } from './school';
  * What the cards of the landing page say (LAND-3). They stand apart from the programs' pages so that
  * the landing page does not load all eight of them.
  */
-export const programCards: Readonly<Record<ProgramSlug, string>> = {
+const programCards: Readonly<Record<ProgramSlug, string>> = {
   'hatha-yoga-membership':
     'Guided classes for beginners and regulars: postures, breath and rest in a batch that becomes familiar.',
   angamardana:

@@ -32,22 +32,7 @@ export const privacy: LegalTexts = {
     },
     {
       heading: 'How long',
-      retention: {
-        deletes: (ofEnded, withoutBatch) =>
-          `Every night at 02:00 the server deletes ${ofEnded}, and ${withoutBatch}.`,
-        ofEnded: 'the registrations of batches that have ended',
-        ofLongEnded: (days) =>
-          `the registrations of batches that ended more than ${days} ${days === 1 ? 'day' : 'days'} ago`,
-        withoutBatch: (days) =>
-          `registrations without a batch that are older than ${days} ${days === 1 ? 'day' : 'days'}`,
-        confirmed: {
-          all: 'Confirmed registrations it leaves alone; ask us, and we delete yours.',
-          ofEnded:
-            'Confirmed registrations of batches that have ended it leaves alone; ask us, and we delete yours.',
-          withoutBatch:
-            'Confirmed registrations without a batch it leaves alone; ask us, and we delete yours.',
-        },
-      },
+      saysRetention: true,
       paragraphs: [
         'If you have ticked “Tell me of new batches”, or agreed to it on paper or at the school, your name, contact, language and programs stay beyond that, for this alone, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
         'So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
@@ -75,4 +60,20 @@ export const privacy: LegalTexts = {
       },
     },
   ],
+  retention: {
+    deletes: (ofEnded, withoutBatch) =>
+      `Every night at 02:00 the server deletes ${ofEnded}, and ${withoutBatch}.`,
+    ofEnded: 'the registrations of batches that have ended',
+    ofLongEnded: (days) =>
+      `the registrations of batches that ended more than ${days} ${days === 1 ? 'day' : 'days'} ago`,
+    withoutBatch: (days) =>
+      `registrations without a batch that are older than ${days} ${days === 1 ? 'day' : 'days'}`,
+    confirmed: {
+      all: 'Confirmed registrations it leaves alone; ask us, and we delete yours.',
+      ofEnded:
+        'Confirmed registrations of batches that have ended it leaves alone; ask us, and we delete yours.',
+      withoutBatch:
+        'Confirmed registrations without a batch it leaves alone; ask us, and we delete yours.',
+    },
+  },
 };

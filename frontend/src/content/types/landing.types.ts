@@ -1,8 +1,6 @@
+import type { PictureName } from '../../assets/pictures';
 import type { ProgramSlug } from '../programs';
 import type { PictureTexts, QuestionAndAnswer, SeoTexts, TextBlock } from './common.types';
-
-/** Exactly three of something: testimonials, teachers, points (LAND-5, LAND-6, LAND-7). */
-export type Three<T> = readonly [T, T, T];
 
 export interface Testimonial {
   readonly quote: string;
@@ -11,10 +9,13 @@ export interface Testimonial {
   readonly detail: string;
 }
 
-export interface Teacher extends PictureTexts {
+export interface Teacher {
   readonly name: string;
   readonly role: string;
   readonly description: string;
+  /** Without a picture the first letters of the name stand there. */
+  readonly image?: PictureName | undefined;
+  readonly alt?: string;
 }
 
 export interface Point {
@@ -26,7 +27,7 @@ export interface RegisterTile extends PictureTexts {
   readonly caption: string;
   readonly button: string;
   /** The program the form opens with; absent: none chosen. */
-  readonly program?: ProgramSlug;
+  readonly program?: ProgramSlug | undefined;
 }
 
 export interface FooterTexts {
@@ -65,7 +66,7 @@ export interface LandingTexts {
     readonly cards: Readonly<Record<ProgramSlug, string>>;
   };
   readonly yogicFood: TextBlock & { readonly button: string; readonly imageAlt: string };
-  readonly testimonials: { readonly heading: string; readonly items: Three<Testimonial> };
+  readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
   readonly teachers: {
     readonly heading: string;
     readonly intro: string;
@@ -78,12 +79,12 @@ export interface LandingTexts {
     readonly position: (index: number, count: number) => string;
     readonly carouselRole: string;
     readonly slideRole: string;
-    readonly items: Three<Teacher>;
+    readonly items: readonly Teacher[];
   };
   readonly whyUs: {
     readonly heading: string;
     readonly intro: string;
-    readonly points: Three<Point>;
+    readonly points: readonly Point[];
   };
   readonly registerNow: {
     readonly heading: string;

@@ -115,8 +115,8 @@ export interface RetentionTexts {
 
 interface LegalSection extends TextBlock {
   readonly items?: readonly string[];
-  /** Stands before the paragraphs, in the numbers that the school has set. */
-  readonly retention?: RetentionTexts;
+  /** Begins with how long registrations are kept (KEEP-6). */
+  readonly saysRetention?: boolean;
 }
 
 /** The small print: privacy and credits. */
@@ -125,4 +125,6 @@ export interface LegalTexts {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly LegalSection[];
+  /** How long registrations are kept, in the numbers that the school has set. */
+  readonly retention?: RetentionTexts;
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PROGRAM_SLUGS } from '../../content/programs';
 import { common } from '../../content/en/common';
 import { landing } from '../../content/en/landing-page';
+import { showPublished } from '../../content/published';
 import { footer as englishFooter } from '../../content/en/footer';
 import { footer as hindiFooter } from '../../content/hi/footer';
 import { landing as hindiLanding } from '../../content/hi/landing-page';
@@ -43,6 +44,30 @@ it.each([
     expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
   },
 );
+
+it('SITE-11 a list of nothing takes its part of the page along', async () => {
+  cleanup();
+  const { testimonials, teachers } = landing;
+  showPublished({
+    texts: {
+      en: {
+        landing: {
+          testimonials: { heading: testimonials.heading, items: [] },
+          teachers: { heading: teachers.heading, items: [] },
+          faq: [],
+        },
+      },
+    },
+    views: ['main'],
+  });
+  await renderApp('/');
+  const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+  expect(headings).toContain(landing.whyUs.heading);
+  for (const heading of [testimonials.heading, teachers.heading, common.faqHeading]) {
+    expect(headings).not.toContain(heading);
+  }
+  showPublished({});
+});
 
 describe('the landing page', () => {
   it('LAND-1 has a hero whose Begin Your Journey button opens the registration form', async () => {

@@ -5,29 +5,30 @@ import { classes } from '../../shared/ui/controls';
 import { Picture, Questions } from '../../shared/ui/page-elements';
 import { Hero } from './hero';
 import styles from './landing.module.css';
-import { Offerings, type ProgramCards } from './offerings';
+import { Offerings } from './offerings';
 import { TeacherCarousel } from './teacher-carousel';
 
 interface LandingViewProps {
   readonly texts: LandingTexts;
-  readonly cards: ProgramCards;
 }
 
 /** The landing page in the brief's order (LAND-1 to LAND-8); the footer, LAND-9, stands around every view. */
-export function LandingView({ texts, cards }: LandingViewProps) {
+export function LandingView({ texts }: LandingViewProps) {
   return (
     <>
       <Hero texts={texts.hero} />
       <WhatAndWhy texts={texts.whatAndWhy} />
-      <Offerings texts={texts.offerings} cards={cards} />
+      <Offerings texts={texts.offerings} />
       <FoodSection texts={texts.yogicFood} />
-      <Testimonials texts={texts.testimonials} />
-      <TeacherCarousel texts={texts.teachers} />
+      {texts.testimonials.items.length > 0 && <Testimonials texts={texts.testimonials} />}
+      {texts.teachers.items.length > 0 && <TeacherCarousel texts={texts.teachers} />}
       <WhyUs texts={texts.whyUs} />
       <RegisterNow texts={texts.registerNow} />
-      <div className={styles.section}>
-        <Questions items={texts.faq} />
-      </div>
+      {texts.faq.length > 0 && (
+        <div className={styles.section}>
+          <Questions items={texts.faq} />
+        </div>
+      )}
     </>
   );
 }
@@ -71,7 +72,7 @@ function FoodSection({ texts }: { readonly texts: LandingTexts['yogicFood'] }) {
   );
 }
 
-/** Three students in their own words (LAND-5). */
+/** Students in their own words (LAND-5); three ship, and the owner may publish none. */
 function Testimonials({ texts }: { readonly texts: LandingTexts['testimonials'] }) {
   return (
     <section className={classes(styles.section, styles.testimonials)}>
@@ -96,7 +97,7 @@ function Testimonials({ texts }: { readonly texts: LandingTexts['testimonials'] 
   );
 }
 
-/** 'Why us?' in exactly three points (LAND-7). */
+/** 'Why us?', which ships with exactly three points (LAND-7). */
 function WhyUs({ texts }: { readonly texts: LandingTexts['whyUs'] }) {
   return (
     <section className={styles.whyUs}>
@@ -126,7 +127,7 @@ function RegisterNow({ texts }: { readonly texts: LandingTexts['registerNow'] })
       </div>
       <ul className={styles.tiles}>
         {texts.tiles.map((tile) => (
-          <li key={tile.image} className={styles.tile}>
+          <li key={tile.caption} className={styles.tile}>
             <Picture
               name={tile.image}
               alt={tile.alt}

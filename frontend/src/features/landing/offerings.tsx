@@ -1,16 +1,12 @@
-import { PROGRAM_SLUGS, type ProgramSlug } from '../../content/programs';
+import { PROGRAM_SLUGS } from '../../content/programs';
 import type { LandingTexts } from '../../content/types/landing.types';
 import { useCommonTexts, ViewLink } from '../../shared/ui/site-context';
 import { Picture } from '../../shared/ui/page-elements';
 import landing from './landing.module.css';
 import styles from './offerings.module.css';
 
-/** What the card of each program says. */
-export type ProgramCards = Readonly<Record<ProgramSlug, string>>;
-
 export interface OfferingsProps {
   readonly texts: LandingTexts['offerings'];
-  readonly cards: ProgramCards;
 }
 
 /**
@@ -21,7 +17,7 @@ const FIRST_CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 66v
 const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 9rem';
 
 /** One card for each program, which leads to its view (LAND-3). 'Classes' scrolls here (NAV-4). */
-export function Offerings({ texts, cards }: OfferingsProps) {
+export function Offerings({ texts }: OfferingsProps) {
   const { programNames } = useCommonTexts();
   return (
     <section id="classes" className={landing.section}>
@@ -41,7 +37,7 @@ export function Offerings({ texts, cards }: OfferingsProps) {
             <h3>
               <ViewLink view={slug}>{programNames[slug]}</ViewLink>
             </h3>
-            <p>{cards[slug]}</p>
+            <p>{texts.cards[slug]}</p>
             <span aria-hidden="true" className={styles.more}>
               {texts.cardLink}
             </span>

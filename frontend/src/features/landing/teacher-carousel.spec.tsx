@@ -1,9 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { landing } from '../../content/en/landing-page';
+import type { Teacher } from '../../content/types/landing.types';
 import { TeacherCarousel } from './teacher-carousel';
 
-const [first, second, third] = landing.teachers.items;
+const [first, second, third] = landing.teachers.items as readonly Required<Teacher>[] as readonly [
+  Required<Teacher>,
+  Required<Teacher>,
+  Required<Teacher>,
+];
 const next = () => screen.getByRole('button', { name: 'Next teacher' });
 const previous = () => screen.getByRole('button', { name: 'Previous teacher' });
 const shown = () => screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
@@ -60,6 +65,35 @@ describe('the teacher carousel', () => {
     }
     await userEvent.click(next());
     expect(marked()).toEqual(['true', 'false', 'false']);
+  });
+
+  it('SITE-11 LAND-6 one teacher has no arrows, and seven have a dot each', async () => {
+    cleanup();
+    const only = (items: readonly Teacher[]) =>
+      render(<TeacherCarousel texts={{ ...landing.teachers, items }} />);
+    only([first]);
+    expect(shown()).toEqual([first.name]);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    cleanup();
+    only(Array.from({ length: 7 }, (_, index) => ({ ...first, name: `Teacher ${index}` })));
+    const dots = within(screen.getByRole('group', { name: 'Choose a teacher' }));
+    expect(dots.getAllByRole('button')).toHaveLength(7);
+    await userEvent.click(previous());
+    expect(shown()).toEqual(['Teacher 6']);
+    expect(screen.getByRole('group', { name: '7 of 7' })).toBeVisible();
+  });
+
+  it.each([
+    ['Meenakshi Rao', 'MR'],
+    ['Asha', 'A'],
+    ['Dr. Sunita  Devi Rao', 'DR'],
+    ['मीनाक्षी राव', 'मीरा'],
+  ])('SITE-11 without a picture %s is %s', (name, initials) => {
+    cleanup();
+    const items = [{ name, role: '', description: 'Teaches.' }];
+    const { container } = render(<TeacherCarousel texts={{ ...landing.teachers, items }} />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent(initials);
   });
 
   it('LAND-6 follows the APG carousel pattern', () => {

@@ -1,12 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the APG pattern asks for these roles */
 import { useId, useState } from 'react';
-import type { LandingTexts } from '../../content/types/landing.types';
+import type { LandingTexts, Teacher } from '../../content/types/landing.types';
+import { classes } from '../../shared/ui/controls';
 import { Picture } from '../../shared/ui/page-elements';
 import landing from './landing.module.css';
 import styles from './teacher-carousel.module.css';
 
 /**
- * One teacher at a time, with arrows that wrap around and a dot for each (LAND-6). After the APG
+ * One teacher at a time, with arrows that wrap around and a dot for each (LAND-6); three ship. After the APG
  * carousel pattern with grouped buttons; it never turns by itself, so it needs no stop button.
  */
 export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teachers'] }) {
@@ -23,24 +24,27 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
     >
       <div className={landing.heading}>
         <h2 id={`${id}-heading`}>{texts.heading}</h2>
-        <p>{texts.intro}</p>
+        {texts.intro && <p>{texts.intro}</p>}
       </div>
       <div className={styles.stage}>
-        <div className={styles.controls}>
-          <ArrowButton label={texts.previous} points="left" onClick={() => turn(-1)} />
-          <div role="group" aria-label={texts.dotsLabel} className={styles.dots}>
-            {texts.items.map((teacher, index) => (
-              <button
-                key={teacher.name}
-                type="button"
-                aria-label={texts.show(teacher.name)}
-                aria-current={index === shown}
-                onClick={() => setShown(index)}
-              />
-            ))}
+        {/* One alone has nothing to turn to. */}
+        {count > 1 && (
+          <div className={styles.controls}>
+            <ArrowButton label={texts.previous} points="left" onClick={() => turn(-1)} />
+            <div role="group" aria-label={texts.dotsLabel} className={styles.dots}>
+              {texts.items.map((teacher, index) => (
+                <button
+                  key={teacher.name}
+                  type="button"
+                  aria-label={texts.show(teacher.name)}
+                  aria-current={index === shown}
+                  onClick={() => setShown(index)}
+                />
+              ))}
+            </div>
+            <ArrowButton label={texts.next} points="right" onClick={() => turn(1)} />
           </div>
-          <ArrowButton label={texts.next} points="right" onClick={() => turn(1)} />
-        </div>
+        )}
         <div aria-live="polite" className={styles.slides}>
           {texts.items.map((teacher, index) => (
             <div
@@ -52,15 +56,10 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
               data-shown-without-scripts
               className={styles.slide}
             >
-              <Picture
-                name={teacher.image}
-                alt={teacher.alt}
-                sizes="(min-width: 60rem) 20rem, 70vw"
-                className={styles.portrait}
-              />
+              <Portrait teacher={teacher} />
               <div>
                 <h3>{teacher.name}</h3>
-                <p className={styles.role}>{teacher.role}</p>
+                {teacher.role && <p className={styles.role}>{teacher.role}</p>}
                 <p>{teacher.description}</p>
               </div>
             </div>
@@ -69,6 +68,33 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
       </div>
     </section>
   );
+}
+
+/** A teacher's picture; where there is none, the first letters of the name. */
+function Portrait({ teacher: { name, image, alt = '' } }: { readonly teacher: Teacher }) {
+  if (image) {
+    return (
+      <Picture
+        name={image}
+        alt={alt}
+        sizes="(min-width: 60rem) 20rem, 70vw"
+        className={styles.portrait}
+      />
+    );
+  }
+  return (
+    <div aria-hidden="true" className={classes(styles.portrait, styles.initials)}>
+      {initialsOf(name)}
+    </div>
+  );
+}
+
+/** 'MR' of Meenakshi Rao; of 'श्रीमती राव' whole letters with their signs. */
+export function initialsOf(name: string): string {
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...letters.segment(word ?? '')][0]?.segment ?? '').join('');
 }
 
 interface ArrowButtonProps {

@@ -3,7 +3,7 @@ import type { TextBlock } from '../../content/types/common.types';
 import { useNavigation } from '../../shared/ui/site-context';
 import { LinkButton } from '../../shared/ui/controls';
 import { MainButton } from '../../shared/ui/page-elements';
-import { PageIntro } from './page-parts';
+import { PageIntro, Values } from './page-parts';
 import program from './program-view.module.css';
 import styles from './about-view.module.css';
 
@@ -26,32 +26,25 @@ export function AboutView({ texts }: { readonly texts: AboutTexts }) {
       <div className={styles.blocks}>
         <Block {...texts.mission} />
       </div>
-      <figure className={styles.quote}>
-        <blockquote>
-          <p>{texts.quote.text}</p>
-        </blockquote>
-        <figcaption>{texts.quote.source}</figcaption>
-      </figure>
+      {texts.quote.text && (
+        <figure className={styles.quote}>
+          <blockquote>
+            <p>{texts.quote.text}</p>
+          </blockquote>
+          <figcaption>{texts.quote.source}</figcaption>
+        </figure>
+      )}
       <div className={styles.blocks}>
         <Block {...texts.story} />
         <Block {...texts.lineage} />
       </div>
-      <section className={styles.values}>
-        <h2>{texts.values.heading}</h2>
-        <ul>
-          {texts.values.items.map((value) => (
-            <li key={value.title}>
-              <h3>{value.title}</h3>
-              <p>{value.text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Values {...texts.values} />
     </article>
   );
 }
 
 function Block({ heading, paragraphs }: TextBlock) {
+  if (paragraphs.length === 0) return null;
   return (
     <section>
       <h2>{heading}</h2>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PictureName } from '../../assets/pictures';
+import type { Point } from '../../content/types/landing.types';
 import { Picture } from '../../shared/ui/page-elements';
+import about from './about-view.module.css';
 import styles from './page-parts.module.css';
 
 interface PageIntroProps {
@@ -39,8 +41,9 @@ interface TextListProps {
   readonly items: readonly string[];
 }
 
-/** A heading with its points. */
+/** A heading with its points; nothing at all where there is none of them. */
 export function TextList({ heading, intro = [], items }: TextListProps) {
+  if (items.length === 0) return null;
   return (
     <section>
       <h2>{heading}</h2>
@@ -50,6 +53,31 @@ export function TextList({ heading, intro = [], items }: TextListProps) {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ValuesProps {
+  readonly heading: string;
+  readonly intro?: string;
+  readonly items: readonly Point[];
+}
+
+/** Points with a heading each; nothing at all where there is none of them. */
+export function Values({ heading, intro, items }: ValuesProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={about.values}>
+      <h2>{heading}</h2>
+      {intro && <p>{intro}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
         ))}
       </ul>
     </section>

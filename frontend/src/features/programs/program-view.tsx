@@ -63,9 +63,11 @@ export function ProgramView({ slug, texts, headings, batchTexts, postures }: Pro
         <TextList heading={headings.askDoctorFirst} items={texts.askDoctorFirst} />
         <TextList heading={headings.whatToBring} items={texts.whatToBring} />
       </div>
-      <div className={styles.section}>
-        <Questions items={texts.faq} />
-      </div>
+      {texts.faq.length > 0 && (
+        <div className={styles.section}>
+          <Questions items={texts.faq} />
+        </div>
+      )}
     </article>
   );
 }
@@ -77,6 +79,7 @@ interface FactsProps {
 
 /** The practice information: what it is called, and what it is. */
 function Facts({ heading, facts }: FactsProps) {
+  if (facts.length === 0) return null;
   return (
     <section className={styles.facts}>
       <h2>{heading}</h2>
@@ -99,6 +102,7 @@ interface SessionProps {
 
 /** What a session looks like, in its order. */
 function Session({ heading, steps }: SessionProps) {
+  if (steps.length === 0) return null;
   return (
     <section className={styles.session}>
       <div className={styles.sessionInner}>

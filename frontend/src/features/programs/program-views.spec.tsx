@@ -8,6 +8,7 @@ import { programs as hindiPrograms } from '../../content/hi/programs';
 import { yogicFood } from '../../content/en/yogic-food';
 import { POSTURE_IDS } from '../../content/postures';
 import { PROGRAM_SLUGS } from '../../content/programs';
+import { showPublished } from '../../content/published';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
@@ -86,6 +87,18 @@ describe('every program view', () => {
     await renderApp('/treatment-module');
     expect(page()).toHaveTextContent(/chronic/i);
   });
+});
+
+it('SITE-11 parts of a program without anything in them stay away', async () => {
+  const nothing = { facts: [], session: [], suitedFor: [], askDoctorFirst: [], faq: [] };
+  showPublished({ texts: { en: { programs: { yogasanas: nothing } } }, views: ['yogasanas'] });
+  await renderApp('/yogasanas');
+  const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+  showPublished({});
+  expect(headings).toContain(programHeadings.benefits);
+  for (const part of ['facts', 'session', 'suitedFor', 'askDoctorFirst'] as const) {
+    expect(headings).not.toContain(programHeadings[part]);
+  }
 });
 
 describe('About Us', () => {

@@ -15,11 +15,13 @@ export function LegalView({ texts }: { readonly texts: LegalTexts }) {
         {texts.sections.map((section) => (
           <section key={section.heading}>
             <h2>{section.heading}</h2>
-            {section.retention && <RetentionParagraph texts={section.retention} />}
+            {section.saysRetention && texts.retention && (
+              <RetentionParagraph texts={texts.retention} />
+            )}
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {section.items && (
+            {section.items && section.items.length > 0 && (
               <ul>
                 {section.items.map((item) => (
                   <li key={item}>{item}</li>

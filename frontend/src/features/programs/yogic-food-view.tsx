@@ -4,7 +4,7 @@ import { useNavigation } from '../../shared/ui/site-context';
 import { LinkButton } from '../../shared/ui/controls';
 import { Questions } from '../../shared/ui/page-elements';
 import styles from './about-view.module.css';
-import { PageIntro, TextList } from './page-parts';
+import { PageIntro, TextList, Values } from './page-parts';
 import program from './program-view.module.css';
 import recipesStyles from './recipes.module.css';
 import { UpcomingBatches, type UpcomingBatchesProps } from './upcoming-batches';
@@ -47,25 +47,16 @@ export function YogicFoodView({ texts, batchTexts }: YogicFoodViewProps) {
           <a href={`${hrefOf('register')}?program=yogic-food`}>{texts.workshops.register}</a>
         </p>
       </UpcomingBatches>
-      <section className={styles.values}>
-        <h2>{texts.qualities.heading}</h2>
-        <p>{texts.qualities.intro}</p>
-        <ul>
-          {texts.qualities.items.map((quality) => (
-            <li key={quality.title}>
-              <h3>{quality.title}</h3>
-              <p>{quality.text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Values {...texts.qualities} />
       <div className={styles.blocks}>
         <TextList heading={texts.habits.heading} items={texts.habits.items} />
       </div>
-      <Recipes texts={texts.recipes} />
-      <div className={program.section}>
-        <Questions items={texts.faq} />
-      </div>
+      {texts.recipes.items.length > 0 && <Recipes texts={texts.recipes} />}
+      {texts.faq.length > 0 && (
+        <div className={program.section}>
+          <Questions items={texts.faq} />
+        </div>
+      )}
     </article>
   );
 }

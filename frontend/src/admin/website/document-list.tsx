@@ -1,0 +1,280 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { LANGUAGES } from '../../api/lists';
+import type { Fields, ListField, Words } from '../../content/document-schema';
+import { wordsIn } from '../../content/document-texts';
+import { Button, classes } from '../../shared/ui/controls';
+import type { ControlProps } from './document-editor';
+import { valueAt } from './use-document';
+import { websiteTexts } from './website-texts';
+import styles from './website.module.css';
+
+const texts = websiteTexts.list;
+
+interface ListControlProps extends ControlProps<ListField> {
+  /** Draws the fields of the item at a path. */
+  readonly children: (path: string) => ReactNode;
+}
+
+interface Removed {
+  readonly item: unknown;
+  readonly index: number;
+}
+
+/**
+ * A list of a document: items are added, removed with a way back, and put in order by buttons, which keys reach,
+ * or by drag with a finger or a pointer. What happens is said to those who do not see it.
+ */
+export function ListControl({ field, path, edit, children }: ListControlProps) {
+  const { item: noun, label, max, fields, isFolded = false } = field;
+  const items = (valueAt(edit.content, path) ?? []) as readonly unknown[];
+  const list = useRef<HTMLFieldSetElement>(null);
+  const keys = useKeys(items.length);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const drag = useDrag(list, move);
+
+  function change(next: readonly unknown[], nextKeys: readonly number[]) {
+    keys.set(nextKeys);
+    edit.change(path, next);
+  }
+
+  function move(from: number, to: number) {
+    change(moved(items, from, to), moved(keys.all, from, to));
+    setSaid(texts.moved(noun, from + 1, to + 1, items.length));
+    // The focus stays with what was moved.
+    requestAnimationFrame(() => {
+      const item = itemsOf(list.current)[to];
+      const buttons = item?.querySelectorAll<HTMLButtonElement>('[data-move]:not(:disabled)');
+      const wanted = to < from ? buttons?.[0] : buttons?.[buttons.length - 1];
+      wanted?.focus();
+    });
+  }
+
+  function remove(index: number) {
+    setRemoved({ item: items[index], index });
+    setSaid(texts.removed(noun, index + 1));
+    change(without(items, index), without(keys.all, index));
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLButtonElement>('[data-undo]')?.focus(),
+    );
+  }
+
+  function bringBack({ item, index }: Removed) {
+    setRemoved(null);
+    setSaid(texts.back(noun, index + 1));
+    change(items.toSpliced(index, 0, item), keys.all.toSpliced(index, 0, keys.fresh()));
+  }
+
+  function add() {
+    const key = keys.fresh();
+    setAdded(key);
+    setRemoved(null);
+    change([...items, emptyItem(fields)], [...keys.all, key]);
+  }
+
+  return (
+    <fieldset
+      ref={list}
+      className={styles.group}
+      aria-invalid={edit.errors[path] ? true : undefined}
+      tabIndex={-1}
+    >
+      <legend>{label}</legend>
+      <output className="visually-hidden">{said}</output>
+      {items.length === 0 && <p className={styles.soft}>{texts.none}</p>}
+      {items.map((item, index) => {
+        const place = index + 1;
+        const at = `${path}.${index}`;
+        const isWrong = Object.entries(edit.errors).some(
+          ([name, error]) => error && name.startsWith(`${at}.`),
+        );
+        const body = children(at);
+        return (
+          <fieldset
+            key={keys.all[index]}
+            data-item
+            aria-label={texts.item(noun, place)}
+            className={classes(styles.item, drag.styleOf(index))}
+          >
+            {isFolded ? (
+              <Folded
+                title={titleOf(fields, item) || texts.item(noun, place)}
+                isOpen={isWrong || keys.all[index] === added}
+              >
+                {body}
+              </Folded>
+            ) : (
+              body
+            )}
+            <div className={styles.moves}>
+              <span
+                className={styles.handle}
+                aria-hidden="true"
+                title={texts.drag}
+                {...drag.handlersOf(index)}
+              >
+                ⠿
+              </span>
+              <Button
+                size="small"
+                data-move
+                disabled={index === 0}
+                aria-label={texts.up(noun, place)}
+                onClick={() => move(index, index - 1)}
+              >
+                ↑
+              </Button>
+              <Button
+                size="small"
+                data-move
+                disabled={place === items.length}
+                aria-label={texts.down(noun, place)}
+                onClick={() => move(index, place)}
+              >
+                ↓
+              </Button>
+              <Button
+                size="small"
+                aria-label={texts.remove(noun, place)}
+                onClick={() => remove(index)}
+              >
+                ×
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      {edit.errors[path] && <p className={styles.error}>{edit.errors[path]}</p>}
+      {removed && (
+        <p className={styles.line}>
+          <span>{texts.removed(noun, removed.index + 1)}</span>
+          <Button size="small" data-undo onClick={() => bringBack(removed)}>
+            {texts.undo}
+          </Button>
+        </p>
+      )}
+      {items.length < max && (
+        <Button size="small" className={styles.add} onClick={add}>
+          {texts.add(noun)}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface FoldedProps {
+  readonly title: string;
+  /** Opens it; whoever closes it then has closed it. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A long item, which opens when it is wanted, or when something in it is wrong. */
+function Folded({ title, isOpen, children }: FoldedProps) {
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <details
+      open={isOpen || isWanted}
+      className={styles.folded}
+      onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      <div className={styles.foldedFields}>{children}</div>
+    </details>
+  );
+}
+
+/** Keys of items, which have no names of their own: they go along when items are moved. */
+function useKeys(count: number) {
+  const last = useRef(count);
+  const [held, set] = useState<readonly number[]>(() =>
+    Array.from({ length: count }, (_, at) => at),
+  );
+  const fresh = () => {
+    last.current += 1;
+    return last.current;
+  };
+  // What was discarded, or came from a colleague, is another list.
+  const all =
+    held.length === count ? held : Array.from({ length: count }, (_, at) => held[at] ?? -at);
+  return { all, set, fresh };
+}
+
+/** Puts an item in another place by drag: from its handle to whichever item it is let go on. */
+function useDrag(
+  list: { readonly current: HTMLFieldSetElement | null },
+  move: (from: number, to: number) => void,
+) {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const placeUnder = (y: number, from: number): number => {
+    const found = itemsOf(list.current).findIndex(
+      (item) => y < item.getBoundingClientRect().bottom,
+    );
+    return found === -1 ? Math.max(itemsOf(list.current).length - 1, from) : found;
+  };
+  const end = () => setDrag(null);
+  return {
+    styleOf: (index: number) => {
+      if (!drag || drag.from === drag.to) return undefined;
+      if (index === drag.from) return styles.dragged;
+      if (index !== drag.to) return undefined;
+      return drag.to < drag.from ? styles.dropBefore : styles.dropBehind;
+    },
+    handlersOf: (from: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from, to: from });
+      },
+      onPointerMove: ({ clientY }: PointerEvent) => {
+        if (drag) setDrag({ from: drag.from, to: placeUnder(clientY, drag.from) });
+      },
+      onPointerUp: () => {
+        if (drag && drag.to !== drag.from) move(drag.from, drag.to);
+        end();
+      },
+      onPointerCancel: end,
+    }),
+  };
+}
+
+const itemsOf = (list: HTMLFieldSetElement | null): readonly HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>(':scope > [data-item]') ?? []),
+];
+
+const moved = <Item,>(items: readonly Item[], from: number, to: number): readonly Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item);
+
+const without = <Item,>(items: readonly Item[], index: number): readonly Item[] =>
+  items.toSpliced(index, 1);
+
+/** The first of its texts, which says which it is. */
+function titleOf(fields: Fields, item: unknown): string {
+  const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'words') ?? [];
+  const words = name && (item as Readonly<Record<string, Words>>)[name];
+  return words ? wordsIn(LANGUAGES[0], words) : '';
+}
+
+const EMPTY = {
+  line: '',
+  choice: '',
+  time: '',
+  year: 0,
+  number: 1,
+  flag: false,
+  place: null,
+  days: [],
+  list: [],
+  group: {},
+} as const;
+
+function emptyItem(fields: Fields): unknown {
+  const inEach = (value: unknown) => Object.fromEntries(LANGUAGES.map((each) => [each, value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      if (kind === 'words') return [name, inEach('')];
+      return [name, kind === 'paragraphs' ? inEach([]) : EMPTY[kind]];
+    }),
+  );
+}

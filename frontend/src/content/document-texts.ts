@@ -1,0 +1,154 @@
+import { LANGUAGES } from '../api/lists';
+import type {
+  ChoiceField,
+  Field,
+  Fields,
+  GroupField,
+  ListField,
+  Paragraphs,
+  Words,
+} from './document-schema';
+import type { Language } from './types';
+
+/*
+ * A document whose fields are called as the texts that views read (ADR 50): one walk along its schema makes the
+ * document out of the texts of every language, and another the texts of a language out of the document.
+ */
+
+/** What views read of a field in one language. A choice of nothing is left out. */
+export type TextOf<One extends Field> = One extends { kind: 'words' | 'line' | 'time' }
+  ? string
+  : One extends { kind: 'paragraphs' }
+    ? readonly string[]
+    : One extends { kind: 'year' | 'number' }
+      ? number
+      : One extends { kind: 'flag' }
+        ? boolean
+        : One extends ChoiceField
+          ? One extends { required: true }
+            ? One['options'][number]
+            : One['options'][number] | undefined
+          : One extends ListField
+            ? readonly TextsOf<One['fields']>[]
+            : One extends GroupField
+              ? TextsOf<One['fields']>
+              : never;
+export type TextsOf<All extends Fields> = { readonly [Name in keyof All]: TextOf<All[Name]> };
+
+/** The same as it ships: what may be left out may be missing. */
+export type GivenText<One extends Field> = One extends ListField
+  ? readonly GivenTexts<One['fields']>[]
+  : One extends GroupField
+    ? GivenTexts<One['fields']>
+    : One extends ChoiceField
+      ? string | undefined
+      : One extends { required: true }
+        ? TextOf<One>
+        : TextOf<One> | undefined;
+export type GivenTexts<All extends Fields> = {
+  readonly [
+    Name in keyof All as All[Name] extends { required: true } | ListField | GroupField
+      ? Name
+      : never
+  ]: GivenText<All[Name]>;
+} & {
+  readonly [
+    Name in keyof All as All[Name] extends { required: true } | ListField | GroupField
+      ? never
+      : Name
+  ]?: GivenText<All[Name]>;
+};
+
+/** What stands in braces in a text, and what the school says of itself there. */
+export const MARKS = ['school', 'city', 'phone', 'email'] as const;
+export type MarkedWords = Readonly<Record<(typeof MARKS)[number], string>>;
+
+/** A text in a language; where it is missing, what another language says (SITE-3). */
+export function wordsIn(language: Language, text: Words): string {
+  return text[language] || LANGUAGES.map((each) => text[each]).find(Boolean) || '';
+}
+
+function paragraphsIn(language: Language, text: Paragraphs): readonly string[] {
+  const said = [language, ...LANGUAGES].map((each) => text[each] ?? []);
+  return said.find((paragraphs) => paragraphs.length > 0) ?? [];
+}
+
+interface Reader {
+  readonly language: Language;
+  readonly marked: MarkedWords;
+}
+
+/**
+ * What views read of a document in a language.
+ * @param value as it passed `checkDocument`, by this version of the product or an earlier one
+ */
+export function textsOfDocument(fields: Fields, value: unknown, reader: Reader): unknown {
+  const held = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const texts = Object.entries(fields).map(([name, field]) => [
+    name,
+    textOf(field, held[name], reader),
+  ]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}
+
+function textOf(field: Field, value: unknown, reader: Reader): unknown {
+  const fill = (text: string) =>
+    MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, reader.marked[mark]), text);
+  switch (field.kind) {
+    case 'words':
+      return fill(wordsIn(reader.language, value ?? {}));
+    case 'paragraphs':
+      return paragraphsIn(reader.language, (value ?? {}) as Paragraphs).map(fill);
+    case 'list':
+      return ((value ?? []) as readonly unknown[]).map((item) =>
+        textsOfDocument(field.fields, item, reader),
+      );
+    case 'group':
+      return textsOfDocument(field.fields, value, reader);
+    case 'choice':
+      return value || undefined;
+    default:
+      return value;
+  }
+}
+
+type InEach = Readonly<Record<Language, unknown>>;
+
+/** The document that says what the texts of every language say. */
+export function documentOfTexts(fields: Fields, texts: InEach): unknown {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      valueOf(
+        field,
+        inEach((language) => (texts[language] as Record<string, unknown> | undefined)?.[name]),
+      ),
+    ]),
+  );
+}
+
+function valueOf(field: Field, texts: InEach): unknown {
+  const [first] = LANGUAGES.map((language) => texts[language]);
+  switch (field.kind) {
+    case 'words':
+      return inEach((language) => texts[language] ?? '');
+    case 'paragraphs':
+      return inEach((language) => texts[language] ?? []);
+    case 'list':
+      return ((first ?? []) as readonly unknown[]).map((_, index) =>
+        documentOfTexts(
+          field.fields,
+          inEach((language) => (texts[language] as readonly unknown[] | undefined)?.[index]),
+        ),
+      );
+    case 'group':
+      return documentOfTexts(field.fields, texts);
+    case 'flag':
+      return first === true;
+    default:
+      return first ?? '';
+  }
+}
+
+const inEach = (say: (language: Language) => unknown): InEach =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as InEach;

@@ -1,0 +1,82 @@
+import type { Fields } from '../document-schema';
+import type { GivenTexts, TextsOf } from '../document-texts';
+import type { PublishedTexts } from '../published';
+import type { SiteTexts } from '../types';
+
+/*
+ * What the documents of texts are put together from. Lengths are in characters, some twice what ships, so that
+ * no page falls apart.
+ */
+
+/** A line. */
+export const words = (label: string, max: number, hint?: string) =>
+  ({ kind: 'words', label, max, required: true, ...(hint && { hint }) }) as const;
+
+/** A line that may be missing. */
+export const optionalWords = (label: string, max: number, hint?: string) =>
+  ({ kind: 'words', label, max, required: false, ...(hint && { hint }) }) as const;
+
+/** A paragraph. */
+export const long = (label: string, max: number, hint?: string) =>
+  ({ kind: 'words', label, max, required: true, isLong: true, ...(hint && { hint }) }) as const;
+
+const paragraphsOf = <Required extends boolean>(
+  label: string,
+  required: Required,
+  { max = 1500, most = 12, hint = 'Each paragraph on a line of its own.' } = {},
+) => ({ kind: 'paragraphs', label, max, most, required, hint }) as const;
+
+export const paragraphs = (label = 'Text') => paragraphsOf(label, true);
+export const optionalParagraphs = (label = 'Text') => paragraphsOf(label, false);
+
+/** Points of a list. Without any, its part of the page stays away. */
+export const points = (label: string, hint = 'Each point on a line of its own.') =>
+  paragraphsOf(label, false, { max: 400, most: 30, hint });
+
+const POINT_FIELDS = { title: words('Heading', 80), text: long('Text', 800) };
+
+/** Points with a heading each. */
+export const titledPoints = (label: string, item: string, max: number) =>
+  ({ kind: 'list', label, item, max, fields: POINT_FIELDS }) as const;
+
+/** Questions that people ask; without any, their part of the page stays away. */
+export const questions = (label = 'Questions people ask') =>
+  ({
+    kind: 'list',
+    label,
+    item: 'question',
+    max: 30,
+    isFolded: true,
+    fields: { question: words('Question', 200), answer: long('Answer', 1500) },
+  }) as const;
+
+/** What search engines and shared links show of a page. */
+export const SEO = {
+  kind: 'group',
+  label: 'In search results and shared links',
+  fields: {
+    title: words('Title', 70, 'The name of the school follows it: together 60 letters are shown.'),
+    description: long('Description', 220, 'Some 155 letters are shown.'),
+  },
+} as const;
+
+export const group = <const All extends Fields>(label: string, fields: All) =>
+  ({ kind: 'group', label, fields }) as const;
+
+/** A document that says what some of the site's texts say. */
+export interface TextDocument {
+  readonly fields: Fields;
+  /** Out of all texts of a language, in the shape of the fields. */
+  readonly read: (texts: SiteTexts) => unknown;
+  /** Into texts of a language, out of the shape of the fields. */
+  readonly write: (said: never) => PublishedTexts;
+}
+
+/** Holds both ways to the types of what they begin and end with. */
+export function textDocument<const All extends Fields>(
+  fields: All,
+  read: (texts: SiteTexts) => GivenTexts<All>,
+  write: (said: TextsOf<All>) => PublishedTexts,
+): TextDocument {
+  return { fields, read, write };
+}

@@ -1,0 +1,148 @@
+import type { LineField, TextFormat } from './document-schema';
+
+/* What a text of a document may hold (SITE-2). */
+
+/** What is wrong with one field of a document; `field` is its path, such as `social.0.url`. */
+export interface DocumentFault {
+  readonly field: string;
+  readonly code:
+    | 'required'
+    | 'not_text'
+    | 'too_long'
+    | 'invalid_characters'
+    | 'invalid_email'
+    | 'invalid_phone'
+    | 'invalid_link'
+    | 'unknown_value'
+    | 'not_integer'
+    | 'too_small'
+    | 'too_large'
+    | 'invalid_place'
+    | 'invalid_time'
+    | 'end_before_start'
+    | 'invalid_list'
+    | 'invalid_object';
+  readonly message: string;
+}
+
+/** A line as it may be kept. */
+export function cleanLine(
+  field: LineField,
+  sent: unknown,
+  path: string,
+  faults: DocumentFault[],
+): unknown {
+  const { label, format, required } = field;
+  const text = cleanText(field, sent ?? '', path, faults);
+  if (text === '') {
+    const message = `${label} is required.`;
+    if (required) faults.push({ field: path, code: 'required', message });
+    return text;
+  }
+  if (typeof text !== 'string') return text;
+  const rule = FORMATS[format];
+  if (!rule || rule.holds(text)) return rule?.tidy?.(text) ?? text;
+  faults.push({ field: path, code: rule.code, message: `${label} ${rule.rest}` });
+  return text;
+}
+
+interface FormatRule {
+  readonly holds: (text: string) => boolean;
+  readonly tidy?: (text: string) => string;
+  readonly code: DocumentFault['code'];
+  /** What follows the label in the sentence. */
+  readonly rest: string;
+}
+
+const FORMATS: Readonly<Record<TextFormat, FormatRule | null>> = {
+  plain: null,
+  phone: {
+    // Written apart from each other in any way; links need the country's code.
+    holds: (text) => /^\+[\d ()-]+$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, '')),
+    code: 'invalid_phone',
+    rest: 'must be a number with its country code, such as +91 98765 43210.',
+  },
+  email: {
+    holds: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(text),
+    code: 'invalid_email',
+    rest: 'must be an address such as namaste@example.org.',
+  },
+  link: {
+    holds: (text) => isWebAddress(text),
+    code: 'invalid_link',
+    rest: 'must be the address of a web page, and begin with https://',
+  },
+  'postal-code': {
+    holds: (text) => /^[A-Za-z\d][A-Za-z\d -]*$/.test(text),
+    code: 'unknown_value',
+    rest: 'must be letters and digits, such as 462002.',
+  },
+  slug: {
+    holds: (text) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text),
+    code: 'unknown_value',
+    rest: 'must be small letters and digits, with hyphens between them.',
+  },
+  'country-code': {
+    holds: (text) => /^[A-Za-z]{2}$/.test(text),
+    tidy: (text) => text.toUpperCase(),
+    code: 'unknown_value',
+    rest: 'must be two letters, such as IN.',
+  },
+};
+
+function isWebAddress(text: string): boolean {
+  if (!/^https:\/\/[^\s"<>\\]+$/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname.includes('.') && username === '' && password === '';
+}
+
+/**
+ * What no text of a page may hold: control characters, line breaks, what turns the direction of writing, and
+ * letters that nobody sees. The joiners that Hindi is written with may stand.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Co}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\uffff]/u;
+/** What the server fills in when it serves a page (ADR 6). */
+const SLOT = /__[A-Z_]+__|<!--/;
+
+interface TextRule {
+  readonly label: string;
+  /** In characters. */
+  readonly max: number;
+  /** Lines become one paragraph. */
+  readonly isLong?: boolean;
+}
+
+/** A text as it may be kept; as it was sent, where something is wrong with it. */
+export function cleanText(
+  { label, max, isLong = false }: TextRule,
+  sent: unknown,
+  path: string,
+  faults: DocumentFault[],
+): unknown {
+  const refuse = (code: DocumentFault['code'], rest: string) => {
+    faults.push({ field: path, code, message: `${label} ${rest}` });
+    return sent;
+  };
+  if (typeof sent !== 'string') return refuse('not_text', 'must be text.');
+  const text = isLong ? inOneLine(sent) : sent.trim();
+  // Before anything that costs more the longer the text is.
+  if (text.length > max && (text.length > 2 * max || [...text].length > max)) {
+    return refuse('too_long', `must be at most ${max} characters long.`);
+  }
+  if (UNSEEN.test(text)) {
+    return refuse(
+      'invalid_characters',
+      'holds a character that cannot be seen. Please type it anew.',
+    );
+  }
+  if (SLOT.test(text)) {
+    return refuse('invalid_characters', 'holds something that the website keeps for itself.');
+  }
+  return text;
+}
+
+function inOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).join(' ');
+}

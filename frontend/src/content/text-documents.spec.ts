@@ -1,0 +1,296 @@
+import { checkDocument, missingWords } from './document-check';
+import { DOCUMENT_NAMES, publishedContent, SHIPPED } from './documents';
+import { EVERY_LANGUAGE, textsIn } from './every-language';
+import { fetchPublishedOf } from './published.api';
+import { publishedElement, publishedTexts, readPublished, showPublished } from './published';
+
+const TEXT_NAMES = DOCUMENT_NAMES.filter((name) => name !== 'school');
+/** What visitors would read if a document said this. */
+const show = (documents: Record<string, unknown>) => showPublished(publishedContent(documents));
+const shipped = (name: string) => SHIPPED[name] as Record<string, unknown>;
+const itemsOf = (name: string) => shipped(name)['items'] as readonly Record<string, unknown>[];
+const faultsOf = (name: string, changes: object) =>
+  checkDocument(name, { ...shipped(name), ...changes }).faults.map(({ field, code }) => [
+    field,
+    code,
+  ]);
+/** A document that says in one place what ships, so that all of it is published. */
+const touched = (name: string): Record<string, unknown> => ({
+  ...(JSON.parse(JSON.stringify(shipped(name))) as object),
+  touched: true,
+});
+
+/** Views treat a text of nothing as one that is left out. */
+const withoutEmpty = (texts: unknown): unknown =>
+  JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    value === '' || value === false || (Array.isArray(value) && value.length === 0)
+      ? undefined
+      : value,
+  );
+
+afterEach(() => showPublished({}));
+
+describe('the documents of texts', () => {
+  it('SITE-10 are the landing page and its lists, the pages, and each program', () => {
+    expect(DOCUMENT_NAMES).toEqual([
+      'school',
+      'landing',
+      'teachers',
+      'testimonials',
+      'questions',
+      'about',
+      'hatha-yoga-membership',
+      'angamardana',
+      'yogasanas',
+      'bhuta-shuddhi',
+      'surya-shakti',
+      'surya-kriya',
+      'treatment-module',
+      'yoga-for-kids',
+      'yogic-food',
+      'recipes',
+      'privacy',
+    ]);
+  });
+
+  it.each(TEXT_NAMES)(
+    'SITE-10 %s as it ships passes its own check, and is kept as it is',
+    (name) => {
+      const { content, faults } = checkDocument(name, shipped(name));
+      expect(faults).toEqual([]);
+      expect(JSON.stringify(content)).toBe(JSON.stringify(shipped(name)));
+      expect(missingWords(name, content)).toEqual([]);
+      expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(40_000);
+    },
+  );
+
+  it.each(TEXT_NAMES)(
+    'SITE-10 of %s visitors read the same, whether it is published or ships',
+    (name) => {
+      const before = { en: withoutEmpty(textsIn('en')), hi: withoutEmpty(textsIn('hi')) };
+      show({ [name]: touched(name) });
+      expect(withoutEmpty(textsIn('en'))).toEqual(before.en);
+      expect(withoutEmpty(textsIn('hi'))).toEqual(before.hi);
+    },
+  );
+
+  it('SITE-4 what ships is carried by no page', () => {
+    expect(publishedContent(SHIPPED)).toEqual({});
+    show(SHIPPED);
+    expect(publishedElement('en', 'main')).toBe('');
+    expect(textsIn('hi')).toBe(EVERY_LANGUAGE.hi);
+  });
+
+  it('SITE-10 a text names the school, its city, its number and its address by marks', () => {
+    const { hero } = shipped('landing') as { hero: Record<string, unknown> };
+    expect(hero['eyebrow']).toEqual({
+      en: 'Classical hatha yoga in {city}',
+      hi: '{city} में पारंपरिक हठ योग',
+    });
+    show({
+      landing: {
+        ...shipped('landing'),
+        hero: { ...hero, lead: { en: '{school}, {city}: {phone}, {email} {other}', hi: '' } },
+      },
+    });
+    expect(textsIn('hi').landing.hero.lead).toBe(
+      'अरुणिमा योगशाला, भोपाल: +91 00000 12345, namaste@example.org {other}',
+    );
+  });
+
+  it('SITE-3 a missing text or list of paragraphs is that of the other language, and is listed', () => {
+    const block = { heading: { en: 'Why', hi: '' }, paragraphs: { en: [], hi: ['एक', 'दो'] } };
+    const landing = { ...shipped('landing'), whatAndWhy: block };
+    expect(missingWords('landing', landing)).toEqual([
+      { field: 'whatAndWhy.heading.hi', label: 'What and why Yoga: Heading', language: 'hi' },
+      { field: 'whatAndWhy.paragraphs.en', label: 'What and why Yoga: Text', language: 'en' },
+    ]);
+    show({ landing });
+    expect(textsIn('en').landing.whatAndWhy.paragraphs).toEqual(['एक', 'दो']);
+    expect(textsIn('hi').landing.whatAndWhy.heading).toBe('Why');
+  });
+
+  it('SITE-11 a list holds none, one or seven, in the order that was written', () => {
+    const [first] = itemsOf('teachers');
+    const named = (name: string) => ({ ...first, name: { en: name, hi: '' } });
+    for (const names of [[], ['A'], ['G', 'F', 'E', 'D', 'C', 'B', 'A']]) {
+      show({ teachers: { ...shipped('teachers'), items: names.map(named) } });
+      expect(textsIn('hi').landing.teachers.items.map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  it('SITE-10 a program has its name everywhere, and its card', () => {
+    const name = { en: 'Pranayama', hi: 'प्राणायाम' };
+    show({ angamardana: { ...shipped('angamardana'), name, card: { en: 'Breath.', hi: 'साँस।' } } });
+    const { common, programs, landing } = textsIn('hi');
+    expect(common.programNames.angamardana).toBe('प्राणायाम');
+    expect(common.programNames.yogasanas).toBe('योगासन');
+    expect(programs.angamardana.title).toBe('प्राणायाम');
+    expect(landing.offerings.cards.angamardana).toBe('साँस।');
+  });
+
+  it('SITE-10 ingredients are lines, with the amount before a stroke', () => {
+    const [recipe] = itemsOf('recipes');
+    expect(recipe?.['ingredients']).toMatchObject({
+      en: expect.arrayContaining([
+        '1 cup (200 g) | rice, short-grained',
+        'coriander leaves and a wedge of lime',
+      ]) as unknown,
+    });
+    const ingredients = { en: ['2|eggs | boiled', 'salt'], hi: [] };
+    show({ recipes: { ...shipped('recipes'), items: [{ ...recipe, id: '', ingredients }] } });
+    expect(textsIn('en').yogicFood.recipes.items[0]).toMatchObject({
+      id: 'recipe-1',
+      ingredients: [{ amount: '2', name: 'eggs boiled' }, { name: 'salt' }],
+    });
+  });
+});
+
+describe('what a document of texts may hold', () => {
+  it('SITE-2 lines of a long text become one paragraph, and blank paragraphs go', () => {
+    const { content, faults } = checkDocument('landing', {
+      ...shipped('landing'),
+      hero: {
+        ...(shipped('landing')['hero'] as object),
+        lead: { en: ' One\n  two \n\nthree', hi: '' },
+      },
+      whatAndWhy: {
+        heading: { en: 'Why', hi: 'क्यों' },
+        paragraphs: { en: [' One ', '', '  ', 'Two'], hi: [] },
+      },
+    });
+    expect(faults).toEqual([]);
+    expect(content).toMatchObject({
+      hero: { lead: { en: 'One two three', hi: '' } },
+      whatAndWhy: { paragraphs: { en: ['One', 'Two'], hi: [] } },
+    });
+  });
+
+  it('SITE-2 paragraphs are at most so many and so long', () => {
+    const said = (en: unknown) =>
+      faultsOf('landing', { whatAndWhy: { heading: { en: 'Why' }, paragraphs: { en } } });
+    const at = 'whatAndWhy.paragraphs';
+    expect(said(Array.from({ length: 12 }, () => 'x'.repeat(1500)))).toEqual([]);
+    expect(said(Array.from({ length: 13 }, () => 'x'))).toEqual([
+      [`${at}.en`, 'too_large'],
+      [at, 'required'],
+    ]);
+    expect(said(['x'.repeat(1501)])).toEqual([[`${at}.en`, 'too_long']]);
+    expect(said(['__SITE_URL__'])).toEqual([[`${at}.en`, 'invalid_characters']]);
+    expect(said([7])).toEqual([[`${at}.en`, 'not_text']]);
+    expect(said('x')).toEqual([
+      [`${at}.en`, 'invalid_list'],
+      [at, 'required'],
+    ]);
+    expect(said([])).toEqual([[at, 'required']]);
+  });
+
+  it('SITE-2 a choice is one of those that there are', () => {
+    const [teacher] = itemsOf('teachers');
+    const pictured = (image: unknown) => faultsOf('teachers', { items: [{ ...teacher, image }] });
+    expect([pictured('teacher-3'), pictured('')]).toEqual([[], []]);
+    for (const image of ['hero-desktop', 7, {}]) {
+      expect(pictured(image)).toEqual([['items.0.image', 'unknown_value']]);
+    }
+    const { registerNow } = shipped('landing') as {
+      registerNow: { tiles: readonly object[] };
+    };
+    const tiles = [{ ...registerNow.tiles[0], image: '', program: 'pranayama' }];
+    expect(faultsOf('landing', { registerNow: { ...registerNow, tiles } })).toEqual([
+      ['registerNow.tiles.0.program', 'unknown_value'],
+      ['registerNow.tiles.0.image', 'required'],
+    ]);
+  });
+
+  it('SITE-2 minutes are whole numbers from 1 to 1440', () => {
+    const [recipe] = itemsOf('recipes');
+    const lasting = (minutes: unknown) => faultsOf('recipes', { items: [{ ...recipe, minutes }] });
+    expect([lasting(1), lasting(1440)]).toEqual([[], []]);
+    expect(lasting(0)).toEqual([['items.0.minutes', 'too_small']]);
+    expect(lasting(1441)).toEqual([['items.0.minutes', 'too_large']]);
+    expect(lasting('10')).toEqual([['items.0.minutes', 'not_integer']]);
+  });
+
+  it('SITE-2 the name of a recipe in an address is small letters, digits and hyphens', () => {
+    const [recipe] = itemsOf('recipes');
+    const called = (id: unknown) => faultsOf('recipes', { items: [{ ...recipe, id }] });
+    expect([called('a-1'), called('')]).toEqual([[], []]);
+    for (const id of ['A', 'a--b', '-a', 'a b']) {
+      expect(called(id)).toEqual([['items.0.id', 'unknown_value']]);
+    }
+  });
+
+  it('KEEP-6 SITE-2 one section of the privacy page says for how long registrations are kept', () => {
+    const { sections } = shipped('privacy') as { sections: readonly object[] };
+    const all = (saysRetention: boolean) => sections.map((each) => ({ ...each, saysRetention }));
+    for (const flag of [true, false]) {
+      const { faults } = checkDocument('privacy', { ...shipped('privacy'), sections: all(flag) });
+      expect(faults).toEqual([
+        {
+          field: 'sections',
+          code: 'required',
+          message: 'One section must begin with how long registrations are kept, and only one.',
+        },
+      ]);
+    }
+  });
+});
+
+describe('what a page carries of the texts', () => {
+  const PROGRAM = { ...shipped('angamardana'), card: { en: 'Breath.', hi: 'साँस।' } };
+  const ABOUT = { ...shipped('about'), title: { en: 'Who we are', hi: 'हम कौन हैं' } };
+  const dataOf = (element: string) =>
+    JSON.parse(element.slice(element.indexOf('>') + 1, element.lastIndexOf('<'))) as {
+      views: unknown;
+      texts: Record<string, object>;
+    };
+
+  it('SITE-4 carries those of its view and its language alone, and which views have others', () => {
+    show({ angamardana: PROGRAM, about: ABOUT });
+    const keysOf = (element: string) => {
+      const { texts } = dataOf(element);
+      return Object.entries(texts).map(([language, said]) => [language, Object.keys(said)]);
+    };
+    expect(dataOf(publishedElement('en', 'credits')).views).toEqual([
+      'main',
+      'about',
+      'angamardana',
+    ]);
+    expect(keysOf(publishedElement('hi', 'main'))).toEqual([['hi', ['common', 'landing']]]);
+    expect(keysOf(publishedElement('en', 'about'))).toEqual([['en', ['common', 'about']]]);
+    expect(keysOf(publishedElement('en', 'angamardana'))).toEqual([['en', ['common', 'programs']]]);
+    expect(keysOf(publishedElement('en', 'yogasanas'))).toEqual([['en', ['common']]]);
+    expect(keysOf(publishedElement('en'))).toEqual([['en', ['common']]]);
+  });
+
+  it('SITE-4 a view that comes later fetches its own page, once, and not where it says what ships', async () => {
+    show({ about: ABOUT });
+    const page = `<body>${publishedElement('en', 'about')}</body>`;
+    const first = new DOMParser().parseFromString(publishedElement('en', 'main'), 'text/html');
+    showPublished({});
+    readPublished(first);
+    const { about } = EVERY_LANGUAGE.en;
+    const title = () => publishedTexts('en', 'about', about).title;
+    expect(title()).toBe('About Us');
+    const fetched = jest.fn(async () => new Response(page));
+    Object.assign(globalThis, { fetch: fetched });
+    await fetchPublishedOf('privacy', 'en', '/privacy');
+    expect(fetched).not.toHaveBeenCalled();
+    await fetchPublishedOf('about', 'en', '/about');
+    await fetchPublishedOf('about', 'en', '/about');
+    expect(fetched.mock.calls).toEqual([['/about']]);
+    expect(title()).toBe('Who we are');
+    // What depends on a value stays what ships.
+    expect(publishedTexts('en', 'about', about).story).toEqual(about.story);
+  });
+
+  it('SITE-4 a page that cannot be had is no view', async () => {
+    show({ about: ABOUT });
+    const first = new DOMParser().parseFromString(publishedElement('en', 'main'), 'text/html');
+    readPublished(first);
+    Object.assign(globalThis, { fetch: async () => new Response('', { status: 503 }) });
+    await expect(fetchPublishedOf('about', 'en', '/about')).rejects.toThrow(
+      '/about is answered 503',
+    );
+  });
+});
