@@ -13,10 +13,11 @@ const PROGRAMS = [
   'cli/restore',
   'cli/samples',
   'password-worker',
+  'picture-worker',
 ];
 
 /** These carry native code. */
-const NATIVE = [/^libsql$/, /^@node-rs\/argon2$/];
+const NATIVE = [/^libsql$/, /^@node-rs\/argon2$/, /^sharp$/];
 
 /** The commit that is built; where there is no repository, as in an image, BUILD_REVISION may name it. */
 function revision() {

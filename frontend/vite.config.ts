@@ -35,6 +35,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': 'http://localhost:3000',
+      '/pictures': 'http://localhost:3000',
       [`^(/(${LANGUAGES.join('|')}))?/(register|r/)`]: 'http://localhost:3000',
     },
   },

@@ -27,6 +27,7 @@ import {
 import { RegistrationDismissalEntity } from './registrations/bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationTermEntity } from './registrations/registration-term.entity.js';
+import { PictureEntity, PicturePartEntity } from './site-content/pictures/pictures.entity.js';
 import {
   SiteContentEntity,
   SiteDocumentEntity,
@@ -55,6 +56,8 @@ export const ENTITIES = [
   OutboxMessageEntity,
   PeopleImportEntity,
   PersonEntity,
+  PictureEntity,
+  PicturePartEntity,
   RegistrationDismissalEntity,
   PasskeyEntity,
   PushDeviceEntity,

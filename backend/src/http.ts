@@ -16,6 +16,7 @@ import { DomainError } from './common/errors/domain-error.js';
 import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
 import type { HttpServer } from './common/http-server.js';
 import { adoptRequestIds } from './common/logger.js';
+import { BodyTimeouts, MAX_UPLOAD_BYTES, uploadPlaceholder } from './common/upload.js';
 import type { Metrics } from './common/metrics.js';
 import { traceRequests } from './common/tracing/request-spans.js';
 import {
@@ -77,7 +78,8 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     rewriteUrl: ({ url }: { url?: string | undefined }) => routedAddress(url ?? '/'),
     // An id that is too long names nothing, and is for the call to refuse: to the router it would be no route.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Counted by `BodyTimeouts`.
+    requestTimeout: 0,
     http: CONNECTION_OPTIONS,
     // While closing, requests on open connections are still answered (RUN-4).
     return503OnClosing: false,
@@ -124,8 +126,10 @@ export async function configureHttp(
     globalDecompression: false,
   });
   ignoreExpectations(server.server);
+  const timeouts = new BodyTimeouts(REQUEST_TIMEOUT_MS);
+  timeouts.watch(server.server);
   leaveBodiesUnparsed(server);
-  takeFilesFromStaff(server, app);
+  takeFilesFromStaff(server, app, timeouts);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     // Nothing of the API may stay on a device or in a proxy, however its address was written.
@@ -179,16 +183,27 @@ function leaveBodiesUnparsed(server: HttpServer): void {
 }
 
 /**
- * Calls marked by `TakesFile` take larger bodies. Only from staff: their login is looked at before a byte is read, so
+ * Calls marked by `TakesFile` take larger bodies, and those marked by `TakesUpload` read theirs as it arrives. Only from staff: their login is looked at before a byte is read, so
  * that a stranger cannot fill the memory. The call's own guard looks again.
  */
-function takeFilesFromStaff(server: HttpServer, app: NestFastifyApplication): void {
+function takeFilesFromStaff(
+  server: HttpServer,
+  app: NestFastifyApplication,
+  timeouts: BodyTimeouts,
+): void {
   server.addHook('onRoute', (route) => {
-    const { takesFile } = (route.config ?? {}) as { takesFile?: boolean };
-    if (!takesFile) return;
-    route.bodyLimit = MAX_FILE_BODY_BYTES;
+    const { takesFile, takesUpload } = (route.config ?? {}) as Record<string, boolean | undefined>;
+    if (!takesFile && !takesUpload) return;
+    route.bodyLimit = takesUpload ? MAX_UPLOAD_BYTES : MAX_FILE_BODY_BYTES;
     route.onRequest = async ({ headers: { authorization = '' } }) => {
       await app.get(AuthService).authenticate(bearerTokenOf({ headers: { authorization } }));
+    };
+    if (!takesUpload) return;
+    route.preParsing = async ({ raw }, reply) => {
+      // Whoever does not say how long it is may not send for ever once it is refused.
+      if (raw.headers['content-length'] === undefined) void reply.header('Connection', 'close');
+      timeouts.letFlow(raw);
+      return uploadPlaceholder(raw);
     };
   });
 }

@@ -8,6 +8,7 @@ import { createLogger } from './common/logger.js';
 import { serveMetrics } from './common/metrics.js';
 import { type Config, ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/connection.js';
+import { PictureMaker } from './site-content/pictures/picture-maker.js';
 import { prepare } from './prepare.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';
 import { showAddress, showFirstAdmin } from './terminal.js';
@@ -24,6 +25,7 @@ function keepHeapSmall(): void {
 }
 
 const PASSWORD_WORKER = fileURLToPath(new URL('./password-worker.js', import.meta.url));
+const PICTURE_WORKER = fileURLToPath(new URL('./picture-worker.js', import.meta.url));
 const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** Its code is not even read where nobody asks for traces. */
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
   const stopTracing = await startTracing(config, logger);
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
   server.app.get(PasswordJudge).useWorker(PASSWORD_WORKER);
+  server.app.get(PictureMaker).useProgram(PICTURE_WORKER);
   await lockDataFolder(config.database);
   stopOnSignal(server, {
     logger,

@@ -2,6 +2,11 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { PictureMaker } from './pictures/picture-maker.js';
+import { PictureFilesController, PicturesController } from './pictures/pictures.controller.js';
+import { PictureEntity, PicturePartEntity } from './pictures/pictures.entity.js';
+import { PicturesRepository } from './pictures/pictures.repository.js';
+import { PicturesService } from './pictures/pictures.service.js';
 import { DraftsService } from './drafts.service.js';
 import { PreviewsService } from './previews.service.js';
 import {
@@ -23,6 +28,8 @@ export class SiteContentModule {
       module: SiteContentModule,
       imports: [
         TypeOrmModule.forFeature([
+          PictureEntity,
+          PicturePartEntity,
           SiteContentEntity,
           SiteDocumentEntity,
           SiteRenderingEntity,
@@ -32,9 +39,17 @@ export class SiteContentModule {
         AuthModule,
         ...(site ? [site] : []),
       ],
-      controllers: [WebsiteController, PreviewController],
+      controllers: [
+        WebsiteController,
+        PreviewController,
+        PicturesController,
+        PictureFilesController,
+      ],
       providers: [
         DraftsService,
+        PictureMaker,
+        PicturesRepository,
+        PicturesService,
         PreviewsService,
         SiteContentRepository,
         SiteRenderer,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { carryOver } from '../../src/cli/carry-over.js';
 import { consentCalls, NOTE, PATIENT } from '../support/consent-calls.js';
 import { ASHA, memberFileCalls, RAVI } from '../support/member-file-calls.js';
+import { aPicture, pictureCalls } from '../support/picture-calls.js';
 import { SchoolWithBackup } from '../support/school-with-backup.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import {
@@ -36,15 +37,28 @@ async function fill(app: TestApp): Promise<string> {
     [owner?.['id']],
   );
   await memberFileCalls(app).bringIn(ASHA, RAVI);
+  await pictureCalls(app).upload(aPicture(1600, 1200));
   return _id;
 }
 
-const TABLES = ['health_notes', 'message_templates', 'staff_contacts', 'people', 'people_imports'];
+const TABLES = [
+  'health_notes',
+  'message_templates',
+  'staff_contacts',
+  'people',
+  'people_imports',
+  'site_pictures',
+  'site_picture_parts',
+];
 
 /** The rows as they are stored, and what staff see of them: the sealed note opened, the text, the wishes, the people. */
 async function seen(app: TestApp, registrationId: string) {
   const rows = [];
-  for (const table of TABLES) rows.push(await app.db.sql(`SELECT * FROM ${table}`));
+  for (const table of TABLES) {
+    const all = await app.db.sql(`SELECT * FROM ${table}`);
+    // Each database has an order of its own.
+    rows.push(all.map((row) => JSON.stringify(row)).sort());
+  }
   const files = memberFileCalls(app);
   const { templates } = (await app.api.asAdmin('/api/admin/templates')).body;
   const { email, wantsDigest, wantsNotes } = (await app.api.asAdmin('/api/admin/me/notices'))
@@ -83,7 +97,7 @@ describe('a backup and its restore', () => {
   });
   afterEach(() => school.end());
 
-  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 brings back sealed notes with their key’s id, texts, wishes for mails, and files with their people', async () => {
+  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 brings back sealed notes with their key’s id, texts, wishes for mails, files with their people, and pictures', async () => {
     const id = await fill(school.app);
     const before = await seen(school.app, id);
     expectEverything(before);
@@ -121,7 +135,7 @@ describeOnMysql('the move to MySQL', () => {
     rmSync(embedded.dataDir, { recursive: true, force: true });
   });
 
-  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 takes sealed notes with their key’s id, texts, wishes for mails, and files with their people along', async () => {
+  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 takes sealed notes with their key’s id, texts, wishes for mails, files with their people, and pictures along', async () => {
     const old = await startTestApp({ db: embedded, env });
     const id = await fill(old);
     const before = await seen(old, id);

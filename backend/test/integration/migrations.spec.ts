@@ -111,6 +111,8 @@ describe('the schema', () => {
     'settings',
     'site_contents',
     'site_documents',
+    'site_picture_parts',
+    'site_pictures',
     'site_renderings',
     'site_versions',
     'staff_contacts',

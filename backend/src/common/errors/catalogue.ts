@@ -12,6 +12,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The messages of this browser cannot be reached from here, so it was not switched on.',
   },
+  picture_refused: { status: 400, message: 'This file is no picture that can be shown.' },
   invalid_cursor: {
     status: 400,
     message: 'This page marker is not valid. Please reload the list from its beginning.',
@@ -188,6 +189,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'This account is deactivated. Please activate it first.',
   },
+  picture_too_large: { status: 413, message: 'A picture may have at most 25 MB.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   address_too_long: { status: 414, message: 'The address of this request is too long.' },
   unsupported_content_type: {
@@ -238,6 +240,7 @@ export const ERROR_CATALOGUE = {
     status: 429,
     message: 'Too many failed logins. Please try again in {seconds} seconds.',
   },
+  pictures_busy: { status: 429, message: 'Please send the picture again in {seconds} seconds.' },
   internal_error: {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',

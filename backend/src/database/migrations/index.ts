@@ -18,6 +18,7 @@ import { People1764530000001 } from './1764530000001-people.js';
 import { PeopleImports1764600000000 } from './1764600000000-people-imports.js';
 import { Website1764700000000 } from './1764700000000-website.js';
 import { NewsRecipients1764710000000 } from './1764710000000-news-recipients.js';
+import { Pictures1764800000000 } from './1764800000000-pictures.js';
 
 /** All migrations, oldest first. A migration is never edited once it has been released. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   PeopleImports1764600000000,
   Website1764700000000,
   NewsRecipients1764710000000,
+  Pictures1764800000000,
 ];

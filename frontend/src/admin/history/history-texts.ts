@@ -103,6 +103,8 @@ export const historyTexts = {
     'test-mail-sent': 'sent a test mail',
     published: 'published the website',
     restored: 'brought a version of the website back',
+    'picture-added': 'uploaded a picture',
+    'picture-removed': 'removed a picture that nothing shows',
   } as Readonly<Record<string, string>>,
 
   notContacted: 'took the contacted mark away',

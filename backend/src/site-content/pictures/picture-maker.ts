@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { buffer as readAll } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { LOGGER } from '../../common/logger.js';
+import { MAX_UPLOAD_BYTES } from '../../common/upload.js';
+import { KIND_BYTES, pictureKind } from './picture-kind.js';
+import type { PictureFile } from './pictures.repository.js';
+
+/** From the last byte on: a picture of 50 megapixels takes 13 s of one core. */
+const DEADLINE_MS = 60_000;
+/** Of its JavaScript; what the decoders take, the process bounds itself (`picture-worker.ts`). */
+const MAX_HEAP_MIB = 128;
+const MAX_ANSWER_BYTES = 24 * 2 ** 20;
+/** Visitors go first. */
+const LOW_PRIORITY = 10;
+
+/** What `picture-worker.ts` writes before the files, or in place of them. */
+interface Header {
+  width: number;
+  height: number;
+  files: { name: string; length: number }[];
+}
+type Answer = Header | { refusal: string | null; fault: string };
+
+/** The files of a picture. */
+export interface MadePicture {
+  id: string;
+  width: number;
+  height: number;
+  files: PictureFile[];
+}
+
+/**
+ * Makes the files of a picture while it arrives, in a process of its own that is bounded in memory and time, so that
+ * what a file does to its decoder does nothing to the server (PIC-3). No byte of it stays in this process.
+ */
+@Injectable()
+export class PictureMaker {
+  private program: string | null = null;
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Optional() private readonly deadlineMs = DEADLINE_MS,
+  ) {}
+
+  /** @param program the built `picture-worker.js`; without one no picture is taken */
+  useProgram(program: string): void {
+    this.program = program;
+  }
+
+  /**
+   * @param isKnown by its id; such a picture need not be made
+   * @returns only the id of a picture that is known
+   * @throws DomainError picture_refused, picture_too_large, website_not_built
+   */
+  async make(
+    upload: Readable,
+    isKnown: (id: string) => Promise<boolean>,
+  ): Promise<MadePicture | { id: string; files: null }> {
+    if (this.program === null) throw new DomainError('website_not_built');
+    let child: ChildProcess | null = null;
+    try {
+      const hash = createHash('sha256');
+      let start = Buffer.alloc(0);
+      let length = 0;
+      const begin = (): ChildProcess => {
+        const known = pictureKind(start.subarray(0, KIND_BYTES));
+        if ('refusal' in known) throw refusal(known.refusal);
+        return this.spawned();
+      };
+      // Left open where it is refused: the answer takes the same connection.
+      for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
+        const bytes = chunk as Buffer;
+        length += bytes.length;
+        if (length > MAX_UPLOAD_BYTES) throw new DomainError('picture_too_large');
+        hash.update(bytes);
+        if (child) await write(child, bytes);
+        else start = Buffer.concat([start, bytes]);
+        if (!child && start.length >= KIND_BYTES) {
+          child = begin();
+          await write(child, start);
+        }
+      }
+      const id = hash.digest('hex');
+      if (!child) {
+        child = begin();
+        await write(child, start);
+      }
+      if (await isKnown(id)) return { id, files: null };
+      return { id, ...(await this.answerOf(child)) };
+    } finally {
+      child?.kill('SIGKILL');
+    }
+  }
+
+  private spawned(): ChildProcess {
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${MAX_HEAP_MIB}`, this.program ?? ''],
+      // Nothing of this process's settings is needed, and some of it is secret.
+      { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
+    );
+    child.once('error', () => undefined);
+    // Where it has ended before it has read everything, its end says more than this does.
+    child.stdin.on('error', () => undefined);
+    if (child.pid !== undefined) lower(child.pid);
+    return child;
+  }
+
+  /** @throws DomainError picture_refused */
+  private async answerOf(child: ChildProcess): Promise<Omit<MadePicture, 'id'>> {
+    const { stdin, stdout, stderr } = child;
+    if (!stdin || !stdout || !stderr) throw new Error('the process has no streams');
+    const timer = setTimeout(() => child.kill('SIGKILL'), this.deadlineMs);
+    let length = 0;
+    stdout.on('data', ({ length: more }: Buffer) => {
+      length += more;
+      if (length > MAX_ANSWER_BYTES) child.kill('SIGKILL');
+    });
+    stdin.end();
+    const [answer, complaint] = await Promise.all([
+      readAll(stdout).catch(() => Buffer.alloc(0)),
+      readAll(stderr).catch(() => Buffer.alloc(0)),
+    ]);
+    clearTimeout(timer);
+    const end = answer.indexOf('\n');
+    const header = headerIn(answer.subarray(0, Math.max(end, 0)).toString());
+    if (header && 'files' in header) {
+      const files = filesIn(header, answer.subarray(end + 1));
+      if (files) return { width: header.width, height: header.height, files };
+    }
+    if (header && 'refusal' in header && header.refusal !== null) throw refusal(header.refusal);
+    const fault = header && 'fault' in header ? header.fault : complaint.toString().slice(-2_000);
+    this.logger.warn({ fault }, 'a picture could not be read');
+    throw refusal(
+      'The picture could not be read: it is damaged, or not whole. Please choose another.',
+    );
+  }
+}
+
+/** Waits where the process does not keep up, so that nothing piles up here. */
+async function write({ stdin }: ChildProcess, bytes: Buffer): Promise<void> {
+  if (!stdin || stdin.destroyed || stdin.write(bytes)) return;
+  await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined);
+}
+
+function refusal(message: string): DomainError {
+  return new DomainError('picture_refused', { message });
+}
+
+/** Null where it is none. */
+function headerIn(text: string): Answer | null {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return null;
+  }
+}
+
+/** Null where they are not all there. */
+function filesIn({ files }: Header, bytes: Buffer): PictureFile[] | null {
+  let start = 0;
+  const found = files.map(({ name, length }) => {
+    start += length;
+    return { name, body: bytes.subarray(start - length, start) };
+  });
+  return start === bytes.length ? found : null;
+}
+
+/** Some systems do not let it. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // Then it runs as everything else does.
+  }
+}

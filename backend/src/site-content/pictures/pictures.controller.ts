@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiExcludeController,
+  ApiOperation,
+  ApiProperty,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Admin, OwnerOnly } from '../../auth/admin.guard.js';
+import type { CurrentAdmin } from '../../auth/auth.service.js';
+import { ApiProblems } from '../../common/errors/problem.js';
+import { TakesUpload, UploadedFile } from '../../common/upload.js';
+import { PicturesService } from './pictures.service.js';
+
+/** A picture that was taken in, as documents of the website name it. */
+export class WebsitePicture {
+  @ApiProperty({ description: 'SHA-256 of the file that was sent', example: 'a'.repeat(64) })
+  id: string;
+
+  @ApiProperty({ type: 'integer', description: 'Of the largest file, in pixels' })
+  width: number;
+
+  @ApiProperty({ type: 'integer' })
+  height: number;
+
+  @ApiProperty({
+    type: [Number],
+    description: 'There is `/pictures/{id}/{width}.avif`, and `.webp`, for each',
+    example: [320, 640, 960],
+  })
+  widths: number[];
+}
+
+/** The school's own pictures (PIC-1). */
+@ApiTags('admin')
+@OwnerOnly()
+@Controller('api/admin/website/pictures')
+export class PicturesController {
+  constructor(private readonly pictures: PicturesService) {}
+
+  @Post()
+  @TakesUpload()
+  @ApiOperation({
+    summary: 'Upload a picture for the website',
+    description:
+      'The bytes of a JPEG, PNG, WebP or AVIF, to 25 MB and 50 megapixels, each side 320 pixels at least. It is turned upright, everything but its pixels is left out, and it is made into the sizes that pages use. The same file again is the same picture.',
+  })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ required: true, schema: { type: 'string', format: 'binary' } })
+  @ApiCreatedResponse({ type: WebsitePicture })
+  @ApiProblems(400, 413)
+  takeIn(@UploadedFile() file: Readable, @Admin() admin: CurrentAdmin): Promise<WebsitePicture> {
+    return this.pictures.takeIn(file, admin);
+  }
+}
+
+interface HttpReply {
+  status(code: number): HttpReply;
+  headers(values: Record<string, string>): HttpReply;
+  send(body?: Buffer): unknown;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The files of pictures, at addresses that say what is in them: one never changes. */
+@ApiExcludeController()
+@Controller('pictures')
+export class PictureFilesController {
+  constructor(private readonly pictures: PicturesService) {}
+
+  @Get(':id/:name')
+  async file(
+    @Param('id') id: string,
+    @Param('name') name: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: HttpReply,
+  ): Promise<void> {
+    const { body, contentType, etag } = await this.pictures.file(id, name);
+    reply.headers({
+      ETag: etag,
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'Content-Type': contentType,
+    });
+    if (known?.includes(etag)) reply.status(304).send();
+    else reply.send(body);
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js';
+import { ByteCache } from '../../common/byte-cache.js';
+import { Clock } from '../../common/clock.js';
+import { describeCause } from '../../common/describe-cause.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { LOGGER } from '../../common/logger.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import { Database } from '../../database/database.js';
+import { SiteContentRepository } from '../site-content.repository.js';
+import { PictureMaker } from './picture-maker.js';
+import type { PictureEntity } from './pictures.entity.js';
+import { PicturesRepository } from './pictures.repository.js';
+
+/** Each is a process of up to 768 MB. */
+const MAX_AT_ONCE = 2;
+const BUSY_RETRY_SECONDS = 15;
+/** What the busiest pages show; each server keeps so much of it. */
+const MAX_CACHE_BYTES = 8 * 2 ** 20;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A picture that nothing names is kept so long: somebody may have it in a form that is not saved. */
+export const UNUSED_DAYS = 14;
+export const PICTURES_JOB = 'unused-pictures';
+const HOURLY = '0 50 * * * *';
+
+/** A picture that was taken in. */
+export interface StoredPicture {
+  id: string;
+  width: number;
+  height: number;
+  /** Of its AVIF and WebP files, in pixels. */
+  widths: number[];
+}
+
+/** A file as it is served. */
+export interface ServedFile {
+  body: Buffer;
+  contentType: string;
+  etag: string;
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/** The school's own pictures: taken in, served, and removed where nothing names them (PIC-1). */
+@Injectable()
+export class PicturesService {
+  private running = 0;
+  private readonly cache = new ByteCache<ServedFile>(MAX_CACHE_BYTES);
+
+  constructor(
+    private readonly database: Database,
+    private readonly pictures: PicturesRepository,
+    private readonly content: SiteContentRepository,
+    private readonly maker: PictureMaker,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Takes a picture in; the same file again is the same picture.
+   * @throws DomainError picture_refused, picture_too_large, pictures_busy, website_not_built
+   */
+  async takeIn(upload: Readable, actor: Actor): Promise<StoredPicture> {
+    if (this.running >= MAX_AT_ONCE) {
+      throw new DomainError('pictures_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    }
+    this.running++;
+    try {
+      const made = await this.maker.make(upload, async (id) => (await this.find(id)) !== null);
+      if (made.files) {
+        const { id, width, height, files } = made;
+        const names = files.map(({ name }) => name);
+        const row: PictureEntity = {
+          id,
+          width,
+          height,
+          files: JSON.stringify(names),
+          createdAtMs: this.clock.nowMs(),
+          createdBy: actor.name,
+        };
+        await this.store(row, files, actor);
+      } else {
+        const nowMs = this.clock.nowMs();
+        await this.database.transaction((transaction) =>
+          this.pictures.noteAgain(transaction, made.id, nowMs),
+        );
+      }
+      const stored = await this.find(made.id);
+      if (!stored) throw new DomainError('not_found');
+      return toStored(stored);
+    } finally {
+      this.running--;
+    }
+  }
+
+  /** @throws DomainError not_found */
+  async file(id: string, name: string): Promise<ServedFile> {
+    const canBe = /^[0-9a-f]{64}$/.test(id) && /^(?:\d{3,4}\.(?:avif|webp)|share\.jpg)$/.test(name);
+    const served = canBe ? await this.cache.get(`${id}/${name}`, () => this.read(id, name)) : null;
+    if (!served) throw new DomainError('not_found');
+    return served;
+  }
+
+  /** Removes what nothing names any more; what fails is left to the next hour. */
+  @Cron(HOURLY, { name: PICTURES_JOB, waitForCompletion: true })
+  async removeUnused(): Promise<void> {
+    try {
+      const beforeMs = this.clock.nowMs() - UNUSED_DAYS * DAY_MS;
+      const found = await this.database.read((reader) =>
+        this.pictures.findUnused(reader, beforeMs),
+      );
+      if (found.length === 0) return;
+      await this.database.transaction(async (transaction) => {
+        // Whoever saves a document that names one comes before or after this.
+        await this.content.lockDrafts(transaction);
+        const unused = await this.pictures.findUnused(transaction, beforeMs);
+        await this.pictures.delete(transaction, unused);
+        for (const id of unused) {
+          await this.audit.record(transaction, {
+            actor: SCHEDULE,
+            action: 'picture-removed',
+            subject: { type: 'website', id: id.slice(0, 12) },
+          });
+        }
+      });
+    } catch (error) {
+      this.logger.warn({ cause: describeCause(error) }, 'unused pictures could not be removed');
+    }
+  }
+
+  private find(id: string): Promise<PictureEntity | null> {
+    return this.database.read((reader) => this.pictures.find(reader, id));
+  }
+
+  private async store(
+    row: PictureEntity,
+    files: { name: string; body: Buffer }[],
+    actor: Actor,
+  ): Promise<void> {
+    const { id, width, height } = row;
+    try {
+      await this.database.transaction(async (transaction) => {
+        await this.pictures.insert(transaction, row, files);
+        await this.audit.record(transaction, {
+          actor,
+          action: 'picture-added',
+          subject: { type: 'website', id: id.slice(0, 12) },
+          after: { width, height },
+        });
+      });
+    } catch (error) {
+      // Somebody else has sent the same meanwhile.
+      if (driverFaultKind(error) !== 'duplicate') throw error;
+    }
+  }
+
+  private async read(id: string, name: string): Promise<ServedFile | null> {
+    const body = await this.database.read((reader) => this.pictures.findFile(reader, id, name));
+    if (!body) return null;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    return { body, contentType: CONTENT_TYPES[name.slice(name.indexOf('.') + 1)] ?? '', etag };
+  }
+}
+
+function toStored({ id, width, height, files }: PictureEntity): StoredPicture {
+  const widths = (JSON.parse(files) as string[])
+    .filter((name) => name.endsWith('.avif'))
+    .map((name) => Number.parseInt(name, 10));
+  return { id, width, height, widths };
+}
