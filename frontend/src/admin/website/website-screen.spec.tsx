@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SHIPPED } from '../../content/documents';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -190,6 +190,71 @@ describe('the screen of the website', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
       'Typed and not saved, and so not published: The school.',
     );
+  });
+
+  it('SITE-13 first steps say what still is the sample, and go once all is done', async () => {
+    await open();
+    expect(screen.getByText('First steps: 5 are left')).toBeVisible();
+    const list = screen.getByText('First steps: 5 are left').parentElement as HTMLElement;
+    const steps = within(list).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Name, address and contact – still that of the sample',
+      'Teachers – still those of the sample',
+      'Programs – still those of the sample',
+      'Privacy: have it read by somebody who knows the law – still that of the sample',
+      'Plan the first batch',
+      'Publish – visitors do not see all of it yet',
+    ]);
+  });
+
+  it('SITE-13 goes on without the sample, as drafts', async () => {
+    const { user } = await open();
+    for (const part of ['teachers', 'testimonials', 'questions', 'about', 'recipes']) {
+      around.school.answer(
+        `PUT /api/admin/website/documents/${part}`,
+        ok({ ...document({}, 1), name: part }),
+      );
+    }
+    await user.click(press('Start empty'));
+    expect(screen.getByText('5 parts would be other than they are written now:')).toBeVisible();
+    expect(bodies('PUT /api/admin/website/documents/teachers')).toEqual([]);
+    await user.click(press('Keep these as drafts'));
+    expect(
+      await screen.findByText('5 parts are kept. Visitors see nothing of it until you publish.'),
+    ).toBeVisible();
+    const [teachers] = bodies('PUT /api/admin/website/documents/teachers') as {
+      content: string;
+      version: number;
+    }[];
+    expect(teachers?.version).toBe(0);
+    expect(JSON.parse(teachers?.content ?? '')).toMatchObject({ items: [] });
+    expect(bodies('PUT /api/admin/website/documents/recipes')).toHaveLength(1);
+  });
+
+  it('SITE-12 a file is shown before it is kept, and what is wrong in it is listed', async () => {
+    const { user } = await open();
+    const choose = async (documents: object) => {
+      const text = JSON.stringify({ format: 'yoga-school-website', version: 1, documents });
+      const file = new File([text], 'agency.json', { type: 'application/json' });
+      file.text = async () => text;
+      await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+    };
+    await choose({ school: { ...SHIPPED.school, phone: '1', email: 'x' } });
+    expect(await screen.findByText('2 things in this file are wrong:')).toBeVisible();
+    expect(screen.getByText(/^The school, phone: Phone must be a number/)).toBeVisible();
+    await choose({ school: { ...SHIPPED.school, copyrightYear: 2026 } });
+    expect(
+      await screen.findByRole('heading', { name: 'What agency.json would change' }),
+    ).toBeVisible();
+    expect(screen.getByText('One part would be other than it is written now:')).toBeVisible();
+    expect(bodies(PUT)).toEqual([]);
+    around.school.answer(PUT, refusal(409, 'Somebody else has changed it.', 'website_changed'));
+    await user.click(press('Keep these as drafts'));
+    expect(
+      await screen.findByText(
+        'Somebody else has changed it. Choose the file once more: what is left of it is then shown.',
+      ),
+    ).toBeVisible();
   });
 
   it('SITE-2 takes the place from the address of a map', async () => {

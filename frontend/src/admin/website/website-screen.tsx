@@ -12,10 +12,12 @@ import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { DocumentChoice, documentLabel, useTypedDocuments } from './document-choice';
 import { DocumentFields } from './document-editor';
+import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
 import { type Editing, useDocument } from './use-document';
 import { useDrawPreview, usePublish, useRestore, useWebsite, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
+import { WholeWebsite } from './whole-website';
 import styles from './website.module.css';
 
 /** What the website says of the school: written, looked at, published, brought back (SITE-1). */
@@ -42,12 +44,14 @@ function Documents({ website }: { readonly website: Website }) {
   const name = DOCUMENT_NAMES.find((each) => each === params.get('document')) ?? 'school';
   return (
     <>
+      <FirstSteps website={website} />
       <DocumentChoice
         name={name}
         website={website}
         onChoose={(document) => setParams({ document: document === 'school' ? '' : document })}
       />
       <Document key={name} name={name} website={website} />
+      <WholeWebsite website={website} />
     </>
   );
 }

@@ -137,5 +137,57 @@ export const websiteTexts = {
     done: 'The version is back.',
     failed: 'It could not be brought back. Visitors see what they saw before.',
   },
+  steps: {
+    heading: (count: number) =>
+      count === 1 ? 'First steps: one is left' : `First steps: ${count} are left`,
+    names: {
+      school: 'Name, address and contact',
+      teachers: 'Teachers',
+      programs: 'Programs',
+      privacy: 'Privacy: have it read by somebody who knows the law',
+      batch: 'Plan the first batch',
+      publish: 'Publish',
+    },
+    done: 'done',
+    open: {
+      school: 'still that of the sample',
+      teachers: 'still those of the sample',
+      programs: 'still those of the sample',
+      privacy: 'still that of the sample',
+      batch: '',
+      publish: 'visitors do not see all of it yet',
+    },
+  },
+
+  file: {
+    heading: 'The whole website in one file',
+    intro:
+      'For an agency that writes the texts, for another school, or to keep. What a file holds is shown before anything is kept, and nothing of it is published.',
+    download: 'Download the website',
+    choose: 'Choose a file',
+    startEmpty: 'Start empty',
+    emptyHeading: 'Without what only your school can say',
+    differs: (name: string) => `What ${name} would change`,
+    offered: (count: number) =>
+      count === 1
+        ? 'One part would be other than it is written now:'
+        : `${count} parts would be other than they are written now:`,
+    count: (label: string, before: number, after: number) => `${label} (${before} → ${after})`,
+    keep: 'Keep these as drafts',
+    keeping: 'Keeping...',
+    leave: 'Leave everything as it is',
+    kept: (count: number) =>
+      `${count === 1 ? 'One part is' : `${count} parts are`} kept. Visitors see nothing of it until you publish.`,
+    nothing: 'Nothing in it is other than what is written now.',
+    failed: 'Not all of it could be kept.',
+    again: 'Choose the file once more: what is left of it is then shown.',
+    tooLarge: 'This file is larger than 2 MB, and so no file of a website.',
+    notOurs: 'This is not the file of a website: it is made by “Download the website”.',
+    tooNew: 'This file was made by a newer version of the product. Please update first.',
+    faults: (count: number) =>
+      count === 1 ? 'One thing in this file is wrong:' : `${count} things in this file are wrong:`,
+    wrong: (part: string, field: string, message: string) => `${part}, ${field}: ${message}`,
+    unknownPart: (name: string) => `“${name}” is no part of the website.`,
+  },
   cancel: 'Cancel',
 } as const;

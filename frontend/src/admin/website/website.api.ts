@@ -25,6 +25,22 @@ export const useSaveDocument = (name: string) =>
     KEY,
   );
 
+interface DocumentToSave {
+  readonly name: string;
+  readonly body: { readonly content: string; readonly version: number };
+}
+
+/** Keeps several, one after the other; where one is refused, those before it are kept. */
+export const useSaveDocuments = () =>
+  useChange(async (documents: readonly DocumentToSave[]) => {
+    for (const { name, body } of documents) {
+      // oxlint-disable-next-line no-await-in-loop -- one draft at a time, or they would wait for each other
+      await dataOf(
+        staff.PUT('/api/admin/website/documents/{name}', { params: { path: { name } }, body }),
+      );
+    }
+  }, KEY);
+
 export const usePublish = () =>
   useChange(
     (revision: string) =>

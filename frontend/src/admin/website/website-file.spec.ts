@@ -1,0 +1,99 @@
+import { SHIPPED } from '../../content/documents';
+import { type DocumentChange, emptyWebsite, readWebsiteFile, websiteFile } from './website-file';
+import type { Website } from './website.api';
+
+const WEBSITE: Website = {
+  revision: 'r0',
+  version: 0,
+  hasChanges: false,
+  documents: [],
+  versions: [],
+};
+const teachers = SHIPPED['teachers'] as { heading: object; items: readonly object[] };
+const written = (name: string, content: unknown, version: number): Website => ({
+  ...WEBSITE,
+  documents: [
+    {
+      name,
+      content: JSON.stringify(content),
+      version,
+      changedAt: '2026-11-20T06:30:00.000Z',
+      changedBy: 'Asha',
+    },
+  ],
+});
+const file = (documents: object, more: object = {}) =>
+  JSON.stringify({ format: 'yoga-school-website', version: 1, documents, ...more });
+
+describe('the file of a website', () => {
+  it('SITE-12 holds every part, as it is written or ships, and brings nothing new into where it came from', () => {
+    const website = written('teachers', { ...teachers, items: [] }, 3);
+    const text = websiteFile(website);
+    const { documents } = JSON.parse(text) as { documents: Record<string, unknown> };
+    expect(Object.keys(documents)).toEqual(Object.keys(SHIPPED));
+    expect(documents['teachers']).toEqual({ ...teachers, items: [] });
+    expect(documents['privacy']).toEqual(SHIPPED['privacy']);
+    expect(readWebsiteFile(text, website)).toEqual({ changes: [] });
+  });
+
+  it('SITE-12 says in words what it would change, over the draft that is there', () => {
+    const website = written('teachers', { ...teachers, items: [] }, 3);
+    const changed = { ...teachers, heading: { en: 'Who teaches', hi: '' } };
+    expect(readWebsiteFile(file({ teachers: changed }), website)).toEqual({
+      changes: [
+        { name: 'teachers', content: changed, version: 3, parts: ['Heading', 'Teachers (0 → 3)'] },
+      ],
+    });
+  });
+
+  it.each([
+    ['{', 'This is not the file of a website: it is made by “Download the website”.'],
+    ['[]', 'This is not the file of a website: it is made by “Download the website”.'],
+    ['{"format":"x"}', 'This is not the file of a website: it is made by “Download the website”.'],
+    [file([]), 'This is not the file of a website: it is made by “Download the website”.'],
+    [
+      file({}, { version: 2 }),
+      'This file was made by a newer version of the product. Please update first.',
+    ],
+  ])('SITE-12 %s is refused', (text, fault) => {
+    expect(readWebsiteFile(text, WEBSITE)).toEqual({ fault, details: [] });
+  });
+
+  it('SITE-12 everything that is wrong in it is listed, and nothing of it is offered', () => {
+    const school = { ...SHIPPED.school, phone: '98765' };
+    const said = readWebsiteFile(file({ school, teachers: [], logo: {} }), WEBSITE);
+    expect(said).toEqual({
+      fault: '3 things in this file are wrong:',
+      details: [
+        '“logo” is no part of the website.',
+        'The school, phone: Phone must be a number with its country code, such as +91 98765 43210.',
+        'Teachers, content: The document is not in the form that this version of the website knows.',
+      ],
+    });
+  });
+
+  it('SITE-13 a start without the sample leaves out what only a school can say', () => {
+    const changes = emptyWebsite(WEBSITE);
+    expect(changes.map(({ name }) => name)).toEqual([
+      'teachers',
+      'testimonials',
+      'questions',
+      'about',
+      'recipes',
+    ]);
+    expect(changes[0]).toMatchObject({ content: { items: [], intro: { en: '', hi: '' } } });
+    const { title, quote, story } = (changes[3] as DocumentChange).content as Record<
+      string,
+      unknown
+    >;
+    expect(title).toEqual({
+      en: 'About Us',
+      hi: (SHIPPED['about'] as { title: { hi: string } }).title.hi,
+    });
+    expect(quote).toEqual({ text: { en: '', hi: '' }, source: { en: '', hi: '' } });
+    expect(story).toMatchObject({ paragraphs: { en: [], hi: [] } });
+    // What is offered may be kept: it passes the check.
+    const documents = Object.fromEntries(changes.map(({ name, content }) => [name, content]));
+    expect(readWebsiteFile(file(documents), WEBSITE)).toMatchObject({ changes });
+  });
+});

@@ -1,0 +1,125 @@
+import { LANGUAGES } from '../../api/lists';
+import { checkDocument } from '../../content/document-check';
+import type { Field, Fields } from '../../content/document-schema';
+import { DOCUMENT_NAMES, type DocumentName, fieldsOf, isSame } from '../../content/documents';
+import { documentLabel } from './document-choice';
+import { savedDocument } from './use-document';
+import type { Website } from './website.api';
+import { websiteTexts } from './website-texts';
+
+/*
+ * The whole website as one file (SITE-12): JSON that an agency writes or another school sends. What comes in is
+ * checked as what is typed is, shown before anything is kept, and kept as drafts.
+ */
+
+const texts = websiteTexts.file;
+const FORMAT = 'yoga-school-website';
+/** A file of a higher number holds what this version of the product does not know. */
+const VERSION = 1;
+export const FILE_NAME = 'website.json';
+export const MAX_FILE_BYTES = 2 * 2 ** 20;
+
+/** Everything that is written, and what ships of the rest. */
+export function websiteFile(website: Website): string {
+  const documents = DOCUMENT_NAMES.map((name) => [name, savedDocument(name, website).content]);
+  const file = { format: FORMAT, version: VERSION, documents: Object.fromEntries(documents) };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** A document that says something else than what is written now. */
+export interface DocumentChange {
+  readonly name: DocumentName;
+  readonly content: unknown;
+  /** Of the draft that it takes the place of. */
+  readonly version: number;
+  /** What is other, in words. */
+  readonly parts: readonly string[];
+}
+
+export type ReadFile =
+  | { readonly fault: string; readonly details: readonly string[] }
+  | { readonly changes: readonly DocumentChange[] };
+
+/** What a file would change. Documents that it does not have stay as they are. */
+export function readWebsiteFile(text: string, website: Website): ReadFile {
+  const file = jsonIn(text);
+  if (file?.['format'] !== FORMAT) return { fault: texts.notOurs, details: [] };
+  if (file['version'] !== VERSION) return { fault: texts.tooNew, details: [] };
+  const sent = recordOf(file['documents']);
+  if (!sent) return { fault: texts.notOurs, details: [] };
+  const unknown = Object.keys(sent).filter((name) => !DOCUMENT_NAMES.includes(name));
+  const names = DOCUMENT_NAMES.filter((name) => Object.hasOwn(sent, name));
+  const checked = names.map((name) => ({ name, ...checkDocument(name, sent[name]) }));
+  const details = [
+    ...unknown.map(texts.unknownPart),
+    ...checked.flatMap(({ name, faults }) =>
+      faults.map(({ field, message }) => texts.wrong(documentLabel(name), field, message)),
+    ),
+  ];
+  if (details.length > 0) return { fault: texts.faults(details.length), details };
+  return {
+    changes: checked.flatMap(({ name, content }) => changeOf(name, content, website)),
+  };
+}
+
+/** What only a school itself can say. */
+const OF_THE_SCHOOL = ['teachers', 'testimonials', 'questions', 'about', 'recipes'];
+
+/** What would change where nothing of the sample stands that may be left out (SITE-13). */
+export function emptyWebsite(website: Website): readonly DocumentChange[] {
+  return OF_THE_SCHOOL.flatMap((name) =>
+    changeOf(name, emptied(fieldsOf(name), savedDocument(name, website).content), website),
+  );
+}
+
+function changeOf(name: DocumentName, content: unknown, website: Website): DocumentChange[] {
+  const saved = savedDocument(name, website);
+  if (isSame(content, saved.content)) return [];
+  const [before, after] = [recordOf(saved.content) ?? {}, recordOf(content) ?? {}];
+  const parts = Object.entries(fieldsOf(name))
+    .filter(([field]) => !isSame(before[field], after[field]))
+    .map(([field, { label }]) => {
+      const [was, is] = [before[field], after[field]];
+      return Array.isArray(was) && Array.isArray(is) && was.length !== is.length
+        ? texts.count(label, was.length, is.length)
+        : label;
+    });
+  return [{ name, content, version: saved.version, parts }];
+}
+
+function emptied(fields: Fields, content: unknown): unknown {
+  const held = recordOf(content) ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, emptiedValue(field, held[name])]),
+  );
+}
+
+function emptiedValue(field: Field, value: unknown): unknown {
+  const inEach = (text: unknown) => Object.fromEntries(LANGUAGES.map((each) => [each, text]));
+  switch (field.kind) {
+    case 'list':
+      return [];
+    case 'group':
+      return emptied(field.fields, value);
+    case 'words':
+      return field.required ? value : inEach('');
+    case 'paragraphs':
+      return field.required ? value : inEach([]);
+    default:
+      return value;
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : null;
+}
+
+function jsonIn(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,145 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '../../shared/ui/controls';
+import { failureText } from '../http/http';
+import { saveFile } from '../http/csv.api';
+import { Notice, type NoticeMessage } from '../ui/notice';
+import panel from '../ui/panel.module.css';
+import { documentLabel } from './document-choice';
+import { useSaveDocuments, type Website } from './website.api';
+import {
+  type DocumentChange,
+  emptyWebsite,
+  FILE_NAME,
+  MAX_FILE_BYTES,
+  readWebsiteFile,
+  websiteFile,
+} from './website-file';
+import { websiteTexts } from './website-texts';
+import styles from './website.module.css';
+
+const texts = websiteTexts.file;
+
+interface Offered {
+  readonly heading: string;
+  readonly changes: readonly DocumentChange[];
+}
+
+/** The website as one file, out and in (SITE-12), and a start without the sample's lists (SITE-13). */
+export function WholeWebsite({ website }: { readonly website: Website }) {
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const [details, setDetails] = useState<readonly string[]>([]);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const saving = useSaveDocuments();
+  const input = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function tell(outcome: NoticeMessage['outcome'], text: string, more: readonly string[] = []) {
+    setOffered(null);
+    setNotice({ outcome, text });
+    setDetails(more);
+  }
+
+  function offer(title: string, changes: readonly DocumentChange[]) {
+    if (changes.length === 0) {
+      tell('success', texts.nothing);
+      return;
+    }
+    setNotice(null);
+    setDetails([]);
+    setOffered({ heading: title, changes });
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    // The same file can be chosen again once it was put right.
+    const forget = () => {
+      target.value = '';
+    };
+    if (file.size > MAX_FILE_BYTES) {
+      forget();
+      tell('failure', texts.tooLarge);
+      return;
+    }
+    const found = readWebsiteFile(await file.text(), website);
+    forget();
+    if ('fault' in found) tell('failure', found.fault, found.details);
+    else offer(texts.differs(file.name), found.changes);
+  }
+
+  function keep(changes: readonly DocumentChange[]) {
+    const documents = changes.map(({ name, content, version }) => ({
+      name,
+      body: { content: JSON.stringify(content), version },
+    }));
+    saving.mutate(documents, {
+      onSuccess: () => tell('success', texts.kept(changes.length)),
+      onError: (error) =>
+        tell('failure', `${failureText(error, texts.failed, texts.failed)} ${texts.again}`),
+    });
+  }
+
+  return (
+    <section aria-labelledby="file-heading" className={styles.versions}>
+      <h3 id="file-heading">{texts.heading}</h3>
+      <p className={styles.soft}>{texts.intro}</p>
+      <div className={panel.buttons}>
+        <Button
+          onClick={() =>
+            saveFile(new Blob([websiteFile(website)], { type: 'application/json' }), FILE_NAME)
+          }
+        >
+          {texts.download}
+        </Button>
+        <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
+        <Button onClick={() => offer(texts.emptyHeading, emptyWebsite(website))}>
+          {texts.startEmpty}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={texts.choose}
+        hidden
+        onChange={(event) => void read(event)}
+      />
+      <Notice message={notice} onDismiss={() => setNotice(null)} />
+      {details.length > 0 && (
+        <ul className={styles.details}>
+          {details.slice(0, 20).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {offered && (
+        <div className={styles.offered}>
+          <h4 ref={heading} tabIndex={-1}>
+            {offered.heading}
+          </h4>
+          <p>{texts.offered(offered.changes.length)}</p>
+          <ul>
+            {offered.changes.map(({ name, parts }) => (
+              <li key={name}>
+                <strong>{documentLabel(name)}</strong>: {parts.join(', ')}
+              </li>
+            ))}
+          </ul>
+          <div className={panel.buttons}>
+            <Button
+              variant="primary"
+              disabled={saving.isPending}
+              onClick={() => keep(offered.changes)}
+            >
+              {saving.isPending ? texts.keeping : texts.keep}
+            </Button>
+            <Button disabled={saving.isPending} onClick={() => setOffered(null)}>
+              {texts.leave}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
