@@ -104,6 +104,7 @@ describe('commands of the operator', () => {
       'Usage: npm run admin -- reset-password USER_NAME | remove-factors USER_NAME\n',
     ],
     ['cli/samples.js', [], 'Usage: npm run samples -- remove\n'],
+    ['cli/health-notes.js', [], 'Usage: npm run health-notes -- rotate\n'],
   ])('RUN-1 %s %j says how it is used', async (file, args, usage) => {
     const { code, stderr } = await built.run(file, env, ...args);
     expect([code, stderr]).toEqual([2, usage]);
@@ -123,6 +124,30 @@ describe('commands of the operator', () => {
     server = await built.start(env);
     api = new Api(server.url);
     expect((await api.call('/api/registration/batches/surya-kriya')).body).toEqual([]);
+  });
+
+  it('LAW-8 one command seals notes on health with a new key, and tells of those it cannot open', async () => {
+    const [older, newer, wrong] = ['a', 'b', 'c'].map((letter) =>
+      Buffer.alloc(32, letter).toString('base64'),
+    ) as [string, string, string];
+    const folder = { DATA_DIR: built.newDataDir() };
+    const clinic = await built.start({ ...folder, HEALTH_NOTES_KEY: older });
+    const patient = { program: 'treatment-module', healthNote: 'A stiff back.' };
+    expect((await new Api(clinic.url).register(patient)).status).toBe(201);
+    const rotate = async (keys: object) => {
+      const run = await built.run('cli/health-notes.js', { ...folder, ...keys }, 'rotate');
+      return [run.code, run.stdout, run.stderr];
+    };
+
+    expect(await rotate({ HEALTH_NOTES_KEY: wrong })).toEqual([
+      1,
+      '0 health notes are sealed under the present key now.\n',
+      '1 could not be opened: their key is neither of the two.\n',
+    ]);
+    const keys = { HEALTH_NOTES_KEY: newer, HEALTH_NOTES_OLD_KEY: older };
+    const sealed = 'health notes are sealed under the present key now.\n';
+    expect(await rotate(keys)).toEqual([0, `1 ${sealed}`, '']);
+    expect(await rotate({ HEALTH_NOTES_KEY: newer })).toEqual([0, `0 ${sealed}`, '']);
   });
 
   it('RUN-1 a command on an empty folder creates no admin, and says so', async () => {
