@@ -159,7 +159,17 @@ export class MailWorker {
     }
     const obstacle = await this.outbox.obstacle(recipientKey, message.kind);
     if (obstacle) return { state: 'dropped', reason: obstacle, recipientKey };
-    const mail = await this.draw(message, registration, batch, notice);
+    let mail: OutgoingMail | null;
+    try {
+      mail = await this.draw(message, registration, batch, notice);
+    } catch (error) {
+      // A fault of ours in one mail: the others leave, and staff are shown it when it is given up.
+      this.logger.error(
+        { cause: describeCause(error), kind: message.kind },
+        'a mail was not drawn',
+      );
+      return { state: 'later', recipientKey };
+    }
     if (!mail)
       return this.pauseAfter('the site has not been built, so that no mail can be written');
     try {

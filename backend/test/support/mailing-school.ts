@@ -26,7 +26,7 @@ export class MailingSchool {
       await this.app.moveTo(NOON);
       await this.app.db.sql('DELETE FROM registrations');
       await this.app.db.sql('DELETE FROM batch_notices');
-      await this.app.db.sql('UPDATE batches SET enrolled = 0');
+      await this.app.db.sql('UPDATE batches SET enrolled = 0, waiting = 0, offered = 0');
       this.smtp.mails.length = 0;
       this.smtp.attempts = 0;
       this.smtp.toAddress = () => undefined;

@@ -23,7 +23,7 @@ const personalPage = (language: string, other: string): string =>
   );
 /** Stands in for the words of the site: what a mail tells, in a line. */
 export const WORDS_OF_MAILS = `
-export const mail = (language, facts) => ({
+export const mail = (language, facts) => facts.name === 'Unspeakable' ? facts.nothing.text : ({
   subject: facts.words ? facts.words.subject : facts.message ? facts.message.subject : facts.kind + ' ' + facts.program,
   text: JSON.stringify({ language, ...facts, batch: facts.batch && facts.batch.name }),
   html: '<p>' + facts.kind + '</p>',
