@@ -13,6 +13,8 @@ import {
 } from '../registrations/domain/registration-status.js';
 import { RegistrationField } from '../registrations/dto/new-registration.dto.js';
 import type { Registration } from '../registrations/dto/registration.response.js';
+import { toMailMessage } from '../outbox/mail-message.dto.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { HealthNotesService } from '../registrations/health/health-notes.service.js';
 import { PeopleService } from '../registrations/people/people.service.js';
 import type { NewsChannel } from '../registrations/people/person.entity.js';
@@ -66,6 +68,7 @@ export class MyRegistrationService {
     private readonly clock: Clock,
     private readonly healthNotes: HealthNotesService,
     private readonly people: PeopleService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /** @throws DomainError personal_link_void for a link that was renewed, or whose registration is gone */
@@ -164,8 +167,13 @@ export class MyRegistrationService {
 
   /** All that is stored of the person, but what staff note for themselves. @throws as `open` */
   async data(link: ReadLink): Promise<object> {
-    const { registration, batch, news } = await this.open(link);
-    const history = await this.database.read((reader) => this.audit.historyOf(reader, link.id));
+    const row = await this.rowOf(link);
+    const { registration, batch } = await this.open(link);
+    const { history, person, mails } = await this.database.read(async (reader) => ({
+      history: await this.audit.historyOf(reader, link.id),
+      person: await this.people.keptOf(reader, row),
+      mails: await this.outbox.ofRegistration(reader, link.id),
+    }));
     const { staffNotes: _notes, version: _version, batchId: _batch, ...rest } = registration;
     const { missing: _missing, hasHealthNote, ...own } = rest;
     const healthNotes = hasHealthNote
@@ -184,7 +192,13 @@ export class MyRegistrationService {
         }),
       },
       ...(healthNotes.length > 0 && { healthNotes }),
-      ...(news.length > 0 && { toldOfNewBatchesBy: news }),
+      ...(person && { toldOfNewBatches: person }),
+      ...(mails.length > 0 && {
+        mails: mails.map((mail) => {
+          const { _id: _mail, ...shown } = toMailMessage(mail, mail.kind);
+          return shown;
+        }),
+      }),
       history: history.map(({ at, actor, action }) => ({
         at,
         by: actor === VISITOR.name ? 'you' : 'the school',

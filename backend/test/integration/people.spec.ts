@@ -169,15 +169,19 @@ describe('people', () => {
       );
     };
     expect(await ticked()).toEqual([]);
+    app.clock.advanceMs(60_000);
     const given = await visitor.post(`${path}/news`, { email: 'true', phone: 'true' });
     expect([given.status, given.headers['location']]).toEqual([303, `${path}?done=news`]);
     expect(await ticked()).toEqual(['email', 'phone']);
     expect((await peopleOf())[0]).toMatchObject({
       channels: ['email', 'phone'],
       consentSource: 'personal page',
+      // When they said so, and not when they registered.
+      consentAt: new Date(app.clock.nowMs()).toISOString(),
+      lastSeen: new Date(app.clock.nowMs() - 60_000).toISOString(),
     });
     const own = JSON.parse((await visitor.get(`${path}/my-data.json`)).text) as object;
-    expect(own).toMatchObject({ toldOfNewBatchesBy: ['email', 'phone'] });
+    expect(own).toMatchObject({ toldOfNewBatches: { channels: ['email', 'phone'] } });
     await visitor.post(`${path}/news`, { phone: 'true' });
     expect(await ticked()).toEqual(['phone']);
     await visitor.post(`${path}/news`, {});

@@ -77,6 +77,14 @@ export class PeopleService {
     return (await this.personOf(reader, registrant))?.channels ?? [];
   }
 
+  /** All that is kept of somebody for that; null where nothing is. */
+  async keptOf(reader: Reader, registrant: Registrant): Promise<Omit<Person, '_id'> | null> {
+    const stored = await this.personOf(reader, registrant);
+    if (!stored) return null;
+    const { _id, ...kept } = toPerson(stored);
+    return kept;
+  }
+
   /** Forgets somebody whose registration is erased. */
   async forget(transaction: Transaction, registrant: Registrant): Promise<void> {
     const stored = await this.personOf(transaction, registrant);
