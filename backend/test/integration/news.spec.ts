@@ -1,4 +1,5 @@
 import { NewsService } from '../../src/registrations/people/news.service.js';
+import { memberFileCalls } from '../support/member-file-calls.js';
 import { rawRequest } from '../support/raw-request.js';
 import { SchoolWithNews } from '../support/school-with-news.js';
 import type { SmtpReceiver } from '../support/smtp-receiver.js';
@@ -183,6 +184,16 @@ describe('mails about new batches', () => {
     app.clock.advanceMs(1);
     await send();
     expect(received()).toHaveLength(1);
+  });
+
+  it('PEOPLE-7 of those to be called 200 are listed, and all are counted', async () => {
+    const rows = Array.from(
+      { length: 203 },
+      (_, n) => `Member ${n},,+91 98765 ${String(43000 + n)},Yogasanas,phone,Paper form,2026-02-01`,
+    );
+    await memberFileCalls(app).bringIn(...rows);
+    const { byPhone, toCall, toTell } = await preview();
+    expect([byPhone.length, toCall, toTell]).toEqual([200, 203, 0]);
   });
 
   it('PEOPLE-7 ten leave at a time, each in the language of the person', async () => {

@@ -2422,8 +2422,9 @@ export interface components {
             failed: number;
             /** @description These, the last first; at most 20 */
             latest: components["schemas"]["FailedMail"][];
-            /** @description Who wants to be called or written to by hand; at most 200 */
+            /** @description Who wants to be called or written to by hand, at most 200; `toCall` says how many in all */
             byPhone: components["schemas"]["Person"][];
+            toCall: number;
         };
         NewsTold: {
             /** @description How many get a mail by this call */

@@ -59,6 +59,7 @@ export class NewsService {
         told: sent.length,
         failed: lost.length,
         latest: await this.withNames(reader, lost.slice(0, SHOWN_FAILURES)),
+        toCall: byPhone.length,
         byPhone: byPhone.slice(0, SHOWN_BY_PHONE).map((person) => toPerson(person)),
       };
     });

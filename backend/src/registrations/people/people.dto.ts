@@ -86,9 +86,13 @@ export class NewsPreview {
 
   @ApiProperty({
     type: [Person],
-    description: 'Who wants to be called or written to by hand; at most 200',
+    description:
+      'Who wants to be called or written to by hand, at most 200; `toCall` says how many in all',
   })
   byPhone: Person[];
+
+  @ApiProperty({ type: 'integer' })
+  toCall: number;
 }
 
 export class NewsTold {

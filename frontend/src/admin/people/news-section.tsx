@@ -30,7 +30,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
   const [asks, setAsks] = useState(false);
   const tell = useTellNews();
   if (data === undefined) return null;
-  const { toTell, told, failed, latest, byPhone } = data;
+  const { toTell, told, failed, latest, byPhone, toCall } = data;
   return (
     <section aria-labelledby={id} className={styles.news}>
       <h3 id={id}>{texts.heading}</h3>
@@ -56,7 +56,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
       )}
       {byPhone.length > 0 && (
         <details>
-          <summary>{texts.byPhone(byPhone.length)}</summary>
+          <summary>{texts.byPhone(toCall, byPhone.length)}</summary>
           <ul className={styles.byPhone}>
             {byPhone.map((person) => (
               <li key={person._id}>

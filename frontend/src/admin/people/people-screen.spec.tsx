@@ -146,6 +146,16 @@ const aLetter = (subject: string) => ({
 describe('telling people of a batch', () => {
   const NEWS = '/api/admin/people/news/batch-1';
 
+  it('PEOPLE-7 of more people to be called than are listed it says how many there are', async () => {
+    around.school.batches = [aBatch({ status: 'upcoming' })];
+    around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+    const counts = { toTell: 0, told: 0, failed: 0, latest: [], toCall: 1234 };
+    around.school.answer(`GET ${NEWS}`, ok({ ...counts, byPhone: [lakshmi] }));
+    openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    const summary = '1,234 people to be called or written to by hand, the first 1';
+    expect(await screen.findByText(summary)).toBeVisible();
+  });
+
   it('PEOPLE-7 says how many before it is pressed, asks once, and lists who is to be called', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
@@ -161,7 +171,7 @@ describe('telling people of a batch', () => {
     const byPhone = [{ ...lakshmi, phoneE164: '+919845077777' }];
     around.school.answer(
       `GET ${NEWS}`,
-      ok({ toTell: 3, told: 2, failed: 1, latest: [lost], byPhone }),
+      ok({ toTell: 3, told: 2, failed: 1, latest: [lost], byPhone, toCall: 1 }),
     );
     around.school.answer(`POST ${NEWS}`, ok({ people: 3 }));
     around.school.answer('GET /api/admin/mail/batches/batch-1/news', (request) =>

@@ -69,7 +69,8 @@ export const peopleTexts = {
     confirm: 'Send the mails',
     keep: 'Not now',
     done: (count: number) => `${people(count)} will be told.`,
-    byPhone: (count: number) => `${people(count)} to be called or written to by hand`,
+    byPhone: (count: number, shown: number) =>
+      `${people(count)} to be called or written to by hand${shown < count ? `, the first ${shown}` : ''}`,
     whatsapp: 'WhatsApp',
     message: (name: string, about: string) =>
       `Namaste ${name}, you asked us to tell you of new batches: ${about}. If you want to hear of no more, just say so.`,

@@ -101,7 +101,7 @@ export class FakeSchool {
     if (/^GET \/api\/admin\/mail\/(registrations|batches)\//.test(route))
       return ok({ messages: [] });
     if (route.startsWith('GET /api/admin/people/news/')) {
-      return ok({ toTell: 0, told: 0, failed: 0, latest: [], byPhone: [] });
+      return ok({ toTell: 0, told: 0, failed: 0, latest: [], byPhone: [], toCall: 0 });
     }
     switch (route) {
       case 'POST /api/admin/login':

@@ -120,7 +120,7 @@ export const myRegistration: MyRegistrationTexts = {
   },
   news: {
     heading: 'Tell me of new batches',
-    text: 'What is ticked, we keep your name, contact, language and programs for, until you take it back here or in any such mail.',
+    text: 'For what you tick we keep your name, contact, language and programs, until you untick it here or say so in any such mail.',
     save: 'Save',
   },
   link: {
