@@ -1,3 +1,5 @@
+import dns from 'node:dns';
+import { isIP } from 'node:net';
 import {
   ForbiddenAddress,
   guardedLookup,
@@ -77,6 +79,28 @@ describe('where messages to devices may go', () => {
     ]) {
       expect(await allowed(endpoint)).toBe(false);
     }
+  });
+
+  it.each([
+    ['one private address among public ones', ['8.8.8.8', '192.168.1.1', '9.9.9.9'], false],
+    ['a private IPv6 address behind a public IPv4 one', ['8.8.8.8', 'fd00::1'], false],
+    ['no address at all', [], false],
+    ['public addresses alone', ['8.8.8.8', '2606:4700::1'], true],
+  ])('PUSH-6 a name with %s: reached %#', async (_what, addresses, expected) => {
+    const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+    type Done = (error: null, found: typeof answers) => void;
+    const answer = (_name: string, _options: object, done: Done) => done(null, answers);
+    const lookup = jest.spyOn(dns, 'lookup').mockImplementation(answer as never);
+    expect(await mayReach(publicNetwork(), 'https://push.example/a')).toBe(expected);
+    // The same at the connection, which is made to the first of them.
+    const connected = await new Promise((resolve) => {
+      guardedLookup(publicNetwork(), 443)('push.example', {}, (error, address) =>
+        resolve(error ?? address),
+      );
+    });
+    if (expected) expect(connected).toBe('8.8.8.8');
+    else expect(connected).toBeInstanceOf(ForbiddenAddress);
+    lookup.mockRestore();
   });
 
   it('PUSH-6 a name is let through only where each of its addresses is, and leads to what was checked', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MailMessage } from '../../src/outbox/mail-message.dto.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
@@ -262,6 +262,9 @@ describe('mails to people who have registered', () => {
       const [id = ''] = readdirSync(folder);
       const [file = ''] = readdirSync(join(folder, id));
       expect(file).toMatch(/^[\w-]{36}\.eml$/);
+      // Others on the machine read neither the mail nor whose it is.
+      const modes = [join(folder, id), join(folder, id, file)].map((path) => statSync(path).mode);
+      expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600']);
       const text = readFileSync(join(folder, id, file), 'utf8');
       expect(text).toMatch(/^To: asha@example\.org\r$/m);
       expect(text).toMatch(/^From: The School <no-reply@localhost>\r$/m);

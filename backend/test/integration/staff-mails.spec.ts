@@ -59,6 +59,23 @@ describe('digests and notes to staff', () => {
     expect(factsOf(mailbox.mailsTo(MEERAS)[1]?.raw)).toMatchObject({ count: 4 });
   });
 
+  it('STAFF-4 whoever brings somebody in by hand is not told of it; everybody else who wishes it is', async () => {
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    const person = { name: 'Asha', email: 'asha@example.org', phone: '9876543210' };
+    const add = (token: string, email: string) =>
+      app.api.call('/api/admin/registrations', {
+        method: 'POST',
+        token,
+        body: { ...person, email, program: 'yogasanas' },
+      });
+    expect((await add(school.meera.token, 'asha@example.org')).status).toBe(201);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS)).toEqual([]);
+    expect((await add(await school.ownersToken(), 'ravi@example.org')).status).toBe(201);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS).map(({ subject }) => subject)).toEqual(['staff note']);
+  });
+
   it('STAFF-4 a mailbox that says later gets it a minute later; one that refuses gets nothing more, and its owner sees it', async () => {
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     smtp.toAddress = () => ({ code: 451, text: 'later' });
