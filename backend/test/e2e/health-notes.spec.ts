@@ -41,6 +41,24 @@ describe('a note on health', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
+  it('LAW-5 two notes that say the same are sealed with nothing in common, under the key’s id', async () => {
+    const ids = [(await school.somebody(PATIENT))._id, (await school.somebody(PATIENT))._id];
+    const rows = await app.db.sql(
+      'SELECT sealed, key_id FROM health_notes WHERE registration_id IN (?, ?)',
+      ids,
+    );
+    const sealed = rows.map((row) => Buffer.from(String(row['sealed']), 'base64url'));
+    // The first twelve bytes are drawn by chance: used twice under one key, they would give both notes away.
+    const drawn = sealed.map((bytes) => bytes.subarray(0, 12).toString('hex'));
+    const said = sealed.map((bytes) => bytes.subarray(12, -16).toString('hex'));
+    expect([new Set(drawn).size, new Set(said).size]).toEqual([2, 2]);
+    expect(drawn).not.toContain('0'.repeat(24));
+    expect(sealed.map((bytes) => bytes.length)).toEqual(
+      Array.from({ length: 2 }, () => 12 + Buffer.byteLength(NOTE) + 16),
+    );
+    expect(new Set(rows.map((row) => row['key_id'])).size).toBe(1);
+  });
+
   it('LAW-5 is not missing where it is there, is where it is not, and is of one program alone', async () => {
     expect((await school.somebody({ program: 'treatment-module' })).missing).toEqual([
       'health-note',

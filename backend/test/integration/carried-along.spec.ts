@@ -13,16 +13,18 @@ import {
   embeddedDatabase,
   type TestDatabase,
 } from '../support/test-database.js';
+import { WaitingLine } from '../support/waiting-line.js';
 
 const env = { HEALTH_NOTES_KEY: Buffer.alloc(32, 7).toString('base64') };
 const CONFIRMED = '/api/admin/templates/confirmed/hi';
+const LINE = 'With a line';
 const OWN_TEXT = {
   subject: 'आपकी जगह पक्की है: {program}',
   heading: 'नमस्ते {name}',
   text: '{program}\n“{batch}”',
 };
 
-/** What stands beside registrations: notes on health, texts, wishes for mails, people of a file. */
+/** What stands beside registrations: notes on health, texts, wishes for mails, people of a file, a waiting list. */
 async function fill(app: TestApp): Promise<string> {
   const { _id } = await consentCalls(app).somebody(PATIENT);
   const saved = await app.api.asAdmin(CONFIRMED, {
@@ -38,7 +40,29 @@ async function fill(app: TestApp): Promise<string> {
   );
   await memberFileCalls(app).bringIn(ASHA, RAVI);
   await pictureCalls(app).upload(aPicture(1600, 1200));
+  const line = new WaitingLine(app);
+  const { seated } = await line.fullBatch(1, 2, { name: LINE, offerHours: 2 });
+  await app.api.changeStatus(seated[0] ?? '', 'cancelled');
   return _id;
+}
+
+/** How many seats are held, wait and are on offer; who waits, and until when a seat is kept; and what is to be sent. */
+async function lineOf(app: TestApp) {
+  const numbers = (row: Record<string, unknown> | undefined) =>
+    Object.values(row ?? {}).map((value) => (value === null ? null : Number(value)));
+  const [batch] = await app.db.sql(
+    'SELECT enrolled, waiting, offered, offer_hours FROM batches WHERE name = ?',
+    [LINE],
+  );
+  const people = await app.db.sql(
+    'SELECT waiting_place, offered_until_ms FROM registrations WHERE waiting_place IS NOT NULL ORDER BY id',
+  );
+  const mails = await app.db.sql('SELECT kind, state FROM outbox_messages ORDER BY id');
+  return {
+    batch: numbers(batch),
+    people: people.map(numbers),
+    mails: mails.map(({ kind, state }) => `${String(kind)} ${String(state)}`),
+  };
 }
 
 const TABLES = [
@@ -70,6 +94,7 @@ async function seen(app: TestApp, registrationId: string) {
     wishes: { email, wantsDigest, wantsNotes },
     people: await files.people(),
     imports: await files.listed(),
+    line: await lineOf(app),
   };
 }
 
@@ -80,6 +105,7 @@ function expectEverything({
   wishes,
   people,
   imports,
+  line,
   rows,
 }: Awaited<ReturnType<typeof seen>>) {
   expect(notes.map((note) => note.text)).toEqual([NOTE]);
@@ -87,6 +113,12 @@ function expectEverything({
   expect(wishes).toEqual({ email: 'asha@school.example', wantsDigest: true, wantsNotes: true });
   expect(people.map(({ name }) => name)).toEqual(['Asha Rao', 'Ravi Iyer']);
   expect(imports.map(({ added }) => added)).toEqual([2]);
+  expect(line.batch).toEqual([1, 1, 1, 2]);
+  expect(line.people).toEqual([
+    [expect.any(Number), expect.any(Number)],
+    [expect.any(Number), null],
+  ]);
+  expect(line.mails).toEqual(expect.arrayContaining(['waiting waiting', 'offered waiting']));
   expect(rows).not.toContain(NOTE);
 }
 
@@ -97,7 +129,7 @@ describe('a backup and its restore', () => {
   });
   afterEach(() => school.end());
 
-  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 brings back sealed notes with their key’s id, texts, wishes for mails, files with their people, and pictures', async () => {
+  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 WAIT-10 brings back sealed notes with their key’s id, texts, wishes for mails, files with their people, pictures, and who waits', async () => {
     const id = await fill(school.app);
     const before = await seen(school.app, id);
     expectEverything(before);
@@ -135,7 +167,7 @@ describeOnMysql('the move to MySQL', () => {
     rmSync(embedded.dataDir, { recursive: true, force: true });
   });
 
-  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 takes sealed notes with their key’s id, texts, wishes for mails, files with their people, and pictures along', async () => {
+  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 WAIT-10 takes sealed notes with their key’s id, texts, wishes for mails, files with their people, pictures, and who waits along', async () => {
     const old = await startTestApp({ db: embedded, env });
     const id = await fill(old);
     const before = await seen(old, id);

@@ -1,7 +1,27 @@
+import { rawRequest } from '../support/raw-request.js';
 import { SchoolWithNews } from '../support/school-with-news.js';
 
 const MINUTE_MS = 60_000;
 const refused = { code: 550, text: 'no such user' };
+
+describe('the link in a mail about a new batch', () => {
+  const school = new SchoolWithNews().around();
+
+  it.each([
+    ['hi', '/hi/r/news/'],
+    ['en', '/r/news/'],
+  ])('PEOPLE-8 leads to a page in the language of its reader: %s', async (language, path) => {
+    await school.somebody('Asha', { newsByEmail: true, language });
+    await school.tell();
+    await school.send();
+    const raw = (school.smtp.mails.at(-1)?.raw ?? '').replaceAll('\r\n ', ' ');
+    const link = /List-Unsubscribe: <https:\/\/school\.example([^>]*)>/.exec(raw)?.[1] ?? '';
+    expect(link.replace(/[\w-]{43}$/, '')).toBe(path);
+    const page = await rawRequest(school.app.url, link, {});
+    expect(page.status).toBe(200);
+    expect(page.text.includes('Hear of no more batches?')).toBe(language === 'en');
+  });
+});
 
 describe('mails about new batches that did not arrive', () => {
   const school = new SchoolWithNews().around();

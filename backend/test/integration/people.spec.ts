@@ -2,6 +2,7 @@ import type { PeoplePage } from '../../src/registrations/people/people.dto.js';
 import { memberFileCalls } from '../support/member-file-calls.js';
 import { PersonalLinkVisitor, SITE_URL } from '../support/personal-link-visitor.js';
 import { everyRowOf } from '../support/school-with-backup.js';
+import { registrationCalls } from '../support/registration-calls.js';
 import { siteWithSlots } from '../support/site-with-slots.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -187,6 +188,18 @@ describe('people', () => {
     await visitor.post(`${path}/news`, {});
     expect(await ticked()).toEqual([]);
     expect(await app.db.sql('SELECT id FROM people')).toEqual([]);
+  });
+
+  it('PEOPLE-1 somebody without an e-mail address is kept for the phone, and for nothing that they lack', async () => {
+    const visitor = new PersonalLinkVisitor(app);
+    const added = await registrationCalls(app.api).add({ ...WHO, email: '' });
+    expect(added.status).toBe(201);
+    const path = await visitor.pathOf(added.body._id);
+    await visitor.post(`${path}/news`, { email: 'true' });
+    expect(await peopleOf()).toEqual([]);
+    await visitor.post(`${path}/news`, { email: 'true', phone: 'true' });
+    const kept = { name: WHO.name, email: '', phone: WHO.phone, channels: ['phone'] };
+    expect(await peopleOf()).toMatchObject([kept]);
   });
 
   it('PEOPLE-4 is erased with the registration: by the visitor, and by staff', async () => {

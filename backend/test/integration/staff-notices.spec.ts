@@ -1,3 +1,5 @@
+import { VISITOR } from '../../src/audit/audit.service.js';
+import { WaitingListService } from '../../src/registrations/waiting/waiting-list.service.js';
 import { StaffNotices } from '../../src/staff-notices/staff-notices.service.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { WaitingLine } from '../support/waiting-line.js';
@@ -79,6 +81,18 @@ describe('what staff are to be told', () => {
     };
     expect(await told({ offerHours: 2 })).toEqual(['seat_offered']);
     expect(await told({})).toEqual(['seat_taken']);
+  });
+
+  it('PUSH-1 WAIT-7 a seat that was offered is told as taken once somebody takes it, and once only', async () => {
+    await device();
+    const line = new WaitingLine(app);
+    const { seated, line: people } = await line.fullBatch(1, 1, { offerHours: 2 });
+    await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+    await app.db.sql('DELETE FROM staff_notices');
+    const waiting = app.app.get(WaitingListService);
+    await waiting.accept(people[0] ?? '', VISITOR);
+    await waiting.accept(people[0] ?? '', VISITOR);
+    expect(await written()).toEqual(['seat_taken visitor 0']);
   });
 
   it('PUSH-1 a seat that is offered or taken is written at once, and not where the change fails', async () => {
