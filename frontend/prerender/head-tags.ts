@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../src/api/lists.ts';
 import type { PageHead } from '../src/app/router/page-head';
-import { schoolFacts } from '../src/content/published.ts';
+import { PICTURE_SLOTS, type PictureSlot, sharedPicture } from '../src/content/picture-slots.ts';
+import { ownPicture, schoolFacts } from '../src/content/published.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */
 export const SITE_URL_SLOT = '__SITE_URL__';
@@ -60,14 +61,23 @@ function sharingTags(head: PageHead): readonly string[] {
 
 function previewTags(view: string | undefined): readonly string[] {
   if (view === undefined) return [meta('name', 'twitter:card', 'summary')];
-  const image = `${SITE_URL_SLOT}/og/${view}.jpg`;
+  const own = ownPicture(slotOf(view));
+  const { path, width, height } = own
+    ? sharedPicture(own)
+    : { path: `/og/${view}.jpg`, ...PREVIEW_SIZE };
+  const image = `${SITE_URL_SLOT}${path}`;
   return [
     meta('property', 'og:image', image),
-    meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),
-    meta('property', 'og:image:height', String(PREVIEW_SIZE.height)),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:image', image),
   ];
+}
+
+/** Where a view shows the picture that stands for it. */
+function slotOf(view: string): PictureSlot {
+  return PICTURE_SLOTS.find((slot) => slot === view || slot === `program-${view}`) ?? 'hero';
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

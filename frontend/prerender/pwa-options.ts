@@ -1,6 +1,7 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { adminCaching } from './admin-caching.ts';
 import { offlinePages } from './offline-page.ts';
+import { ownPictures } from './own-pictures.ts';
 import { webManifest } from './web-manifest.ts';
 import { writePages } from './write-pages.ts';
 
@@ -50,6 +51,6 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     // The first visit too: a page that was loaded before there was a worker has its later chunks from it.
     clientsClaim: true,
     cleanupOutdatedCaches: true,
-    runtimeCaching: [...adminCaching, ...offlinePages],
+    runtimeCaching: [ownPictures, ...adminCaching, ...offlinePages],
   },
 };

@@ -8,6 +8,8 @@ import { Database } from '../database/database.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
+import { widthsOf } from './pictures/pictures.entity.js';
+import { PicturesRepository } from './pictures/pictures.repository.js';
 import { SiteContentRepository } from './site-content.repository.js';
 
 /**
@@ -35,6 +37,7 @@ export class DraftsService {
   constructor(
     private readonly database: Database,
     private readonly content: SiteContentRepository,
+    private readonly pictures: PicturesRepository,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Optional() @Inject(Slots) private readonly slots: Slots | null,
@@ -75,6 +78,7 @@ export class DraftsService {
           return;
         }
         if ((stored?.version ?? 0) !== version) throw new DomainError('website_changed');
+        await this.assertPictures(transaction, content);
         if (stored) await this.content.replaceDraft(transaction, row);
         else await this.content.insertDraft(transaction, row);
         const before = stored ? (JSON.parse(stored.content) as object) : {};
@@ -112,6 +116,25 @@ export class DraftsService {
     }
   }
 
+  /** @throws DomainError validation_failed for one that is not there, or is another than the document says */
+  private async assertPictures(transaction: Transaction, content: unknown): Promise<void> {
+    const named = picturesIn(content, '');
+    if (named.length === 0) return;
+    const ids = named.map(({ picture }) => picture);
+    const stored = await this.pictures.findAll(transaction, [...new Set(ids)]);
+    const isThere = ({ picture, widths, height }: NamedPicture): boolean =>
+      stored.some(
+        (each) =>
+          each.id === picture &&
+          each.height === height &&
+          String(widthsOf(each)) === String(widths),
+      );
+    const gone = named.filter((each) => !isThere(each));
+    if (gone.length === 0) return;
+    const message = 'A picture is not kept any more. Please upload it again.';
+    throw validationError(gone.map(({ field }) => ({ field, code: 'unknown_value', message })));
+  }
+
   private async checked(name: string, text: string): Promise<object> {
     const code = await this.slots?.load();
     if (!code?.checkedDocument) throw new DomainError('website_not_built');
@@ -135,6 +158,25 @@ export class DraftsService {
 export function changesOf(before: SiteDocuments, after: SiteDocuments): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** A picture as a document names it, wherever it stands. */
+interface NamedPicture {
+  field: string;
+  picture: string;
+  widths: unknown;
+  height: unknown;
+}
+
+function picturesIn(content: unknown, field: string): NamedPicture[] {
+  if (typeof content !== 'object' || content === null) return [];
+  const own = 'picture' in content && typeof content.picture === 'string';
+  return [
+    ...(own ? [{ ...(content as NamedPicture), field }] : []),
+    ...Object.entries(content).flatMap(([key, value]) =>
+      picturesIn(value, field === '' ? key : `${field}.${key}`),
+    ),
+  ];
 }
 
 /** The fields of a document that a change is about. */

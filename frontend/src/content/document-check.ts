@@ -55,6 +55,10 @@ function wordsOf(fields: Fields, value: unknown, path: string): FoundWords[] {
         const words = objectOf(held[key]) ?? {};
         return [{ field: own, label, said: (language) => linesOf(words[language]).length > 0 }];
       }
+      case 'picture': {
+        const inner = objectOf(held[key]);
+        return inner ? within({ alt: PICTURE_ALT }, inner, own, label) : [];
+      }
       case 'group':
         return within(field.fields, held[key], own, label);
       case 'list': {
@@ -170,6 +174,8 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
       }
       return days.length === 0 ? refuse('required', 'are required.') : days;
     }
+    case 'picture':
+      return cleanPicture(sent, label, path, faults);
     case 'time':
       return isTime(sent) ? sent : refuse('invalid_time', 'must be a time such as 06:30.');
     default: {
@@ -182,6 +188,34 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
       });
     }
   }
+}
+
+/** For who cannot see the picture. */
+export const PICTURE_ALT = {
+  kind: 'words',
+  label: 'What is to be seen',
+  max: 200,
+  required: true,
+} as const;
+
+/** What the server does not know of its files, it looks up when it is kept. */
+function cleanPicture(sent: unknown, label: string, path: string, faults: Faults): unknown {
+  if (sent === null || sent === undefined) return null;
+  const { picture, widths, height, x, y, alt } = objectOf(sent) ?? {};
+  const isPicture =
+    typeof picture === 'string' &&
+    /^[0-9a-f]{64}$/.test(picture) &&
+    Array.isArray(widths) &&
+    widths.every((width) => Number.isInteger(width)) &&
+    [height, x, y].every((each) => Number.isInteger(each) && (each as number) >= 0) &&
+    (x as number) <= 100 &&
+    (y as number) <= 100;
+  if (!isPicture) {
+    const message = `${label} is not a picture that was uploaded.`;
+    faults.push({ field: path, code: 'unknown_value', message });
+    return null;
+  }
+  return { picture, widths, height, x, y, alt: clean(PICTURE_ALT, alt, `${path}.alt`, faults) };
 }
 
 function cleanParagraphs(

@@ -1,4 +1,5 @@
 import type { Weekday } from './types/common.types';
+import type { OwnPicture, PictureSlot } from './picture-slots';
 import type { Language } from './types';
 
 /*
@@ -83,6 +84,12 @@ export interface TimeField extends Labelled {
   readonly kind: 'time';
 }
 
+/** An uploaded picture with its focal point and words, or none: then what ships is shown. */
+export interface PictureField extends Labelled {
+  readonly kind: 'picture';
+  readonly slot: PictureSlot;
+}
+
 export interface ListField extends Labelled {
   readonly kind: 'list';
   /** What one of them is called. */
@@ -110,6 +117,7 @@ export type Field =
   | PlaceField
   | DaysField
   | TimeField
+  | PictureField
   | ListField
   | GroupField;
 export type Fields = Readonly<Record<string, Field>>;
@@ -139,11 +147,13 @@ export type ValueOf<One extends Field> = One extends { kind: 'line' | 'time' }
               ? Place | null
               : One extends { kind: 'days' }
                 ? readonly Weekday[]
-                : One extends ListField
-                  ? readonly ValuesOf<One['fields']>[]
-                  : One extends GroupField
-                    ? ValuesOf<One['fields']>
-                    : never;
+                : One extends { kind: 'picture' }
+                  ? OwnPicture | null
+                  : One extends ListField
+                    ? readonly ValuesOf<One['fields']>[]
+                    : One extends GroupField
+                      ? ValuesOf<One['fields']>
+                      : never;
 
 export type ValuesOf<All extends Fields> = { readonly [Name in keyof All]: ValueOf<All[Name]> };
 

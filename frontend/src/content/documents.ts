@@ -15,6 +15,7 @@ import {
   recipesDocument,
   yogicFoodDocument,
 } from './documents/pages';
+import { type PicturesDocument, picturesDocument, publishedPictures } from './documents/pictures';
 import { programDocument } from './documents/program';
 import { EVERY_LANGUAGE } from './every-language';
 import { PROGRAM_SLUGS } from './programs';
@@ -136,12 +137,14 @@ const TEXT_DOCUMENTS: Readonly<Record<string, TextDocument>> = {
 /** Every document by its name. */
 export interface SiteDocuments {
   readonly school: SchoolDocument;
+  readonly pictures: PicturesDocument;
   readonly [name: string]: unknown;
 }
 export type DocumentName = keyof SiteDocuments & string;
 
 const DOCUMENT_FIELDS: Readonly<Record<DocumentName, Fields>> = {
   school: SCHOOL_FIELDS,
+  pictures: picturesDocument.fields,
   ...Object.fromEntries(Object.entries(TEXT_DOCUMENTS).map(([name, { fields }]) => [name, fields])),
 };
 
@@ -178,6 +181,7 @@ export const SHIPPED: SiteDocuments = {
     openingHours: SCHOOL.openingHours.map((each) => ({ ...each })),
     copyrightYear: SCHOOL.copyrightYear,
   },
+  pictures: picturesDocument.shipped,
   ...shippedTexts(),
 };
 
@@ -231,6 +235,7 @@ export function publishedContent(documents: Partial<SiteDocuments>): PublishedCo
     LANGUAGES.some((each) => Object.keys(textsOfView(texts[each], view)).length > 0),
   );
   return {
+    ...publishedPictures(documents.pictures),
     ...(isChanged('school') && { school: schoolContent(school) }),
     ...(changed.length > 0 && { texts, views }),
   };

@@ -1,3 +1,4 @@
+import type { OwnPicture, OwnPictures, PictureSlot } from './picture-slots';
 import { SCHOOL, type SchoolFacts } from './school';
 import type { Language, SiteTexts, ViewSlug } from './types';
 import type { SchoolTexts } from './types/common.types';
@@ -24,6 +25,8 @@ export interface PublishedContent {
     readonly facts: SchoolFacts;
     readonly texts: Readonly<Record<Language, SchoolTexts>>;
   };
+  /** Of the school's own; every page carries all of them. */
+  readonly pictures?: OwnPictures;
   /** Those that were changed. A page carries the ones it shows. */
   readonly texts?: Readonly<Partial<Record<Language, PublishedTexts>>>;
   /** The views that show other texts than ship; their pages carry them (`publishedTexts`). */
@@ -91,6 +94,9 @@ export function publishedElement(language: Language, view?: ViewSlug): string {
 
 /** Where the school is, how to reach it, when it is open (LAND-9). */
 export const schoolFacts = (): SchoolFacts => published.school?.facts ?? SCHOOL;
+
+/** The school's own picture at a place; without one what ships is shown. */
+export const ownPicture = (slot: PictureSlot): OwnPicture | undefined => published.pictures?.[slot];
 
 /** Texts of a language, with what the school has published in their place. */
 export function withPublished<

@@ -27,6 +27,13 @@ export class PictureEntity {
   createdBy: string;
 }
 
+/** Of its AVIF and WebP files, in pixels, rising. */
+export function widthsOf({ files }: Pick<PictureEntity, 'files'>): number[] {
+  return (JSON.parse(files) as string[])
+    .filter((name) => name.endsWith('.avif'))
+    .map((name) => Number.parseInt(name, 10));
+}
+
 /** A part of a file of a picture, of a length that any database takes. */
 @Entity({ name: 'site_picture_parts' })
 export class PicturePartEntity {

@@ -13,7 +13,7 @@ import { driverFaultKind } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import { SiteContentRepository } from '../site-content.repository.js';
 import { PictureMaker } from './picture-maker.js';
-import type { PictureEntity } from './pictures.entity.js';
+import { type PictureEntity, widthsOf } from './pictures.entity.js';
 import { PicturesRepository } from './pictures.repository.js';
 
 /** Each is a process of up to 768 MB. */
@@ -172,9 +172,7 @@ export class PicturesService {
   }
 }
 
-function toStored({ id, width, height, files }: PictureEntity): StoredPicture {
-  const widths = (JSON.parse(files) as string[])
-    .filter((name) => name.endsWith('.avif'))
-    .map((name) => Number.parseInt(name, 10));
-  return { id, width, height, widths };
+function toStored(picture: PictureEntity): StoredPicture {
+  const { id, width, height } = picture;
+  return { id, width, height, widths: widthsOf(picture) };
 }

@@ -26,7 +26,7 @@ export function useTypedDocuments(): readonly DocumentName[] {
 type Group = keyof typeof texts.groups;
 
 function groupOf(name: DocumentName): Group {
-  if (name === 'school') return 'school';
+  if (['school', 'pictures'].includes(name)) return 'school';
   if (['landing', 'teachers', 'testimonials', 'questions'].includes(name)) return 'landing';
   return Object.hasOwn(texts.parts, name) ? 'pages' : 'programs';
 }

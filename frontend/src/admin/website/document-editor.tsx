@@ -9,10 +9,12 @@ import type {
   ParagraphsField,
   WordsField,
 } from '../../content/document-schema';
+import { PICTURE_ALT } from '../../content/document-check';
 import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import { ListControl } from './document-list';
 import { DaysControl, PlaceControl } from './document-parts';
+import { PictureControl } from './picture-control';
 import { type Editing, valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
@@ -58,6 +60,12 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
         <ListControl field={field} path={path} edit={edit}>
           {(at) => <DocumentFields fields={field.fields} edit={edit} path={`${at}.`} />}
         </ListControl>
+      );
+    case 'picture':
+      return (
+        <PictureControl field={field} path={path} edit={edit}>
+          <WordsControl field={PICTURE_ALT} path={`${path}.alt`} edit={edit} />
+        </PictureControl>
       );
     case 'days':
       return <DaysControl field={field} path={path} edit={edit} />;

@@ -264,6 +264,7 @@ const EMPTY = {
   number: 1,
   flag: false,
   place: null,
+  picture: null,
   days: [],
   list: [],
   group: {},

@@ -15,6 +15,7 @@ export const websiteTexts = {
   choose: 'What to change',
   parts: {
     school: 'The school',
+    pictures: 'Pictures',
     landing: 'Landing page',
     teachers: 'Teachers',
     testimonials: 'Testimonials',
@@ -31,6 +32,23 @@ export const websiteTexts = {
     sample: 'sample',
     missing: (count: number) =>
       count === 1 ? '1 text to translate' : `${count} texts to translate`,
+  },
+  picture: {
+    drawn: 'The drawing that ships is shown.',
+    choose: 'Choose a picture',
+    other: 'Choose another',
+    hint: 'JPEG, PNG, WebP or AVIF, to 25 MB. The place where it was taken, and all else it says, is removed.',
+    sending: (percent: number) => `On its way: ${percent} %`,
+    making: 'Its sizes are being made...',
+    cancel: 'Cancel the upload',
+    drawing: 'Use the drawing again',
+    drawingOf: (label: string) => `Use the drawing again: ${label}`,
+    tooLarge: 'A picture may have at most 25 MB.',
+    failed: 'The picture could not be taken in. Please try again.',
+    focus: (label: string) =>
+      `What stays to be seen of: ${label}. Tap it, or move it with the arrow keys.`,
+    focusAt: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+    focusHint: 'Pages cut the picture to their shape. Tap what must stay to be seen.',
   },
   choice: {
     choose: 'Please choose',

@@ -1,6 +1,16 @@
-import { sentWithin } from '../../api/client';
+import { problemIn, sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
-import { dataCall, dataOf, staff, useChange, useData, useSingleMutation } from '../http/http';
+import {
+  CallFailure,
+  dataCall,
+  dataOf,
+  isLoggedOut,
+  staff,
+  useChange,
+  useData,
+  useSingleMutation,
+} from '../http/http';
+import { currentSession, endSession } from '../http/session-store';
 
 export type Website = components['schemas']['Website'];
 export type WebsiteVersion = components['schemas']['WebsiteVersion'];
@@ -64,3 +74,41 @@ export const useRestore = () =>
 /** Draws the pages with what is kept; they can be looked at for a quarter of an hour. */
 export const useDrawPreview = () =>
   useSingleMutation({ mutationFn: () => dataOf(staff.POST('/api/admin/website/preview', drawn)) });
+
+export type WebsitePicture = components['schemas']['WebsitePicture'];
+
+/** How the server says it (PIC-2). */
+export const MAX_PICTURE_BYTES = 25_000_000;
+
+/**
+ * Sends a picture; by a request of the older kind, since no other tells how much of it is on its way.
+ * @param onProgress from 0 to 1
+ * @throws CallFailure, and the reason of `signal` where it was broken off
+ */
+export function sendPicture(
+  file: Blob,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<WebsitePicture> {
+  const token = currentSession()?.token ?? '';
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    signal.addEventListener('abort', () => {
+      call.abort();
+      reject(signal.reason as Error);
+    });
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    call.addEventListener('error', () => reject(new CallFailure()));
+    call.addEventListener('load', () => {
+      const body: unknown = call.response;
+      if (call.status === 201) return resolve(body as WebsitePicture);
+      const failure = new CallFailure(call.status, problemIn(body));
+      if (isLoggedOut(failure)) endSession(token, 'expiry');
+      return reject(failure);
+    });
+    call.open('POST', '/api/admin/website/pictures');
+    call.responseType = 'json';
+    call.setRequestHeader('Authorization', `Bearer ${token}`);
+    call.setRequestHeader('Content-Type', 'application/octet-stream');
+    call.send(file);
+  });
+}

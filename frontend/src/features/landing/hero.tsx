@@ -1,15 +1,19 @@
 import { pictures } from '../../assets/pictures';
+import { altOf, filesOf, type OwnPicture } from '../../content/picture-slots';
+import { ownPicture } from '../../content/published';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { RegisterButton, useCommonTexts } from '../../shared/ui/site-context';
+import { RegisterButton, useCommonTexts, useNavigation } from '../../shared/ui/site-context';
+import { classes } from '../../shared/ui/controls';
 import { MainButton, srcSet, widest } from '../../shared/ui/page-elements';
 import styles from './hero.module.css';
 
 /** The first screen (LAND-1): 'Begin Your Journey' opens the registration form. */
 export function Hero({ texts }: { readonly texts: LandingTexts['hero'] }) {
   const { register } = useCommonTexts();
+  const own = ownPicture('hero');
   return (
-    <section className={styles.hero}>
-      <HeroPicture alt={texts.imageAlt} />
+    <section className={classes(styles.hero, own && styles.ofTheSchool)}>
+      {own ? <OwnHeroPicture own={own} /> : <HeroPicture alt={texts.imageAlt} />}
       <div className={styles.words}>
         <p className={styles.eyebrow}>{texts.eyebrow}</p>
         <h1 tabIndex={-1}>{texts.heading}</h1>
@@ -45,6 +49,28 @@ function HeroPicture({ alt }: { readonly alt: string }) {
         fetchPriority="high"
         className={styles.picture}
         src={widest(mobile.webp)}
+      />
+    </picture>
+  );
+}
+
+/** One picture for every window: it is cut around its focal point, and dark where the words stand (PIC-7). */
+function OwnHeroPicture({ own }: { readonly own: OwnPicture }) {
+  const { language } = useNavigation();
+  const { avif, webp, width, height } = filesOf(own);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(avif)} sizes="100vw" />
+      <img
+        srcSet={srcSet(webp)}
+        sizes="100vw"
+        width={width}
+        height={height}
+        alt={altOf(own, language)}
+        fetchPriority="high"
+        className={styles.picture}
+        style={{ objectPosition: `${own.x}% ${own.y}%` }}
+        src={widest(webp)}
       />
     </picture>
   );

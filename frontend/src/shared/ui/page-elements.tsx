@@ -1,13 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type PictureName, pictures } from '../../assets/pictures';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Picture as PictureFiles, type PictureName, pictures } from '../../assets/pictures';
+import {
+  altOf,
+  filesOf,
+  type OwnPicture as OwnPictureFacts,
+  slotOf,
+} from '../../content/picture-slots';
+import { ownPicture } from '../../content/published';
 import type { QuestionAndAnswer } from '../../content/types/common.types';
-import { useCommonTexts } from './site-context';
+import { useCommonTexts, useNavigation } from './site-context';
 import { classes } from './controls';
 import styles from './page-elements.module.css';
 
 interface PictureProps {
-  /** Its name in `assets/pictures.ts`. */
+  /** Its name in `assets/pictures.ts`; the school may show one of its own there (PIC-7). */
   readonly name: PictureName;
+  /** '' where the words beside it say the same. */
   readonly alt: string;
   /** How wide it is shown, for the browser's choice of a file: '(min-width: 60rem) 33vw, 100vw'. */
   readonly sizes: string;
@@ -20,8 +28,40 @@ interface PictureProps {
  * A picture in the formats and widths there are. It keeps its place until it is there, and below
  * the first screen it loads only when it comes near.
  */
-export function Picture({ name, alt, sizes, first = false, className }: PictureProps) {
-  const files = pictures[name];
+export function Picture({ name, ...rest }: PictureProps) {
+  const own = ownPicture(slotOf(name));
+  const drawn = pictures[name];
+  return own ? <OwnPicture own={own} drawn={drawn} {...rest} /> : <Files files={drawn} {...rest} />;
+}
+
+interface OwnPictureProps extends Omit<PictureProps, 'name'> {
+  readonly own: OwnPictureFacts;
+  readonly drawn: PictureFiles;
+}
+
+/** Cut to the shape of the drawing in whose place it stands, around what matters (PIC-7). */
+function OwnPicture({ own, drawn, alt, className, ...rest }: OwnPictureProps) {
+  const { language } = useNavigation();
+  return (
+    <Files
+      files={filesOf(own)}
+      alt={alt && altOf(own, language)}
+      className={classes(styles.own, className)}
+      style={{
+        aspectRatio: `${drawn.width} / ${drawn.height}`,
+        objectPosition: `${own.x}% ${own.y}%`,
+      }}
+      {...rest}
+    />
+  );
+}
+
+interface FilesProps extends Omit<PictureProps, 'name'> {
+  readonly files: PictureFiles;
+  readonly style?: CSSProperties;
+}
+
+function Files({ files, alt, sizes, first = false, className, style }: FilesProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(files.avif)} sizes={sizes} />
@@ -35,6 +75,7 @@ export function Picture({ name, alt, sizes, first = false, className }: PictureP
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className={classes(styles.picture, className)}
+        style={style}
         // After `srcSet`, or a page drawn in the browser would fetch both.
         src={widest(files.webp)}
       />

@@ -1,0 +1,180 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { SHIPPED } from '../../content/documents';
+import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const PUT = 'PUT /api/admin/website/documents/pictures';
+const ID = 'a'.repeat(64);
+const OWN = {
+  picture: ID,
+  widths: [320, 640, 800],
+  height: 600,
+  x: 50,
+  y: 50,
+  alt: { en: 'Asha in the hall', hi: '' },
+};
+const withHero = (hero: object | null) => ({ ...SHIPPED.pictures, hero });
+const website = (content?: object) => ({
+  revision: 'r0',
+  version: 0,
+  hasChanges: false,
+  documents: content
+    ? [
+        {
+          name: 'pictures',
+          content: JSON.stringify(content),
+          version: 1,
+          changedAt: '2026-11-20T06:30:00.000Z',
+          changedBy: 'Asha',
+        },
+      ]
+    : [],
+  versions: [],
+});
+
+/** What a browser does with an upload, at the pace of the test. */
+class FakeUpload extends EventTarget {
+  static last: FakeUpload;
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  response: unknown = null;
+  responseType = '';
+  sent: unknown;
+  readonly abort = jest.fn();
+  address = '';
+
+  constructor() {
+    super();
+    FakeUpload.last = this;
+  }
+
+  open(method: string, address: string) {
+    this.address = `${method} ${address}`;
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+
+  send(body: unknown) {
+    this.sent = body;
+  }
+
+  async goes(loaded: number) {
+    await act(async () => {
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }));
+    });
+  }
+
+  async ends(status: number, response: unknown) {
+    this.status = status;
+    this.response = response;
+    await act(async () => {
+      this.dispatchEvent(new Event('load'));
+    });
+  }
+}
+
+const place = () => within(screen.getByRole('group', { name: 'First screen' }));
+const choose = (file: File) =>
+  fireEvent.change(place().getByLabelText(/^Choose/), { target: { files: [file] } });
+const PHOTO = new File(['photo'], 'IMG_0001.jpg', { type: 'image/jpeg' });
+
+async function open(content?: object) {
+  around.school.answer('GET /api/admin/website', ok(website(content)));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/website?document=pictures');
+  await screen.findByRole('group', { name: 'First screen' });
+  return opened;
+}
+
+describe('a place for a picture', () => {
+  const original = globalThis.XMLHttpRequest;
+  beforeEach(() => {
+    globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+  });
+  afterEach(() => {
+    globalThis.XMLHttpRequest = original;
+  });
+
+  it('PIC-9 is filled by an upload that shows how far it is, and saved with its words', async () => {
+    const { user } = await open();
+    expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
+    choose(PHOTO);
+    const { last } = FakeUpload;
+    expect([last.address, last.sent]).toEqual(['POST /api/admin/website/pictures', PHOTO]);
+    expect(last.headers['Authorization']).toBe(`Bearer ${GOOD_TOKEN}`);
+    await last.goes(47);
+    expect(place().getByRole('progressbar')).toHaveAttribute('value', '0.47');
+    expect(place().getByRole('status')).toHaveTextContent('On its way: 40 %');
+    await last.goes(100);
+    expect(place().getByRole('status')).toHaveTextContent('Its sizes are being made...');
+    await last.ends(201, { id: ID, width: 800, height: 600, widths: [320, 640, 800] });
+
+    const inEnglish = place().getByLabelText('What is to be seen (English)');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(inEnglish).toHaveAccessibleDescription(
+      /What is to be seen is required, in one language at least\./,
+    );
+    fireEvent.change(inEnglish, { target: { value: 'Asha in the hall' } });
+    expect(screen.getByText('One text is not translated')).toBeVisible();
+    around.school.answer(PUT, ok(website(withHero(OWN)).documents[0]));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(around.school.callsOf(PUT)).toHaveLength(1));
+    const [call] = around.school.callsOf(PUT);
+    const sent = call?.body as { content: string } | undefined;
+    expect(JSON.parse(sent?.content ?? '')).toEqual(withHero(OWN));
+  });
+
+  it('PIC-9 says what is wrong with a file, and keeps what was there', async () => {
+    await open(withHero(OWN));
+    choose(PHOTO);
+    const message = 'The picture is 10000 by 1 pixels; each side needs at least 320.';
+    await FakeUpload.last.ends(400, { code: 'picture_refused', message });
+    expect(place().getByRole('alert')).toHaveTextContent(message);
+    expect(place().getByLabelText('What is to be seen (English)')).toHaveValue('Asha in the hall');
+    const large = new File(['x'], 'large.png');
+    Object.defineProperty(large, 'size', { value: 25_000_001 });
+    const before = FakeUpload.last;
+    choose(large);
+    expect(place().getByRole('alert')).toHaveTextContent('A picture may have at most 25 MB.');
+    expect(FakeUpload.last).toBe(before);
+    choose(PHOTO);
+    await act(async () => {
+      FakeUpload.last.dispatchEvent(new Event('error'));
+    });
+    expect(place().getByRole('alert')).toHaveTextContent(/The server did not answer\./);
+  });
+
+  it('PIC-9 an upload is broken off, and nothing is changed by it', async () => {
+    const { user } = await open();
+    choose(PHOTO);
+    await FakeUpload.last.goes(10);
+    await user.click(place().getByRole('button', { name: 'Cancel the upload' }));
+    expect(FakeUpload.last.abort).toHaveBeenCalledTimes(1);
+    expect(place().queryByRole('progressbar')).toBeNull();
+    expect(place().queryByRole('alert')).toBeNull();
+    expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
+  });
+
+  it('PIC-9 its focal point is moved by keys and by a tap, and the drawing comes back', async () => {
+    const { user } = await open(withHero(OWN));
+    const point = place().getByRole('button', { name: /^What stays to be seen of: First screen/ });
+    point.focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    expect(place().getByText(/^55 % from the left, 60 % from the top/)).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(place().getByText(/^55 % from the left, 60 % from the top/)).toBeVisible();
+    point.getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 100 }) as DOMRect;
+    fireEvent.click(point, { clientX: 50, clientY: 120, detail: 1 });
+    expect(place().getByText(/^20 % from the left, 100 % from the top/)).toBeVisible();
+    fireEvent.click(point, { clientX: 0, clientY: 0, detail: 1 });
+    await user.keyboard('{ArrowLeft}{ArrowUp}');
+    expect(place().getByText(/^0 % from the left, 0 % from the top/)).toBeVisible();
+
+    await user.click(place().getByRole('button', { name: 'Use the drawing again: First screen' }));
+    expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
+  });
+});

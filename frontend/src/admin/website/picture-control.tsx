@@ -1,0 +1,204 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Picture, pictures } from '../../assets/pictures';
+import { LANGUAGES } from '../../api/lists';
+import type { PictureField } from '../../content/document-schema';
+import { filesOf, type OwnPicture } from '../../content/picture-slots';
+import { Button, classes } from '../../shared/ui/controls';
+import { failureText } from '../http/http';
+import { type Editing, valueAt } from './use-document';
+import { MAX_PICTURE_BYTES, sendPicture } from './website.api';
+import { websiteTexts } from './website-texts';
+import styles from './website.module.css';
+
+const texts = websiteTexts.picture;
+
+interface PictureControlProps {
+  readonly field: PictureField;
+  readonly path: string;
+  readonly edit: Editing;
+  /** What is to be seen, in words. */
+  readonly children: ReactNode;
+}
+
+/** What is shown at one place of the website: the drawing that ships, or a picture of the school's own (PIC-7). */
+export function PictureControl({ field, path, edit, children }: PictureControlProps) {
+  const own = valueAt(edit.content, path) as OwnPicture | null;
+  const latest = useRef(edit);
+  useEffect(() => {
+    latest.current = edit;
+  });
+  const upload = useUpload((picture) => {
+    const before = valueAt(latest.current.content, path) as OwnPicture | null;
+    latest.current.change(path, { ...picture, alt: before?.alt ?? NO_WORDS });
+  });
+  const error = upload.error ?? edit.errors[path];
+
+  return (
+    <fieldset className={classes(styles.group, styles.picture)}>
+      <legend>{field.label}</legend>
+      {own ? (
+        <FocalPoint
+          own={own}
+          label={field.label}
+          onChange={(point) => edit.change(path, { ...own, ...point })}
+        />
+      ) : (
+        <>
+          <img
+            {...shown(pictures[field.slot === 'hero' ? 'hero-desktop' : field.slot])}
+            alt=""
+            loading="lazy"
+            className={styles.drawn}
+          />
+          <p className={styles.soft}>{texts.drawn}</p>
+        </>
+      )}
+      {upload.part === null ? (
+        <div className={styles.line}>
+          <label className={styles.file}>
+            <span>{own ? texts.other : texts.choose}</span>
+            <input
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              aria-label={`${own ? texts.other : texts.choose}: ${field.label}`}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file again is a choice too.
+                target.value = '';
+                if (file) upload.send(file);
+              }}
+            />
+          </label>
+          {own && (
+            <Button
+              size="small"
+              aria-label={texts.drawingOf(field.label)}
+              onClick={() => edit.change(path, null)}
+            >
+              {texts.drawing}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.progress}>
+          <progress aria-label={field.label} {...(upload.part < 1 && { value: upload.part })} />
+          <output>
+            {upload.part < 1 ? texts.sending(Math.floor(upload.part * 10) * 10) : texts.making}
+          </output>
+          <Button size="small" onClick={upload.cancel}>
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {own ? children : <p className={styles.soft}>{texts.hint}</p>}
+    </fieldset>
+  );
+}
+
+const NO_WORDS = Object.fromEntries(LANGUAGES.map((each) => [each, '']));
+
+const shown = ({ webp, width, height }: Picture) => ({
+  src: Object.values(webp)[1] ?? Object.values(webp)[0],
+  width,
+  height,
+});
+
+/** One upload at a time: how much of it is on its way (null where none is), and what went wrong. */
+function useUpload(onDone: (picture: Omit<OwnPicture, 'alt'>) => void) {
+  const [part, setPart] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(file: Blob, { signal }: AbortController): Promise<void> {
+    try {
+      const { id, widths, height } = await sendPicture(file, { signal, onProgress: setPart });
+      onDone({ picture: id, widths, height, x: 50, y: 50 });
+    } catch (failure) {
+      if (!signal.aborted) setError(failureText(failure, texts.failed, websiteTexts.network));
+    }
+    if (!signal.aborted) setPart(null);
+  }
+
+  return {
+    part,
+    error,
+    send: (file: Blob) => {
+      setError(file.size > MAX_PICTURE_BYTES ? texts.tooLarge : null);
+      if (file.size > MAX_PICTURE_BYTES) return;
+      running.current = new AbortController();
+      setPart(0);
+      void run(file, running.current);
+    },
+    cancel: () => {
+      running.current?.abort();
+      setPart(null);
+    },
+  };
+}
+
+const STEP_PERCENT = 5;
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP_PERCENT, 0],
+  ArrowRight: [STEP_PERCENT, 0],
+  ArrowUp: [0, -STEP_PERCENT],
+  ArrowDown: [0, STEP_PERCENT],
+};
+
+interface FocalPointProps {
+  readonly own: OwnPicture;
+  readonly label: string;
+  readonly onChange: (point: { readonly x: number; readonly y: number }) => void;
+}
+
+/** The picture with its focal point, which a tap or the arrow keys move. */
+function FocalPoint({ own, label, onChange }: FocalPointProps) {
+  const { x, y } = own;
+
+  function tap({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
+    // A press of Enter is nowhere.
+    if (detail === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onChange({ x: percent((x + step[0]) / 100), y: percent((y + step[1]) / 100) });
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.focus}
+        aria-label={texts.focus(label)}
+        onClick={tap}
+        onKeyDown={move}
+      >
+        <img {...shown(filesOf(own))} alt="" />
+        <span style={{ left: `${x}%`, top: `${y}%` }} />
+      </button>
+      <output className={styles.soft}>
+        {texts.focusAt(x, y)}. {texts.focusHint}
+      </output>
+    </>
+  );
+}
+
+/** Whole, from 0 to 100. */
+const percent = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100);

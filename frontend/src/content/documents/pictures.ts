@@ -1,0 +1,40 @@
+import { DEFAULT_LANGUAGE } from '../../api/lists';
+import type { PictureField, ValuesOf } from '../document-schema';
+import { EVERY_LANGUAGE } from '../every-language';
+import { type OwnPictures, PICTURE_SLOTS, type PictureSlot } from '../picture-slots';
+import type { ProgramSlug } from '../programs';
+
+/** What `pictures` holds: a picture, or none, for each place. */
+const PICTURE_FIELDS = Object.fromEntries(
+  PICTURE_SLOTS.map((slot) => [slot, { kind: 'picture', label: slotLabel(slot), slot }]),
+) as Readonly<Record<PictureSlot, PictureField>>;
+
+export type PicturesDocument = ValuesOf<typeof PICTURE_FIELDS>;
+
+function slotLabel(slot: PictureSlot): string {
+  const [, kind = slot, rest = ''] = /^(program|teacher|register)-(.+)$/.exec(slot) ?? [];
+  const { programNames } = EVERY_LANGUAGE[DEFAULT_LANGUAGE].common;
+  const labels: Readonly<Record<string, string>> = {
+    hero: 'First screen',
+    about: 'About Us',
+    'yogic-food': 'Yogic Food',
+    program: programNames[rest as ProgramSlug],
+    teacher: `Teacher ${rest}`,
+    register: `“Register now”, picture ${rest}`,
+  };
+  return labels[kind] ?? slot;
+}
+
+export const picturesDocument = {
+  fields: PICTURE_FIELDS,
+  /** The drawings. */
+  shipped: Object.fromEntries(PICTURE_SLOTS.map((slot) => [slot, null])) as PicturesDocument,
+};
+
+/** Those of the school's own; {} where there are none, so that no page carries anything. */
+export function publishedPictures(document: Partial<PicturesDocument> = {}): {
+  readonly pictures?: OwnPictures;
+} {
+  const own = Object.entries(document).filter(([, picture]) => picture !== null);
+  return own.length > 0 ? { pictures: Object.fromEntries(own) as OwnPictures } : {};
+}

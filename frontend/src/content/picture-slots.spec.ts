@@ -1,0 +1,104 @@
+import { pictures } from '../assets/pictures';
+import { checkDocument, missingWords } from './document-check';
+import { publishedContent, SHIPPED } from './documents';
+import { altOf, filesOf, PICTURE_SLOTS, sharedPicture, slotOf } from './picture-slots';
+import { ownPicture, showPublished } from './published';
+
+const ID = '0123456789abcdef'.repeat(4);
+const own = {
+  picture: ID,
+  widths: [320, 640, 1600],
+  height: 1200,
+  x: 30,
+  y: 70,
+  alt: { en: 'Asha in the hall', hi: 'हॉल में आशा' },
+};
+const withHero = (hero: unknown) => ({ ...SHIPPED.pictures, hero });
+const faultsOf = (change: object) =>
+  checkDocument('pictures', withHero({ ...own, ...change })).faults;
+
+describe('the places of pictures', () => {
+  afterEach(() => showPublished({}));
+
+  it('PIC-7 are those of all drawings; the first screen is one place', () => {
+    const drawn = Object.keys(pictures).map((name) => slotOf(name as keyof typeof pictures));
+    expect([...PICTURE_SLOTS].sort()).toEqual([...new Set(drawn)].sort());
+    expect(Object.values(SHIPPED.pictures)).toEqual(PICTURE_SLOTS.map(() => null));
+  });
+
+  it('PIC-7 hold a picture with its focal point and words, and nothing else', () => {
+    const { content, faults } = checkDocument('pictures', withHero({ ...own, extra: '<script>' }));
+    expect([content, faults]).toEqual([withHero(own), []]);
+    expect(checkDocument('pictures', withHero(undefined)).content).toEqual(SHIPPED.pictures);
+  });
+
+  it.each([
+    { picture: ID.toUpperCase() },
+    { picture: `${ID}/../../x` },
+    { picture: 7 },
+    { widths: '320' },
+    { widths: [320.5] },
+    { height: -1 },
+    { x: 101 },
+    { y: -1 },
+    { y: '50' },
+  ])('PIC-7 refuse what is no picture: %j', (change) => {
+    expect(faultsOf(change)).toEqual([
+      {
+        field: 'hero',
+        code: 'unknown_value',
+        message: 'First screen is not a picture that was uploaded.',
+      },
+    ]);
+  });
+
+  it('PIC-7 ask for words in one language, and list what the other lacks', () => {
+    expect(faultsOf({ alt: { en: ' ', hi: '' } })).toEqual([
+      {
+        field: 'hero.alt',
+        code: 'required',
+        message: 'What is to be seen is required, in one language at least.',
+      },
+    ]);
+    expect(faultsOf({ alt: { en: 'x'.repeat(201) } })).toMatchObject([{ code: 'too_long' }]);
+    const inHindi = { ...own, alt: { en: '', hi: 'आशा' } };
+    expect(missingWords('pictures', withHero(inHindi))).toEqual([
+      { field: 'hero.alt.en', label: 'First screen: What is to be seen', language: 'en' },
+    ]);
+    expect(altOf(inHindi, 'en')).toBe('आशा');
+    expect(altOf(own, 'hi')).toBe('हॉल में आशा');
+  });
+
+  it('PIC-7 a page carries those that are not as shipped', () => {
+    expect(publishedContent({ pictures: SHIPPED.pictures })).toEqual({});
+    const content = publishedContent({ pictures: { ...SHIPPED.pictures, hero: own } });
+    expect(content).toEqual({ pictures: { hero: own } });
+    showPublished(content);
+    expect(ownPicture('hero')).toBe(content.pictures?.hero);
+    expect(ownPicture('about')).toBeUndefined();
+  });
+
+  it('PIC-7 a picture is asked for by the addresses of its files', () => {
+    expect(filesOf(own)).toEqual({
+      avif: {
+        320: `/pictures/${ID}/320.avif`,
+        640: `/pictures/${ID}/640.avif`,
+        1600: `/pictures/${ID}/1600.avif`,
+      },
+      webp: {
+        320: `/pictures/${ID}/320.webp`,
+        640: `/pictures/${ID}/640.webp`,
+        1600: `/pictures/${ID}/1600.webp`,
+      },
+      width: 1600,
+      height: 1200,
+    });
+    const path = `/pictures/${ID}/share.jpg`;
+    expect(sharedPicture(own)).toEqual({ path, width: 1200, height: 900 });
+    expect(sharedPicture({ ...own, widths: [800], height: 601 })).toEqual({
+      path,
+      width: 800,
+      height: 601,
+    });
+  });
+});
