@@ -144,6 +144,23 @@ describe('digests and notes to staff', () => {
     });
   });
 
+  it('STAFF-3 of many it names the first twenty, and counts them all', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    app.clock.advanceMs(1);
+    for (let n = 0; n < 21; n++) {
+      const name = `Asha${'abcdefghijklmnopqrstu'[n]} Rao`;
+      expect((await app.api.register({ name, email: `n${n}@example.org` })).status).toBe(201);
+    }
+    await atSeven();
+    await digest();
+    const facts = factsOf(mailbox.mailsTo(MEERAS)[0]?.raw) as {
+      fresh: { firstName: string }[];
+      freshCount: number;
+    };
+    expect([facts.fresh.length, facts.freshCount]).toEqual([20, 21]);
+    expect([facts.fresh[0]?.firstName, facts.fresh[19]?.firstName]).toEqual(['Ashaa', 'Ashat']);
+  });
+
   it('STAFF-3 MAIL-7 a mail about a new batch that failed is counted with the others', async () => {
     const batchId = await app.api.createBatch({ startDate: '2026-12-01', endDate: '2026-12-31' });
     await app.api.register({ email: 'asha@example.org', newsByEmail: true });
