@@ -3,6 +3,7 @@ import type { Registration } from '../../src/registrations/dto/registration.resp
 import { aBatch } from '../builders/requests.js';
 import { type Answer, Api } from '../support/api.js';
 import { FactorCalls } from '../support/factor-calls.js';
+import { aPicture } from '../support/picture-calls.js';
 import type { TestDatabase } from '../support/test-database.js';
 import { FUZZED_SECRET } from './fuzzed-server.js';
 import type { World } from './world.js';
@@ -44,6 +45,7 @@ export class Ceremonies {
     this.world.knowPassword(username, newPassword);
     await this.people(changed.body.token);
     await this.line(changed.body.token);
+    await this.picture();
   }
 
   private async passkey(token: string): Promise<void> {
@@ -136,6 +138,17 @@ export class Ceremonies {
     await this.send(200, 'POST', 'registrations/{id}/move', token, { batchId: null }, ids[0]);
     const message = { key: randomUUID(), subject: 'Mats', text: 'Please bring a mat.' };
     await this.send(200, 'POST', 'mail/batches/{id}', token, message, batchId);
+  }
+
+  /** Uploads one: no body that is made up is a picture. */
+  private async picture(): Promise<void> {
+    const { token } = await this.world.newcomer('owner');
+    const path = '/api/admin/website/pictures';
+    const headers = { 'content-type': 'application/octet-stream' };
+    const body = await aPicture(640, 480).jpeg().toBuffer();
+    const answer = await this.visitors.call(path, { method: 'POST', body, headers, token });
+    this.expectStatus(201, `POST ${path}`, answer);
+    this.count(`POST ${path}`, answer.status);
   }
 
   private async send(

@@ -32,7 +32,7 @@ export class Client {
       return await this.once(ready);
     } catch (error) {
       // The server may have closed an idle connection just as the request set out on it.
-      if ((error as { code?: string }).code !== 'ECONNRESET') throw error;
+      if (!['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '')) throw error;
       return this.once(ready);
     }
   }
