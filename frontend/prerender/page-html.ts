@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import type { PrerenderedPage } from '../src/entry-server';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
-import { publishedElement } from '../src/content/published.ts';
+import { publishedElement } from '../src/content/published-element.ts';
 import type { Language, ViewSlug } from '../src/content/types';
 import type { ClientBuild } from './client-build.ts';
 import { headTags, NOINDEX } from './head-tags.ts';

@@ -2,7 +2,8 @@ import { checkDocument, missingWords } from './document-check';
 import { wordsIn } from './document-texts';
 import { fieldsOf, hoursText, publishedContent, SHIPPED } from './documents';
 import { EVERY_LANGUAGE, textsIn } from './every-language';
-import { publishedElement, readPublished, schoolFacts, showPublished } from './published';
+import { readPublished, schoolFacts, showPublished } from './published';
+import { publishedElement } from './published-element';
 import { SCHOOL } from './school';
 
 const school = SHIPPED.school;

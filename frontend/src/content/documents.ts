@@ -25,7 +25,6 @@ import {
   publishedNow,
   type PublishedTexts,
   showPublished,
-  textsOfView,
 } from './published';
 import { type OpeningHours, SCHOOL, type SchoolFacts } from './school';
 import type { Language } from './types';
@@ -153,9 +152,6 @@ export const fieldsOf = (name: DocumentName): Fields => DOCUMENT_FIELDS[name] ??
 /** In the order of the editor. */
 export const DOCUMENT_NAMES: readonly DocumentName[] = Object.keys(DOCUMENT_FIELDS);
 
-/** The views that show texts of documents. */
-const VIEWS = ['main', 'about', ...PROGRAM_SLUGS, 'yogic-food', 'privacy'] as const;
-
 const inBoth = (text: (texts: SchoolTexts) => string): Words =>
   Object.fromEntries(LANGUAGES.map((each) => [each, text(EVERY_LANGUAGE[each].school)])) as Words;
 
@@ -231,13 +227,10 @@ export function publishedContent(documents: Partial<SiteDocuments>): PublishedCo
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => [language, publishedTextsOf(changed, documents, school, language)]),
   ) as Record<Language, PublishedTexts>;
-  const views = VIEWS.filter((view) =>
-    LANGUAGES.some((each) => Object.keys(textsOfView(texts[each], view)).length > 0),
-  );
   return {
     ...publishedPictures(documents.pictures),
     ...(isChanged('school') && { school: schoolContent(school) }),
-    ...(changed.length > 0 && { texts, views }),
+    ...(changed.length > 0 && { texts }),
   };
 }
 

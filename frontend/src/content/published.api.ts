@@ -1,16 +1,17 @@
 import {
-  carriedBy,
+  ELEMENT_ID,
   merged,
+  type PublishedContent,
   publishedNow,
   type PublishedTexts,
   showPublished,
-  textsOfView,
+  withPublished,
 } from './published';
-import type { Language, ViewSlug } from './types';
+import type { Language, SiteTexts, ViewSlug } from './types';
 
 /**
  * Fetches what a view shows in place of what ships: the view's own page carries it, and is kept for
- * offline. Nothing is asked for where the view is as shipped, or was looked at before.
+ * offline. Once; and never where the view is as shipped.
  * @param path of the page
  * @throws where the page cannot be had
  */
@@ -19,21 +20,25 @@ export async function fetchPublishedOf(
   language: Language,
   path: string,
 ): Promise<void> {
-  const published = publishedNow();
-  const known = published.texts?.[language];
-  if (!published.views?.includes(view) || (known && isIn(known, view))) return;
+  if (!publishedNow().views?.includes(view)) return;
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} is answered ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const found = carriedBy(page)?.texts?.[language];
+  const carried = page.getElementById(ELEMENT_ID)?.textContent ?? '{}';
+  const found = (JSON.parse(carried) as PublishedContent).texts?.[language] ?? {};
   // Another view may have come meanwhile.
-  const present = publishedNow();
-  const { texts } = present;
+  const { texts, views, ...present } = publishedNow();
   showPublished({
     ...present,
-    texts: { ...texts, [language]: merged(found ?? {}, texts?.[language] ?? {}) },
+    views: views?.filter((each) => each !== view) ?? [],
+    texts: { ...texts, [language]: merged(found, texts?.[language] ?? {}) },
   });
 }
 
-const isIn = (texts: PublishedTexts, view: ViewSlug): boolean =>
-  Object.keys(textsOfView(texts, view)).length > 0;
+/** One of the texts of a language, by its name among all, with what the school has published in its place. */
+export const publishedTexts = <Key extends keyof PublishedTexts>(
+  language: Language,
+  key: Key,
+  texts: SiteTexts[Key],
+): SiteTexts[Key] =>
+  withPublished({ language, [key]: texts } as unknown as Pick<SiteTexts, Key | 'language'>)[key];

@@ -1,8 +1,9 @@
 import { checkDocument, missingWords } from './document-check';
 import { DOCUMENT_NAMES, publishedContent, SHIPPED } from './documents';
 import { EVERY_LANGUAGE, textsIn } from './every-language';
-import { fetchPublishedOf } from './published.api';
-import { publishedElement, publishedTexts, readPublished, showPublished } from './published';
+import { fetchPublishedOf, publishedTexts } from './published.api';
+import { readPublished, showPublished } from './published';
+import { publishedElement } from './published-element';
 
 const TEXT_NAMES = DOCUMENT_NAMES.filter((name) => name !== 'school');
 /** What visitors would read if a document said this. */
@@ -118,6 +119,20 @@ describe('the documents of texts', () => {
       show({ teachers: { ...shipped('teachers'), items: names.map(named) } });
       expect(textsIn('hi').landing.teachers.items.map(({ name }) => name)).toEqual(names);
     }
+  });
+
+  it.each([
+    ['Meenakshi Rao', 'MR'],
+    ['Asha', 'A'],
+    ['Dr. Sunita  Devi Rao', 'DR'],
+    ['मीनाक्षी राव', 'मीरा'],
+    ['श्रीमती क्षमा', 'श्रीक्ष'],
+  ])('SITE-11 without a picture %s is %s', (name, initials) => {
+    const [first] = itemsOf('teachers');
+    const item = { ...first, name: { en: name, hi: '' }, image: '' };
+    show({ teachers: { ...shipped('teachers'), items: [item, first] } });
+    const [one, other] = textsIn('en').landing.teachers.items;
+    expect([one?.initials, other?.initials]).toEqual([initials, undefined]);
   });
 
   it('SITE-10 a program has its name everywhere, and its card', () => {
@@ -257,6 +272,7 @@ describe('what a page carries of the texts', () => {
       'about',
       'angamardana',
     ]);
+    expect(dataOf(publishedElement('en', 'about')).views).toEqual(['main', 'angamardana']);
     expect(keysOf(publishedElement('hi', 'main'))).toEqual([['hi', ['common', 'landing']]]);
     expect(keysOf(publishedElement('en', 'about'))).toEqual([['en', ['common', 'about']]]);
     expect(keysOf(publishedElement('en', 'angamardana'))).toEqual([['en', ['common', 'programs']]]);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { SITE_LANGUAGES } from '../../content/languages';
 import type { ProgramSlug } from '../../content/programs';
-import { publishedProgram, publishedTexts } from '../../content/published';
+import { fetchPublishedOf, publishedTexts } from '../../content/published.api';
 import type { Language, SiteTexts, ViewSlug } from '../../content/types';
 import type { LegalTexts } from '../../content/types/page.types';
 import type { ProgramTexts } from '../../content/types/program.types';
@@ -10,6 +10,7 @@ import { LegalView, NotFoundView, OfflineView } from '../../features/programs/te
 import { ProgramView } from '../../features/programs/program-view';
 import { YogicFoodView } from '../../features/programs/yogic-food-view';
 import { ServerSlot } from '../../shared/ui/page-elements';
+import { pathOf, type Route } from './routes';
 import type { Page } from './screen';
 
 /*
@@ -17,6 +18,10 @@ import type { Page } from './screen';
  * them opens another. Even the addresses of the texts are no part of a first visit's script.
  */
 export type DetailView = Exclude<ViewSlug, 'main' | 'admin'>;
+
+/** What a view shows in place of what ships, where the open page does not carry it. @throws where it cannot be had */
+export const fetchTexts = (route: Route): Promise<void> =>
+  fetchPublishedOf(route.view, route.language, pathOf(route));
 
 /** A view behind the landing page with its texts. @throws where a chunk cannot be loaded */
 export function loadDetailPage(view: DetailView, language: Language): Promise<Page> {
@@ -130,5 +135,6 @@ const loadNotFoundTexts = async (language: Language) =>
 async function loadProgramTexts(language: Language, slug: ProgramSlug): Promise<ProgramTexts> {
   const file = import(`../../content/${language}/programs/${slug}.ts`);
   const { program } = await (file as Promise<{ program: ProgramTexts }>);
-  return publishedProgram(language, slug, program);
+  const texts = { [slug]: program } as SiteTexts['programs'];
+  return publishedTexts(language, 'programs', texts)[slug];
 }

@@ -2,13 +2,12 @@ import type { ComponentType, ReactElement } from 'react';
 import type { AdminViewProps } from '../../admin/shell/admin-view';
 import { DEFAULT_LANGUAGE } from '../../api/lists';
 import { SITE_LANGUAGES } from '../../content/languages';
-import { publishedTexts, withPublished } from '../../content/published';
-import { fetchPublishedOf } from '../../content/published.api';
+import { publishedNow, withPublished } from '../../content/published';
 import type { Language, ShellTexts, ViewSlug } from '../../content/types';
 import type { SeoTexts } from '../../content/types/common.types';
 import { LandingView } from '../../features/landing/landing-view';
 import { useNavigation } from '../../shared/ui/site-context';
-import { pathOf, type Route } from './routes';
+import type { Route } from './routes';
 
 /** A view with all it needs, ready to be shown without waiting for anything. */
 export interface Screen {
@@ -34,7 +33,7 @@ export const loadDetailPages = () => import('./detail-pages');
  */
 export async function loadScreen(route: Route): Promise<Screen> {
   const { view, language } = route;
-  await fetchPublishedOf(view, language, pathOf(route));
+  if (publishedNow().views?.includes(view)) await (await loadDetailPages()).fetchTexts(route);
   const [shell, page] = await Promise.all([
     SITE_LANGUAGES[language].shell(),
     loadPage(view, language),
@@ -46,7 +45,7 @@ async function loadPage(view: ViewSlug, language: Language): Promise<Page> {
   switch (view) {
     case 'main': {
       const { landing } = await SITE_LANGUAGES[language].landing();
-      const texts = publishedTexts(language, 'landing', landing);
+      const { landing: texts } = withPublished({ language, landing });
       return { seo: texts.seo, page: <LandingView texts={texts} /> };
     }
     case 'admin':

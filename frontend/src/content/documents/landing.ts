@@ -123,8 +123,23 @@ export const teachersDocument = textDocument(
     },
   },
   ({ landing }) => landing.teachers,
-  (teachers) => ({ landing: { teachers } }),
+  ({ items, ...teachers }) => ({
+    landing: {
+      teachers: {
+        ...teachers,
+        items: items.map((item) =>
+          item.image ? item : { ...item, initials: initialsOf(item.name) },
+        ),
+      },
+    },
+  }),
 );
+
+/** 'MR' of Meenakshi Rao; of श्रीमती राव 'श्रीरा': letters that are joined stay so, with their signs. */
+export function initialsOf(name: string): string {
+  const [first, ...others] = name.match(/(?<!\S)(?:\S\u094d)*\S\p{M}*/gu) ?? [];
+  return `${first ?? ''}${others.at(-1) ?? ''}`;
+}
 
 /** LAND-5. */
 export const testimonialsDocument = textDocument(

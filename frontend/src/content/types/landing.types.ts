@@ -13,9 +13,10 @@ export interface Teacher {
   readonly name: string;
   readonly role: string;
   readonly description: string;
-  /** Without a picture the first letters of the name stand there. */
   readonly image?: PictureName | undefined;
-  readonly alt?: string;
+  /** Stand in place of a picture. */
+  readonly initials?: string;
+  readonly alt: string;
 }
 
 export interface Point {

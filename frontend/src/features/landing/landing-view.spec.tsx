@@ -58,7 +58,6 @@ it('SITE-11 a list of nothing takes its part of the page along', async () => {
         },
       },
     },
-    views: ['main'],
   });
   await renderApp('/');
   const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);

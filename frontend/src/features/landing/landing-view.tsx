@@ -20,15 +20,13 @@ export function LandingView({ texts }: LandingViewProps) {
       <WhatAndWhy texts={texts.whatAndWhy} />
       <Offerings texts={texts.offerings} />
       <FoodSection texts={texts.yogicFood} />
-      {texts.testimonials.items.length > 0 && <Testimonials texts={texts.testimonials} />}
-      {texts.teachers.items.length > 0 && <TeacherCarousel texts={texts.teachers} />}
+      <Testimonials texts={texts.testimonials} />
+      <TeacherCarousel texts={texts.teachers} />
       <WhyUs texts={texts.whyUs} />
       <RegisterNow texts={texts.registerNow} />
-      {texts.faq.length > 0 && (
-        <div className={styles.section}>
-          <Questions items={texts.faq} />
-        </div>
-      )}
+      <div className={styles.section}>
+        <Questions items={texts.faq} />
+      </div>
     </>
   );
 }
@@ -74,6 +72,7 @@ function FoodSection({ texts }: { readonly texts: LandingTexts['yogicFood'] }) {
 
 /** Students in their own words (LAND-5); three ship, and the owner may publish none. */
 function Testimonials({ texts }: { readonly texts: LandingTexts['testimonials'] }) {
+  if (!texts.items[0]) return null;
   return (
     <section className={classes(styles.section, styles.testimonials)}>
       <div className={styles.heading}>

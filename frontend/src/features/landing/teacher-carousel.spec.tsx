@@ -83,17 +83,12 @@ describe('the teacher carousel', () => {
     expect(screen.getByRole('group', { name: '7 of 7' })).toBeVisible();
   });
 
-  it.each([
-    ['Meenakshi Rao', 'MR'],
-    ['Asha', 'A'],
-    ['Dr. Sunita  Devi Rao', 'DR'],
-    ['मीनाक्षी राव', 'मीरा'],
-  ])('SITE-11 without a picture %s is %s', (name, initials) => {
+  it('SITE-11 without a picture the first letters of the name stand there', () => {
     cleanup();
-    const items = [{ name, role: '', description: 'Teaches.' }];
+    const items = [{ name: 'Asha', role: '', description: 'Teaches.', alt: '', initials: 'A' }];
     const { container } = render(<TeacherCarousel texts={{ ...landing.teachers, items }} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent(initials);
+    expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent('A');
   });
 
   it('LAND-6 follows the APG carousel pattern', () => {

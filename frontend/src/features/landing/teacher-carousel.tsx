@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the APG pattern asks for these roles */
 import { useId, useState } from 'react';
-import type { LandingTexts, Teacher } from '../../content/types/landing.types';
-import { classes } from '../../shared/ui/controls';
+import type { LandingTexts } from '../../content/types/landing.types';
 import { Picture } from '../../shared/ui/page-elements';
 import landing from './landing.module.css';
 import styles from './teacher-carousel.module.css';
@@ -16,6 +15,7 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
   const count = texts.items.length;
   const turn = (by: number) => setShown((index) => (index + by + count) % count);
 
+  if (!count) return null;
   return (
     <section
       className={landing.section}
@@ -24,7 +24,7 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
     >
       <div className={landing.heading}>
         <h2 id={`${id}-heading`}>{texts.heading}</h2>
-        {texts.intro && <p>{texts.intro}</p>}
+        <p>{texts.intro}</p>
       </div>
       <div className={styles.stage}>
         {/* One alone has nothing to turn to. */}
@@ -56,10 +56,21 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
               data-shown-without-scripts
               className={styles.slide}
             >
-              <Portrait teacher={teacher} />
+              {teacher.image ? (
+                <Picture
+                  name={teacher.image}
+                  alt={teacher.alt}
+                  sizes="(min-width: 60rem) 20rem, 70vw"
+                  className={styles.portrait}
+                />
+              ) : (
+                <div aria-hidden="true" className={styles.portrait}>
+                  {teacher.initials}
+                </div>
+              )}
               <div>
                 <h3>{teacher.name}</h3>
-                {teacher.role && <p className={styles.role}>{teacher.role}</p>}
+                <p className={styles.role}>{teacher.role}</p>
                 <p>{teacher.description}</p>
               </div>
             </div>
@@ -68,33 +79,6 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
       </div>
     </section>
   );
-}
-
-/** A teacher's picture; where there is none, the first letters of the name. */
-function Portrait({ teacher: { name, image, alt = '' } }: { readonly teacher: Teacher }) {
-  if (image) {
-    return (
-      <Picture
-        name={image}
-        alt={alt}
-        sizes="(min-width: 60rem) 20rem, 70vw"
-        className={styles.portrait}
-      />
-    );
-  }
-  return (
-    <div aria-hidden="true" className={classes(styles.portrait, styles.initials)}>
-      {initialsOf(name)}
-    </div>
-  );
-}
-
-/** 'MR' of Meenakshi Rao; of 'श्रीमती राव' whole letters with their signs. */
-export function initialsOf(name: string): string {
-  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...letters.segment(word ?? '')][0]?.segment ?? '').join('');
 }
 
 interface ArrowButtonProps {

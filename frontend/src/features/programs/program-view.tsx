@@ -63,11 +63,9 @@ export function ProgramView({ slug, texts, headings, batchTexts, postures }: Pro
         <TextList heading={headings.askDoctorFirst} items={texts.askDoctorFirst} />
         <TextList heading={headings.whatToBring} items={texts.whatToBring} />
       </div>
-      {texts.faq.length > 0 && (
-        <div className={styles.section}>
-          <Questions items={texts.faq} />
-        </div>
-      )}
+      <div className={styles.section}>
+        <Questions items={texts.faq} />
+      </div>
     </article>
   );
 }

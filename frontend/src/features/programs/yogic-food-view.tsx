@@ -52,11 +52,9 @@ export function YogicFoodView({ texts, batchTexts }: YogicFoodViewProps) {
         <TextList heading={texts.habits.heading} items={texts.habits.items} />
       </div>
       {texts.recipes.items.length > 0 && <Recipes texts={texts.recipes} />}
-      {texts.faq.length > 0 && (
-        <div className={program.section}>
-          <Questions items={texts.faq} />
-        </div>
-      )}
+      <div className={program.section}>
+        <Questions items={texts.faq} />
+      </div>
     </article>
   );
 }

@@ -148,6 +148,7 @@ function coveredByHeader(): number {
 /** Questions that open their answers; native, so that they work without scripts. */
 export function Questions({ items }: { readonly items: readonly QuestionAndAnswer[] }) {
   const { faqHeading } = useCommonTexts();
+  if (!items[0]) return null;
   return (
     <section className={styles.questions}>
       <h2>{faqHeading}</h2>
