@@ -8,9 +8,8 @@ const MAX_SCRIPT_BYTES = [
   ['/hi', 82_000, 'hi'],
 ] as const;
 
-/** The scripts of a landing page: the entry, what brings it to life, what all pages share, and its texts. */
+/** The scripts of a landing page: the entry, what brings it to life and all pages share, and its texts. */
 const scriptsOf = (language: string) => [
-  'hydrate',
   'index',
   'landing-page',
   'page',
@@ -18,7 +17,7 @@ const scriptsOf = (language: string) => [
   `shell-texts.${language}`,
 ];
 
-/** `/assets/hydrate-BMg2dF2x.js` is `hydrate`. */
+/** `/assets/page-BMg2dF2x.js` is `page`. */
 const chunkOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? url;
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
-import { LATER_ENTRIES, PUBLIC_ENTRIES } from './chunks.ts';
+import { FIRST_ENTRY, LATER_ENTRIES } from './chunks.ts';
 
 /** What a page needs to know of the client build: kept beside it as JSON, for pages that are drawn later. */
 export interface ClientBuild {
@@ -26,7 +26,8 @@ export async function readClientBuild(directory: string): Promise<ClientBuild> {
     if (!chunk) throw new Error(`The client build has no ${key}.`);
     return chunk;
   };
-  const drawing = withImports([...PUBLIC_ENTRIES, ...LATER_ENTRIES], chunkOf);
+  const whenIdle = chunkOf(FIRST_ENTRY).dynamicImports ?? [];
+  const drawing = withImports([FIRST_ENTRY, ...whenIdle, ...LATER_ENTRIES], chunkOf);
   const styleFiles = [...new Set(drawing.flatMap((chunk) => chunk.css ?? []))];
   return {
     template: await readFile(join(directory, 'index.html'), 'utf8'),
