@@ -72,6 +72,20 @@ describe('a file of members', () => {
     );
     expect(readMemberFile(`${'x,'.repeat(49)}x\n1`).headings).toHaveLength(50);
   });
+
+  it('PEOPLE-9 has 20,000 lines at most, and 1,000 blank ones', () => {
+    const address = `"${'line\n'.repeat(9)}line"`;
+    const file = (lines: number) => `Name\n${`${address}\n`.repeat(1_999)}${'x\n'.repeat(lines)}`;
+    expect(readMemberFile(file(9)).rows).toHaveLength(2_008);
+    expect(() => readMemberFile(file(10))).toThrow(
+      'The file has more than 20,000 lines. Please bring it in as several files.',
+    );
+    const withBlank = (blank: number) => `Name\nAsha\n${'\n'.repeat(blank)}`;
+    expect(readMemberFile(withBlank(1_000)).rows).toHaveLength(1);
+    expect(() => readMemberFile(withBlank(1_001))).toThrow(
+      'The file has more than 1,000 blank lines. Please remove them.',
+    );
+  });
 });
 
 describe('the columns of a file', () => {

@@ -20,6 +20,9 @@ const JOINED_FIELDS: readonly MemberField[] = ['name', 'programs'];
 export const MAX_FILE_LENGTH = 1024 * 1024;
 export const MAX_MEMBERS = 5_000;
 export const MAX_COLUMNS = 50;
+/** A cell may have several lines, and lines may be blank; each costs the parser time. */
+const MAX_LINES = 20_000;
+const MAX_BLANK_LINES = 1_000;
 /** No row of people is longer, in characters. */
 const MAX_ROW_LENGTH = 20_000;
 const MAX_HEADING_LENGTH = 100;
@@ -54,7 +57,7 @@ export function readMemberFile(text: string): MemberTable {
   const told = /^sep=([,;\t])\n/i.exec(lines);
   const body = told ? lines.slice(told[0].length) : lines;
   const firstRow = told ? 2 : 1;
-  assertLinesAreShort(body, firstRow);
+  assertFewShortLines(body, firstRow);
   const records = recordsOf(body, told?.[1] ?? delimiterOf(body), firstRow);
   const [head, ...others] = records;
   const headings = (head?.cells ?? []).map((heading) =>
@@ -103,12 +106,21 @@ const OPTIONS = {
   max_record_size: MAX_ROW_LENGTH,
 } as const;
 
-/** Blank cells cost the parser time too, and count for nothing in its own bound. */
-function assertLinesAreShort(text: string, firstRow: number): void {
+/** Blank cells and lines cost the parser time too, and count for nothing in its own bounds. */
+function assertFewShortLines(text: string, firstRow: number): void {
   let start = 0;
+  let blank = 0;
   for (let row = firstRow; start < text.length; row++) {
+    if (row > MAX_LINES) {
+      throw new UnreadableFile(
+        'The file has more than 20,000 lines. Please bring it in as several files.',
+      );
+    }
     const next = text.indexOf('\n', start);
     const end = next === -1 ? text.length : next;
+    if (end === start && ++blank > MAX_BLANK_LINES) {
+      throw new UnreadableFile('The file has more than 1,000 blank lines. Please remove them.');
+    }
     if (end - start > MAX_ROW_LENGTH) {
       throw new UnreadableFile(
         `The file cannot be read at row ${row}: it is longer than 20,000 characters.`,
