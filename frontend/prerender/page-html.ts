@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import type { PrerenderedPage } from '../src/entry-server';
+import { accentStyle, withThemeColours } from './accent-style.ts';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
 import { publishedElement } from '../src/content/published-element.ts';
@@ -45,11 +46,11 @@ export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
     headTags(page.head, build.previews),
     page.linkedData,
     ...fonts.map((font) => fontPreload(build, font)),
-    styleTags(build),
+    styleTags(build) + accentStyle(true),
     NO_SCRIPT_STYLE,
     ...(page.plain ? [] : published(page.head.language as Language, page.head.view as ViewSlug)),
   ].join('\n    ');
-  const shell = withoutStyleLinks(build);
+  const shell = withThemeColours(withoutStyleLinks(build));
   return (page.plain ? withoutScripts(shell) : shell)
     .replace('<html lang="en">', `<html lang="${page.head.language}">`)
     .replace('<!--page-head-->', () => head)
@@ -63,12 +64,12 @@ export function adminShellHtml(build: ClientBuild): string {
     '<title>Admin</title>',
     NOINDEX,
     ...LATIN_FONTS.map((font) => fontPreload(build, font)),
-    styleTags(build),
+    styleTags(build) + accentStyle(false),
     ADMIN_FIRST_SIGHT_STYLE,
     ADMIN_WITHOUT_SCRIPTS.style,
     ...published(DEFAULT_LANGUAGE),
   ].join('\n    ');
-  return withoutStyleLinks(build)
+  return withThemeColours(withoutStyleLinks(build))
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
     .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')
     .replace('<!--page-head-->', () => head)

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import { isSame, publishedContent, SHIPPED, type SiteDocuments } from '../src/content/documents.ts';
 import { textsIn } from '../src/content/every-language.ts';
-import { showPublished } from '../src/content/published.ts';
+import { publishedNow, showPublished } from '../src/content/published.ts';
 import { PageFault, prerenderPages } from '../src/entry-server.tsx';
+import { accentNow } from './accent-style.ts';
 import { ADMIN_MANIFEST_FILE, adminManifest } from './admin-manifest.ts';
 import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './api-docs.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -43,10 +44,15 @@ export async function renderSite(
   };
 }
 
-/** The manifest of the installed site, which the bundler writes, with the school as it is published. */
+/** The manifest of the installed site, which the bundler writes, with what is published; after `showPublished`. */
 function renderManifest(built: string, { school }: Partial<SiteDocuments>): string {
-  if (!school || isSame(school, SHIPPED.school)) return built;
-  return JSON.stringify({ ...(JSON.parse(built) as object), ...schoolInManifest(school) });
+  const isNamed = school && !isSame(school, SHIPPED.school);
+  if (!isNamed && !publishedNow().identity) return built;
+  return JSON.stringify({
+    ...(JSON.parse(built) as object),
+    ...(isNamed && schoolInManifest(school)),
+    theme_color: accentNow().light.band,
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
+import { ACCENTS, SHIPPED_ACCENT } from '../src/content/accents.ts';
 import { wordsIn } from '../src/content/document-texts.ts';
 import { type SchoolDocument, SHIPPED } from '../src/content/documents.ts';
 
@@ -28,7 +29,7 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#2d2160',
+  theme_color: ACCENTS[SHIPPED_ACCENT].light.band,
   background_color: '#fcf5ea',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -48,6 +48,8 @@ export interface ChoiceField extends Labelled {
   readonly options: readonly string[];
   /** What staff read of an option; its value where there is nothing else. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Options that are colours: what each looks like by day, and in the dark. */
+  readonly swatches?: Readonly<Record<string, readonly string[]>>;
   readonly required: boolean;
 }
 

@@ -9,6 +9,7 @@ import {
   teachersDocument,
   testimonialsDocument,
 } from './documents/landing';
+import { type IdentityDocument, identityDocument, publishedIdentity } from './documents/identity';
 import {
   aboutDocument,
   privacyDocument,
@@ -136,6 +137,7 @@ const TEXT_DOCUMENTS: Readonly<Record<string, TextDocument>> = {
 /** Every document by its name. */
 export interface SiteDocuments {
   readonly school: SchoolDocument;
+  readonly identity: IdentityDocument;
   readonly pictures: PicturesDocument;
   readonly [name: string]: unknown;
 }
@@ -143,6 +145,7 @@ export type DocumentName = keyof SiteDocuments & string;
 
 const DOCUMENT_FIELDS: Readonly<Record<DocumentName, Fields>> = {
   school: SCHOOL_FIELDS,
+  identity: identityDocument.fields,
   pictures: picturesDocument.fields,
   ...Object.fromEntries(Object.entries(TEXT_DOCUMENTS).map(([name, { fields }]) => [name, fields])),
 };
@@ -177,6 +180,7 @@ export const SHIPPED: SiteDocuments = {
     openingHours: SCHOOL.openingHours.map((each) => ({ ...each })),
     copyrightYear: SCHOOL.copyrightYear,
   },
+  identity: identityDocument.shipped,
   pictures: picturesDocument.shipped,
   ...shippedTexts(),
 };
@@ -228,6 +232,7 @@ export function publishedContent(documents: Partial<SiteDocuments>): PublishedCo
     LANGUAGES.map((language) => [language, publishedTextsOf(changed, documents, school, language)]),
   ) as Record<Language, PublishedTexts>;
   return {
+    ...publishedIdentity(documents.identity),
     ...publishedPictures(documents.pictures),
     ...(isChanged('school') && { school: schoolContent(school) }),
     ...(changed.length > 0 && { texts }),

@@ -1,3 +1,4 @@
+import type { Identity } from './documents/identity';
 import type { OwnPicture, OwnPictures, PictureSlot } from './picture-slots';
 import { SCHOOL, type SchoolFacts } from './school';
 import type { Language, SiteTexts, ViewSlug } from './types';
@@ -25,6 +26,8 @@ export interface PublishedContent {
     readonly facts: SchoolFacts;
     readonly texts: Readonly<Record<Language, SchoolTexts>>;
   };
+  /** Its colour and its logo. */
+  readonly identity?: Identity;
   /** Of the school's own; every page carries all of them. */
   readonly pictures?: OwnPictures;
   /** Those that were changed. A page carries the ones it shows. */

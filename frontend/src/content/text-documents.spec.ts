@@ -35,6 +35,7 @@ describe('the documents of texts', () => {
   it('SITE-10 are the landing page and its lists, the pages, and each program', () => {
     expect(DOCUMENT_NAMES).toEqual([
       'school',
+      'identity',
       'pictures',
       'landing',
       'teachers',

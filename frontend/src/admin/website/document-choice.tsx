@@ -26,7 +26,7 @@ export function useTypedDocuments(): readonly DocumentName[] {
 type Group = keyof typeof texts.groups;
 
 function groupOf(name: DocumentName): Group {
-  if (['school', 'pictures'].includes(name)) return 'school';
+  if (['school', 'identity', 'pictures'].includes(name)) return 'school';
   if (['landing', 'teachers', 'testimonials', 'questions'].includes(name)) return 'landing';
   return Object.hasOwn(texts.parts, name) ? 'pages' : 'programs';
 }

@@ -13,7 +13,7 @@ import { PICTURE_ALT } from '../../content/document-check';
 import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import { ListControl } from './document-list';
-import { DaysControl, PlaceControl } from './document-parts';
+import { DaysControl, PlaceControl, SwatchesControl } from './document-parts';
 import { PictureControl } from './picture-control';
 import { type Editing, valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
@@ -50,7 +50,11 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
     case 'paragraphs':
       return <WordsControl field={field} path={path} edit={edit} />;
     case 'choice':
-      return <ChoiceControl field={field} path={path} edit={edit} />;
+      return field.swatches ? (
+        <SwatchesControl field={field} path={path} edit={edit} />
+      ) : (
+        <ChoiceControl field={field} path={path} edit={edit} />
+      );
     case 'flag':
       return <FlagControl field={field} path={path} edit={edit} />;
     case 'group':

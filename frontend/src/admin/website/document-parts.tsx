@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  type ChoiceField,
   type Field as SchemaField,
   type Place,
   type PlaceField,
@@ -15,7 +16,7 @@ import { valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
 
-/* Fields of a document that are more than a text: a place on the map, and days of the week. */
+/* Fields of a document that are more than a text: a place on the map, days of the week, a colour. */
 
 /** Nobody knows the position of their school in numbers: the address of a map holds it. */
 export function PlaceControl({ field, path, edit }: ControlProps<PlaceField>) {
@@ -89,6 +90,36 @@ export function DaysControl({ field, path, edit }: ControlProps<SchemaField>) {
             }
           />
           {adminTexts.weekdays[day]}
+        </label>
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  );
+}
+
+/** Colours to choose one of, each by its name beside what it looks like by day and in the dark (SITE-14). */
+export function SwatchesControl({ field, path, edit }: ControlProps<ChoiceField>) {
+  const { label, hint, options, names, swatches } = field;
+  const error = edit.errors[path];
+  return (
+    <fieldset className={styles.swatches} aria-invalid={error ? true : undefined} tabIndex={-1}>
+      <legend>{label}</legend>
+      {hint && <p className={styles.soft}>{hint}</p>}
+      {options.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={path}
+            value={option}
+            checked={valueAt(edit.content, path) === option}
+            onChange={() => edit.change(path, option)}
+          />
+          <svg viewBox="0 0 2 1" aria-hidden="true">
+            {swatches?.[option]?.map((colour, index) => (
+              <rect key={colour} x={index} width="1" height="1" fill={colour} />
+            ))}
+          </svg>
+          {names?.[option] ?? option}
         </label>
       ))}
       {error && <p className={styles.error}>{error}</p>}

@@ -108,7 +108,9 @@ function Document({ name, website }: DocumentProps) {
       <State website={website} edit={edit} />
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <h3>{documentLabel(name)}</h3>
-        {!['school', 'pictures'].includes(name) && <p className={styles.soft}>{texts.marks}</p>}
+        {!['school', 'identity', 'pictures'].includes(name) && (
+          <p className={styles.soft}>{texts.marks}</p>
+        )}
         <DocumentFields fields={fieldsOf(name)} edit={edit} />
         <Missing edit={edit} />
         <Notice

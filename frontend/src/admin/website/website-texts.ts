@@ -15,6 +15,7 @@ export const websiteTexts = {
   choose: 'What to change',
   parts: {
     school: 'The school',
+    identity: 'Logo and colour',
     pictures: 'Pictures',
     landing: 'Landing page',
     teachers: 'Teachers',

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accentStyle } from '../../prerender/accent-style';
+import { contrast, PAIRS, SHIPPED_TOKENS } from '../shared/design/testing/contrast';
+import { ACCENT_NAMES, ACCENTS } from './accents';
+import { checkDocument } from './document-check';
+import { publishedContent, SHIPPED } from './documents';
+import { showPublished } from './published';
+
+const prefixed = (colours: object) =>
+  Object.fromEntries(Object.entries(colours).map(([name, value]) => [`color-${name}`, value]));
+
+/** The tokens of both schemes on a public page with an accent. */
+function tokensWith(accent: (typeof ACCENT_NAMES)[number]) {
+  const { light, dark } = ACCENTS[accent];
+  const isShipped = accent === 'dawn';
+  const glow = isShipped ? {} : { 'dawn-saffron': dark.action, 'dawn-sand': dark.heading };
+  return {
+    light: { ...SHIPPED_TOKENS.light, ...prefixed(light), ...glow },
+    dark: { ...SHIPPED_TOKENS.dark, ...prefixed(light), ...glow, ...prefixed(dark) },
+  };
+}
+
+describe('the colours that a school chooses among', () => {
+  afterEach(() => showPublished({}));
+
+  it('SITE-14 are eight, of which the first is what the design has', () => {
+    expect(ACCENT_NAMES).toEqual([
+      'dawn',
+      'terracotta',
+      'turmeric',
+      'leaf',
+      'lake',
+      'sky',
+      'violet',
+      'slate',
+    ]);
+    expect(SHIPPED.identity.accent).toBe('dawn');
+    expect(SHIPPED_TOKENS.light).toMatchObject(prefixed(ACCENTS.dawn.light));
+    expect(SHIPPED_TOKENS.dark).toMatchObject(prefixed(ACCENTS.dawn.dark));
+  });
+
+  describe.each(ACCENT_NAMES)('%s', (accent) => {
+    it.each(['light', 'dark'] as const)(
+      'SITE-14 can be read on every ground, in the %s scheme',
+      (scheme) => {
+        const tokens: Readonly<Record<string, string>> = tokensWith(accent)[scheme];
+        const tooLow = PAIRS.flatMap(([front, grounds, least]) =>
+          grounds
+            .map((ground) => [front, ground, contrast(tokens[front] ?? '', tokens[ground] ?? '')])
+            .filter(([, , found]) => !(Number(found) >= least)),
+        );
+        expect(tooLow).toEqual([]);
+      },
+    );
+
+    it('SITE-14 can be read in mails, by day and in the dark', () => {
+      const { light, dark } = ACCENTS[accent];
+      for (const colour of [light.accent, light.heading]) {
+        expect(contrast(colour, '#fffdf9')).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(dark.accent, '#221c2b')).toBeGreaterThanOrEqual(4.5);
+    });
+  });
+
+  it('SITE-14 stand in a page in place of what ships; without a choice nothing does', () => {
+    expect(accentStyle(true)).toBe('');
+    expect(publishedContent({ identity: SHIPPED.identity })).toEqual({});
+    const content = publishedContent({ identity: { ...SHIPPED.identity, accent: 'leaf' } });
+    expect(content).toEqual({ identity: { accent: 'leaf' } });
+    showPublished(content);
+    const { light, dark } = ACCENTS.leaf;
+    const site = accentStyle(true);
+    expect(site).toMatch(
+      /^<style>@media screen\{:root\{.*\}\}@media screen and \(prefers-color-scheme:dark\)\{:root\{.*\}\}<\/style>$/,
+    );
+    const [day = '', night = ''] = site.split('@media screen and');
+    expect(day).toContain(`--color-action:${light.action};`);
+    expect(day).toContain(`--dawn-saffron:${dark.action}`);
+    expect(night).toContain(`--color-ground:${dark.ground};`);
+    // Its lists tell programs apart by the colours of the dawn.
+    expect(accentStyle(false)).not.toContain('--dawn');
+    expect(accentStyle(false)).toContain(`--color-action:${light.action};`);
+  });
+
+  it('SITE-14 are the only ones that are taken', () => {
+    for (const [accent, code] of [
+      ['#ff0000', 'unknown_value'],
+      ['', 'required'],
+      ['__proto__', 'unknown_value'],
+    ]) {
+      const { faults } = checkDocument('identity', { ...SHIPPED.identity, accent });
+      expect(faults.map((fault) => [fault.field, fault.code])).toEqual([['accent', code]]);
+    }
+  });
+
+  it('SITE-14 name no colour that the design does not have', () => {
+    const css = readFileSync(join(__dirname, '../shared/design/tokens.css'), 'utf8');
+    for (const name of Object.keys(ACCENTS.leaf.dark)) expect(css).toContain(`--color-${name}:`);
+  });
+});
