@@ -3,7 +3,7 @@ import { checkDocument, missingWords } from '../../content/document-check';
 import { completeDocument, type DocumentName, isSame, SHIPPED } from '../../content/documents';
 import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
 import { failureText, problemOf } from '../http/http';
-import { useDraft } from '../session/drafts';
+import { draftOf, useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
 import { useSaveDocument, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
@@ -82,8 +82,12 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
         version: isConflict ? saved.version : version,
       };
       saving.mutate(body, {
-        onSuccess: () => {
-          held.clear();
+        onSuccess: (kept) => {
+          // What was typed while it was on its way goes on from there.
+          const typed = draftOf(draftKey(name)) as Typed | undefined;
+          if (typed && !isSame(typed.content, content))
+            held.set({ ...typed, version: kept.version });
+          else held.clear();
           form.accept();
           setConflict(false);
           setNotice(then ? null : { outcome: 'success', text: texts.saved });

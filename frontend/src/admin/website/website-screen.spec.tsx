@@ -99,6 +99,26 @@ describe('the screen of the website', () => {
     );
   });
 
+  it('SITE-5 what is typed while a draft is on its way stays, and is saved over that draft', async () => {
+    const { user } = await open();
+    type('First');
+    const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
+    const release = around.school.hold(PUT, ok(document(kept, 7)));
+    await user.click(press('Save'));
+    type('First and second');
+    around.school.answer(
+      'GET /api/admin/website',
+      ok({ ...WEBSITE, revision: 'r2', hasChanges: true, documents: [document(kept, 7)] }),
+    );
+    release();
+    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
+    expect(name()).toHaveValue('First and second');
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 7]),
+    );
+  });
+
   it('SITE-1 items are moved by keys, with the focus, and added and removed', async () => {
     const { user } = await open();
     const names = () =>
