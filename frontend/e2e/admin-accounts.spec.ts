@@ -1,4 +1,5 @@
 import { AdminPage } from './support/admin-page';
+import { expectNoFindings } from './support/expect-no-findings';
 import { unique } from './support/school-api';
 import { SCREENS } from './support/screens';
 import { expect, FAILED_REQUEST, test } from './support/test';
@@ -51,6 +52,46 @@ for (const { name, width, height } of SCREENS) {
       await expect(staff.login).toBeVisible();
       await theirs.goto(link);
       await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+      await theirs.close();
+    });
+
+    test('SITE-20 an editor, whom an owner invites, writes the website and sees nothing else', async ({
+      page,
+      browser,
+      product,
+    }) => {
+      test.slow();
+      const person = unique('Esha');
+      const owner = new AdminPage(page);
+      await owner.openLoggedIn('/admin/accounts');
+      await page.getByRole('button', { name: 'Invite someone' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(person);
+      await page.getByLabel('Role', { exact: true }).selectOption('Editor');
+      await expect(page.getByText('sees nothing of registrations')).toBeVisible();
+      await page.getByRole('button', { name: 'Make the link' }).click();
+      const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+      const theirs = await browser.newPage({ baseURL: product.url, viewport: { width, height } });
+      const editor = new AdminPage(theirs);
+      await theirs.goto(link);
+      await editor.username.fill(person.toLowerCase().replaceAll(' ', '.'));
+      await editor.password.fill('quiet-lake-77');
+      await theirs.getByRole('button', { name: 'Begin' }).click();
+      await expect(theirs.getByRole('heading', { name: 'Website', exact: true })).toBeVisible();
+      await expect(theirs).toHaveURL(/\/admin\/website$/);
+      await expect(theirs.getByRole('tab')).toHaveCount(0);
+      await expectNoFindings(theirs, 'the website as an editor sees it');
+
+      for (const short of ['Ushas', 'Arunima']) {
+        await theirs.getByLabel('Short name (English)').fill(short);
+        const [saved] = await Promise.all([
+          theirs.waitForResponse((answer) => answer.url().endsWith('/website/documents/school')),
+          theirs.getByRole('button', { name: 'Save', exact: true }).click(),
+        ]);
+        expect(saved.status()).toBe(200);
+      }
+      await theirs.goto('/admin/registrations');
+      await expect(theirs).toHaveURL(/\/admin\/website$/);
       await theirs.close();
     });
 

@@ -13,6 +13,7 @@ import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { AuthService, type CurrentAdmin } from './auth.service.js';
+import type { AdminRole } from './domain/account-rules.js';
 
 interface AdminRequest {
   headers: { authorization?: string };
@@ -26,9 +27,18 @@ export function OpenToLimited(): ClassDecorator & MethodDecorator {
   return SetMetadata(OPEN_TO_LIMITED, true);
 }
 
+/** What the guard looks for: calls open to editors, who may do nothing else (SITE-20). */
+const OPEN_TO_EDITORS = 'open to editors';
+
+/** Of an account of one's own. */
+export function OpenToEditors(): ClassDecorator & MethodDecorator {
+  return SetMetadata(OPEN_TO_EDITORS, true);
+}
+
 /**
  * Lets a request with a valid bearer token through: 401 without one, 403 with a bad one (AUTH-7). A session that
- * still lacks the second factor that owners require is told so by any call that is not `OpenToLimited`.
+ * still lacks the second factor that owners require is told so by any call that is not `OpenToLimited`; an editor is
+ * told so by any that is not `OpenToEditors`, so that a new call is closed to them.
  */
 @Injectable()
 export class AdminGuard implements CanActivate {
@@ -43,6 +53,11 @@ export class AdminGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const isOpen = this.reflector.getAllAndOverride<boolean | undefined>(OPEN_TO_LIMITED, targets);
     if (admin.isLimited && !isOpen) throw new DomainError('second_factor_missing');
+    const isForEditors = this.reflector.getAllAndOverride<boolean | undefined>(
+      OPEN_TO_EDITORS,
+      targets,
+    );
+    if (admin.role === 'editor' && !isForEditors) throw new DomainError('forbidden');
     request.admin = admin;
     return true;
   }
@@ -81,7 +96,18 @@ export class OwnerGuard implements CanActivate {
   }
 }
 
-/** Marks a controller or a call as open to logged-in staff alone. */
+const MAY_EDIT: ReadonlySet<AdminRole> = new Set(['owner', 'editor']);
+
+/** Lets whoever may change the website through, behind `AdminGuard`. */
+@Injectable()
+export class EditorGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (!MAY_EDIT.has(adminOf(context).role)) throw new DomainError('forbidden');
+    return true;
+  }
+}
+
+/** Marks a controller or a call as open to logged-in staff alone, of which editors are none. */
 export function StaffOnly(): ClassDecorator & MethodDecorator {
   return applyDecorators(UseGuards(AdminGuard), ApiBearerAuth(), ApiProblems(401, 403));
 }
@@ -89,6 +115,16 @@ export function StaffOnly(): ClassDecorator & MethodDecorator {
 /** Marks a controller or a call as open to logged-in owners alone: 403 `forbidden` to other staff. */
 export function OwnerOnly(): ClassDecorator & MethodDecorator {
   return applyDecorators(UseGuards(AdminGuard, OwnerGuard), ApiBearerAuth(), ApiProblems(401, 403));
+}
+
+/** Marks a controller or a call as open to logged-in owners and editors alone: 403 `forbidden` to staff. */
+export function OwnersAndEditors(): ClassDecorator & MethodDecorator {
+  return applyDecorators(
+    UseGuards(AdminGuard, EditorGuard),
+    OpenToEditors(),
+    ApiBearerAuth(),
+    ApiProblems(401, 403),
+  );
 }
 
 /** For so long somebody who gave their password or a passkey need not give it again. */

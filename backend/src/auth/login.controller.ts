@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../common/errors/problem.js';
-import { Admin, BearerToken, OpenToLimited, StaffOnly } from './admin.guard.js';
+import { Admin, BearerToken, OpenToEditors, OpenToLimited, StaffOnly } from './admin.guard.js';
 import { AuthService, type CurrentAdmin } from './auth.service.js';
 import { PasskeyAnswer, PasskeyQuestion } from './dto/factors.dto.js';
 import {
@@ -85,6 +85,7 @@ export class LoginController {
 
 @ApiTags('auth')
 @StaffOnly()
+@OpenToEditors()
 @Controller('api/admin/me')
 export class MeController {
   constructor(private readonly account: OwnAccountService) {}

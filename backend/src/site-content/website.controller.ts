@@ -6,7 +6,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { Admin, OwnerOnly } from '../auth/admin.guard.js';
+import { Admin, OwnersAndEditors } from '../auth/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems } from '../common/errors/problem.js';
@@ -27,7 +27,7 @@ import { WebsiteService } from './website.service.js';
 
 /** What the website says of the school (SITE-1). */
 @ApiTags('admin')
-@OwnerOnly()
+@OwnersAndEditors()
 @Controller('api/admin/website')
 export class WebsiteController {
   constructor(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { AdminEntity } from '../auth/admin.entity.js';
+import type { AdminRole } from '../auth/domain/account-rules.js';
 import { lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { StaffContactEntity } from './staff-contact.entity.js';
@@ -29,7 +30,7 @@ export class StaffContactsRepository {
     await transaction.withRepository(this.contacts).delete({ adminId });
   }
 
-  /** Those of active accounts whose address is verified and takes mail, and who want something. */
+  /** Those of active accounts, but editors', whose address is verified and takes mail, and who want something. */
   findWanting(reader: Reader, wish: 'wantsDigest' | 'wantsNotes'): Promise<StaffContactEntity[]> {
     return reader
       .withRepository(this.contacts)
@@ -37,6 +38,7 @@ export class StaffContactsRepository {
       .innerJoin(AdminEntity, 'admin', 'admin.id = contact.adminId')
       .where({ [wish]: true, refusedAtMs: IsNull() })
       .andWhere('contact.email IS NOT NULL AND admin.deactivated_at_ms IS NULL')
+      .andWhere('admin.role <> :editor', { editor: 'editor' satisfies AdminRole })
       .orderBy('contact.admin_id')
       .getMany();
   }

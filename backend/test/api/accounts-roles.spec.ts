@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
-import { isForOwners } from '../support/owner-calls.js';
+import { isForEditors, isForOwners, isOwnAccount } from '../support/owner-calls.js';
 import { join, type Member } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -35,13 +35,17 @@ const GUARDED = CALLS.filter(([, , guarded]) => guarded);
 
 const FOR_OWNERS = GUARDED.filter(([, path]) => isForOwners(path));
 const FOR_STAFF = GUARDED.filter(([, path]) => !isForOwners(path));
+const FOR_EDITORS = GUARDED.filter(([, path]) => isForEditors(path) || isOwnAccount(path));
+const NOT_FOR_EDITORS = GUARDED.filter((call) => !FOR_EDITORS.includes(call));
 
 describe('roles', () => {
   let app: TestApp;
   let member: Member;
+  let editor: Member;
   beforeAll(async () => {
     app = await startTestApp();
     member = await join(app.api, { role: 'staff' });
+    editor = await join(app.api, { role: 'editor', name: 'Esha' });
   });
   afterAll(() => app.close());
 
@@ -81,6 +85,22 @@ describe('roles', () => {
     expect(code).not.toBe('forbidden');
     expect([401, 403]).not.toContain(status);
     member.token = (await app.api.login(member.username, member.password)).body.token;
+  });
+
+  it.each(NOT_FOR_EDITORS)(
+    'SITE-20 AUTH-7 editors may not %s %s, and stay logged in',
+    async (method, path) => {
+      expect(await send(method, path, editor.token)).toEqual({ status: 403, code: 'forbidden' });
+      expect((await send('GET', '/api/admin/me', editor.token)).status).toBe(200);
+    },
+  );
+
+  it.each(FOR_EDITORS)('SITE-20 editors may %s %s', async (method, path) => {
+    const { token } = (await app.api.login(editor.username, editor.password)).body;
+    const { status, code } = await send(method, path, token);
+    expect(code).not.toBe('forbidden');
+    expect([401, 403]).not.toContain(status);
+    editor.token = (await app.api.login(editor.username, editor.password)).body.token;
   });
 
   it.each(FOR_OWNERS)('AUTH-8 owners may %s %s', async (method, path) => {

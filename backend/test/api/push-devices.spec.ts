@@ -163,6 +163,16 @@ describe('the devices of staff', () => {
     expect(await app.db.sql('SELECT id FROM push_devices')).toEqual([]);
   });
 
+  it('SITE-20 with the role, when it becomes an editor, who can add none', async () => {
+    await school.aDevice();
+    await changeAccount(app.api, school.meera.id, { role: 'editor' });
+    expect(await app.db.sql('SELECT id FROM push_devices')).toEqual([]);
+    const { username, password } = school.meera;
+    const { token } = (await app.api.login(username, password)).body;
+    const { status, body } = await school.addDevice(school.newDevice(), token);
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+  });
+
   it('PUSH-7 not when the session runs out by itself; after sixty days without a visit', async () => {
     const device = await school.aDevice();
     app.clock.advanceMs(60 * DAY_MS - 1);

@@ -144,6 +144,26 @@ describe('digests and notes to staff', () => {
     });
   });
 
+  it('SITE-20 whoever becomes an editor gets neither note nor digest, and both again as staff', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: true });
+    const told = () => mailbox.mailsTo(MEERAS).map(({ subject }) => subject);
+    await changeAccount(app.api, school.meera.id, { role: 'editor' });
+    app.clock.advanceMs(1);
+    await app.api.register({ name: 'Asha Rao', email: 'asha@example.org' });
+    await school.tell();
+    await atSeven();
+    await digest();
+    expect(told()).toEqual([]);
+    await changeAccount(app.api, school.meera.id, { role: 'staff' });
+    app.clock.advanceMs(1);
+    await app.api.register({ name: 'Ravi', email: 'ravi@example.org' });
+    await school.tell();
+    expect(told()).toEqual(['staff note']);
+    await atSeven(24 * HOUR_MS);
+    await digest();
+    expect(told()).toEqual(['staff note', 'staff digest']);
+  });
+
   it('STAFF-3 of many it names the first twenty, and counts them all', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     app.clock.advanceMs(1);

@@ -1792,7 +1792,7 @@ export interface components {
             name: string;
             username: string;
             /** @enum {string} */
-            role: "owner" | "staff";
+            role: "owner" | "staff" | "editor";
             /** @description False for who was deactivated */
             active: boolean;
             /** Format: date-time */
@@ -1803,7 +1803,7 @@ export interface components {
             /** @description Of the person who was given the link */
             name: string;
             /** @enum {string} */
-            role: "owner" | "staff";
+            role: "owner" | "staff" | "editor";
             /** @description Name of the owner who made the link */
             invitedBy: string;
             /** Format: date-time */
@@ -1822,7 +1822,7 @@ export interface components {
         CreateInviteRequest: {
             name: string;
             /** @enum {string} */
-            role: "owner" | "staff";
+            role: "owner" | "staff" | "editor";
         };
         InviteCreated: {
             invite: components["schemas"]["Invite"];
@@ -1836,7 +1836,7 @@ export interface components {
         ChangeAccountRequest: {
             active?: boolean | null;
             /** @enum {string|null} */
-            role?: "owner" | "staff" | null;
+            role?: "owner" | "staff" | "editor" | null;
         };
         Passkey: {
             _id: string;
@@ -1895,7 +1895,7 @@ export interface components {
         InviteView: {
             name: string;
             /** @enum {string} */
-            role: "owner" | "staff";
+            role: "owner" | "staff" | "editor";
             /** @description Where the link gives an account a new password */
             username?: string;
         };
@@ -1927,7 +1927,7 @@ export interface components {
             name: string;
             username: string;
             /** @enum {string} */
-            role: "owner" | "staff";
+            role: "owner" | "staff" | "editor";
         };
         ChangePasswordRequest: {
             currentPassword: string;
@@ -2600,7 +2600,7 @@ export interface components {
         DashboardAdmin: {
             name: string;
             /** @enum {string} */
-            role: "owner" | "staff";
+            role: "owner" | "staff" | "editor";
         };
         Dashboard: {
             registrations: components["schemas"]["RegistrationCounts"];

@@ -1,5 +1,5 @@
-/** An owner may do everything; staff everything but accounts and clean-up. */
-export const ADMIN_ROLES = ['owner', 'staff'] as const;
+/** An owner may do everything; staff everything but accounts, clean-up and website; an editor the website alone. */
+export const ADMIN_ROLES = ['owner', 'staff', 'editor'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** What of an account decides whether and how somebody may come in. */

@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
-import { Admin, OpenToLimited, OwnerOnly, StaffOnly, NeedsProof } from '../admin.guard.js';
+import {
+  Admin,
+  NeedsProof,
+  OpenToEditors,
+  OpenToLimited,
+  OwnerOnly,
+  StaffOnly,
+} from '../admin.guard.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import {
   CodeRequest,
@@ -28,6 +35,7 @@ const callerOf = (admin: CurrentAdmin, { ip, host }: Requested): Caller => ({
 
 @ApiTags('auth')
 @StaffOnly()
+@OpenToEditors()
 @OpenToLimited()
 @Controller('api/admin/me')
 export class FactorsController {

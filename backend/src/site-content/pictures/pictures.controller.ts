@@ -9,7 +9,7 @@ import {
   ApiProperty,
   ApiTags,
 } from '@nestjs/swagger';
-import { Admin, OwnerOnly } from '../../auth/admin.guard.js';
+import { Admin, OwnersAndEditors } from '../../auth/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { TakesUpload, UploadedFile } from '../../common/upload.js';
@@ -36,7 +36,7 @@ export class WebsitePicture {
 
 /** The school's own pictures (PIC-1). */
 @ApiTags('admin')
-@OwnerOnly()
+@OwnersAndEditors()
 @Controller('api/admin/website/pictures')
 export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}

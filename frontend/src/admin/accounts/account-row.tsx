@@ -3,11 +3,9 @@ import { Badge } from '../ui/indicators';
 import { TableCell, TableRow } from '../ui/data-table';
 import type { Account } from './accounts.api';
 import styles from './accounts.module.css';
-import { accountsTexts as texts } from './accounts-texts';
+import { accountsTexts as texts, ROLES } from './accounts-texts';
 import { schoolDay } from '../ui/clock-time';
 import type { AccountActions } from './use-account-actions';
-
-const ROLES = ['owner', 'staff'] as const;
 
 export interface AccountRowProps {
   readonly account: Account;

@@ -1,13 +1,17 @@
+/** In the order of a choice: the one that most people get is the first. */
+export const ROLES = ['staff', 'owner', 'editor'] as const;
+
 /** What the staff read about accounts. */
 export const accountsTexts = {
   heading: 'Accounts',
   intro:
     'Everybody who works here has an account of their own, so that the history says who did what.',
   ownersOnly: 'An owner looks after the accounts. Please ask one.',
-  roles: { owner: 'Owner', staff: 'Staff' },
+  roles: { owner: 'Owner', staff: 'Staff', editor: 'Editor' },
   roleHints: {
-    owner: 'May do everything, accounts and cleanup too.',
-    staff: 'May do everything but accounts and cleanup.',
+    owner: 'May do everything: accounts, cleanup and the website too.',
+    staff: 'May do everything but accounts, cleanup and the website.',
+    editor: 'May change and publish the website, and sees nothing of registrations.',
   },
   you: 'you',
   active: 'Active',
@@ -81,6 +85,11 @@ export const accountsTexts = {
       title: (name: string) => `Make ${name} staff?`,
       text: 'They can no longer look after accounts or run the cleanup. They are logged out and have to log in again.',
       confirm: 'Make staff',
+    },
+    editor: {
+      title: (name: string) => `Make ${name} an editor?`,
+      text: 'They can change and publish the website, and no longer see batches, registrations or people. They are logged out and have to log in again.',
+      confirm: 'Make editor',
     },
   },
   changed: {

@@ -5,12 +5,11 @@ import { Dialog } from '../../shared/ui/dialog';
 import { failureText } from '../http/http';
 import { useDraft } from '../session/drafts';
 import styles from './accounts.module.css';
-import { accountsTexts } from './accounts-texts';
+import { accountsTexts, ROLES } from './accounts-texts';
 import { useInvite, type InviteCreated, type NewInvite } from './accounts.api';
 
 const texts = accountsTexts.invite;
 const NOBODY: NewInvite = { name: '', role: 'staff' };
-const ROLES = ['staff', 'owner'] as const;
 
 export interface InviteDialogProps {
   readonly onMade: (made: InviteCreated) => void;

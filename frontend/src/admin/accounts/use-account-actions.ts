@@ -106,7 +106,10 @@ export function useAccountActions(): AccountActions {
 
 /** What is asked before it is done (ADMIN-11). */
 export type Question =
-  | { readonly kind: 'deactivate' | 'owner' | 'staff' | 'password-link'; readonly account: Account }
+  | {
+      readonly kind: 'deactivate' | 'owner' | 'staff' | 'editor' | 'password-link';
+      readonly account: Account;
+    }
   | { readonly kind: 'withdraw'; readonly invite: Invite };
 
 interface QuestionTexts {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { logFailure } from '../../shared/browser';
 import { isLoggedOut, REFRESH_INTERVAL_MS } from '../http/http';
 
-type AdminRole = 'owner' | 'staff';
+type AdminRole = 'owner' | 'staff' | 'editor';
 
 /** Who is logged in. */
 interface Admin {

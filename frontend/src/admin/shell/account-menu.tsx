@@ -32,13 +32,15 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
         <span className={header.label}>{texts.menu}</span>
       </summary>
       <ul className={styles.list}>
+        {(role === 'owner' || role === 'editor') && (
+          <Item>
+            <AdminLink to="website" className={styles.item} onClick={close}>
+              {texts.website}
+            </AdminLink>
+          </Item>
+        )}
         {role === 'owner' && (
           <>
-            <Item>
-              <AdminLink to="website" className={styles.item} onClick={close}>
-                {texts.website}
-              </AdminLink>
-            </Item>
             <Item>
               <AdminLink to="accounts" className={styles.item} onClick={close}>
                 {texts.accounts}
@@ -51,16 +53,20 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
             </Item>
           </>
         )}
-        <Item>
-          <AdminLink to="messages" className={styles.item} onClick={close}>
-            {texts.messages}
-          </AdminLink>
-        </Item>
-        <Item>
-          <AdminLink to="notifications" className={styles.item} onClick={close}>
-            {texts.notifications}
-          </AdminLink>
-        </Item>
+        {role !== 'editor' && (
+          <>
+            <Item>
+              <AdminLink to="messages" className={styles.item} onClick={close}>
+                {texts.messages}
+              </AdminLink>
+            </Item>
+            <Item>
+              <AdminLink to="notifications" className={styles.item} onClick={close}>
+                {texts.notifications}
+              </AdminLink>
+            </Item>
+          </>
+        )}
         <Item>
           <AdminLink to="security" className={styles.item} onClick={close}>
             {texts.security}
@@ -76,11 +82,13 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
             {texts.signOutEverywhere}
           </Button>
         </Item>
-        <Item>
-          <Button className={styles.item} onClick={() => act('shortcuts')}>
-            {texts.shortcuts}
-          </Button>
-        </Item>
+        {role !== 'editor' && (
+          <Item>
+            <Button className={styles.item} onClick={() => act('shortcuts')}>
+              {texts.shortcuts}
+            </Button>
+          </Item>
+        )}
       </ul>
     </details>
   );

@@ -10,7 +10,8 @@ import { shellTexts } from './shell-texts';
 
 interface AdminHeaderProps {
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly refreshedAt: number;
+  /** Absent where no data refreshes by itself. */
+  readonly refreshedAt?: number;
   readonly onAction: (action: AccountAction) => void;
   readonly onBackToSite: () => void;
   readonly onLogout: () => void;
@@ -39,7 +40,7 @@ export function AdminHeader(props: AdminHeaderProps) {
             {shellTexts.heading}
           </h1>
           <p className={styles.welcome}>{shellTexts.welcome(name)}</p>
-          <LastRefreshed at={refreshedAt} />
+          {refreshedAt !== undefined && <LastRefreshed at={refreshedAt} />}
         </div>
         <div className={styles.person}>
           <AccountMenu onAction={onAction} />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { REFRESH_INTERVAL_MS } from '../http/http';
 import { NAME_KEY } from '../http/session-store';
-import { DATA_ROUTES, GOOD_TOKEN, refusal } from '../testing/fake-school';
+import { DATA_ROUTES, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 import { openAdmin, openTab } from '../testing/render-admin';
 
@@ -155,4 +155,27 @@ describe('the refresh', () => {
     await pass(700_000);
     expect(countsOfCalls()).toEqual([1, 1, 1]);
   });
+});
+
+it('SITE-20 an editor is shown the website, and nothing else of the admin', async () => {
+  around.school.answer(
+    'GET /api/admin/dashboard',
+    refusal(403, 'Your role may not do this.', 'forbidden'),
+  );
+  around.school.answer(
+    'GET /api/admin/website',
+    ok({ revision: 'r0', version: 0, hasChanges: false, documents: [], versions: [] }),
+  );
+  const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
+  await screen.findByLabelText('Name of the school (English)');
+  expect(location.pathname).toBe('/admin/website');
+  expect(screen.queryByRole('tablist')).toBeNull();
+  await user.click(screen.getByTitle('Account'));
+  const menu = within(screen.getByRole('banner')).getAllByRole('listitem', { hidden: true });
+  expect(menu.map(({ textContent }) => textContent)).toEqual([
+    'Website',
+    'Passkeys and security',
+    'Change password',
+    'Sign out everywhere',
+  ]);
 });

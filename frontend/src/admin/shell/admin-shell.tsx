@@ -59,8 +59,46 @@ interface AdminShellProps {
   readonly onLogout: () => void;
 }
 
-/** The dashboard behind the login: header, tabs, and the open screen (ADMIN-1). */
-export function AdminShell({ onBackToSite, onLogout }: AdminShellProps) {
+/** What is behind the login: the website alone for editors, the dashboard for everybody else. */
+export function AdminShell(props: AdminShellProps) {
+  const { role } = useAdmin();
+  return role === 'editor' ? <EditorShell {...props} /> : <StaffShell {...props} />;
+}
+
+/** The screens of an editor: the website, and what protects their account (SITE-20). */
+function EditorShell({ onBackToSite, onLogout }: AdminShellProps) {
+  const { tab, go } = useAdminAddress();
+  const open = tab === 'security' ? tab : 'website';
+  const [action, setAction] = useState<AccountAction | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useScreenChange(open, panel);
+  useEffect(() => {
+    if (tab !== open) go(open, {}, { replace: true });
+  }, [tab, open, go]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.shell}>
+      <AdminHeader
+        heading={heading}
+        onAction={setAction}
+        onBackToSite={onBackToSite}
+        onLogout={onLogout}
+      />
+      <main>
+        <ShellNotice />
+        <ScreenPanel key={open} ref={panel} open={open}>
+          <AdminPanel name={open} />
+        </ScreenPanel>
+      </main>
+      <ProofQuestion />
+      <ShellDialogs action={action} onClose={() => setAction(null)} onSignedOut={onLogout} />
+    </div>
+  );
+}
+
+/** The dashboard: header, tabs, and the open screen (ADMIN-1). */
+function StaffShell({ onBackToSite, onLogout }: AdminShellProps) {
   const { tab: open, go } = useAdminAddress();
   const { refreshedAt, errors, pending } = useAdminData();
   const connection = useConnection(errors, refreshedAt > 0);

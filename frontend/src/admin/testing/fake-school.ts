@@ -36,7 +36,7 @@ export class FakeSchool {
   registrations: Registration[] = [];
   stats: CleanupStats = { expiredBatchRegistrations: 4, oldRegistrations: 3, totalToDelete: 7 };
   /** Who is logged in, as the dashboard call says; an older server does not. */
-  admin: { readonly name: string; readonly role: 'owner' | 'staff' } | undefined;
+  admin: { readonly name: string; readonly role: 'owner' | 'staff' | 'editor' } | undefined;
   readonly calls: FakeCall[] = [];
   private readonly answers = new Map<string, Answering>();
 

@@ -11,7 +11,7 @@ export const websiteTexts = {
   heading: 'Website',
   intro:
     'What visitors read about the school, on every page, in mails and in the installed app. Nothing changes for them until you publish.',
-  ownersOnly: 'Only owners can change the website. Please ask one of them.',
+  ownersOnly: 'Only owners and editors can change the website. Please ask one of them.',
   choose: 'What to change',
   parts: {
     school: 'The school',
