@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { text as readAll } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { Inject, Injectable, Optional } from '@nestjs/common';
@@ -13,6 +10,7 @@ import { LOGGER } from '../common/logger.js';
 import { Mutex } from '../database/transaction.js';
 import type { SiteFiles } from '../site/pages.js';
 import type { SiteDocuments } from '../site/slots-port.js';
+import { BoundedChild, valueIn } from './bounded-child.js';
 
 /** Injection token of the folder of the built site; null where only the API is wanted. */
 export const SITE_DIR = Symbol('SITE_DIR');
@@ -21,8 +19,6 @@ const DEADLINE_MS = 30_000;
 /** The whole site takes 30 MB of it. */
 const MAX_HEAP_MIB = 256;
 const MAX_ANSWER_BYTES = 32 * 2 ** 20;
-/** Visitors go first. */
-const LOW_PRIORITY = 10;
 
 /** What `frontend/prerender/render-site.ts` answers. */
 type Answer = { files: SiteFiles } | { fault: { page: string; message: string } };
@@ -66,7 +62,7 @@ export class SiteRenderer {
   render(documents: SiteDocuments): Promise<SiteFiles> {
     const program = this.fileOf('render-site.js');
     return this.turn.run(async () => {
-      const answer = await this.inChild([program, this.siteDir ?? ''], JSON.stringify(documents));
+      const answer = await this.answerOf([program, this.siteDir ?? ''], JSON.stringify(documents));
       if ('files' in answer) return answer.files;
       const { page, message } = answer.fault;
       this.logger.error({ page, fault: message }, 'a page of the website could not be drawn');
@@ -83,57 +79,21 @@ export class SiteRenderer {
     return file;
   }
 
-  private async inChild(args: string[], input: string): Promise<Answer> {
-    const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MIB}`, ...args], {
-      // Nothing of this process's settings is needed, and some of it is secret.
-      env: {},
-      stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: this.deadlineMs,
-      killSignal: 'SIGKILL',
+  /** @throws DomainError page_not_drawn */
+  private async answerOf(program: [string, string], input: string): Promise<Answer> {
+    const child = new BoundedChild(program, {
+      heapMiB: MAX_HEAP_MIB,
+      answerBytes: MAX_ANSWER_BYTES,
+      deadlineMs: this.deadlineMs,
     });
-    const ended = new Promise<number | null>((resolve) => {
-      child.once('error', () => resolve(null));
-      child.once('close', resolve);
-    });
-    if (child.pid !== undefined) lower(child.pid);
-    // Where it has ended before it has read everything, its end says more than this does.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-    let length = 0;
-    child.stdout.on('data', ({ length: more }: Buffer) => {
-      length += more;
-      if (length > MAX_ANSWER_BYTES) child.kill('SIGKILL');
-    });
-    const [code, answer, complaint] = await Promise.all([
-      ended,
-      readAll(child.stdout).catch(() => ''),
-      readAll(child.stderr).catch(() => ''),
-    ]);
-    const drawn = code === 0 ? answerIn(answer) : null;
+    const { code, answer, complaint } = await child.end(input);
+    const drawn = code === 0 ? (valueIn(answer.toString()) as Answer | null) : null;
     if (drawn) return drawn;
-    this.logger.error({ code, fault: complaint.slice(-2_000) }, 'drawing the website failed');
+    this.logger.error({ code, fault: complaint }, 'drawing the website failed');
     throw new DomainError('page_not_drawn', {
       message:
         'The pages could not be drawn in time, so nothing was published. Visitors see what they saw before.',
     });
-  }
-}
-
-/** Null where it is none. */
-function answerIn(text: string): Answer | null {
-  try {
-    return JSON.parse(text) as Answer;
-  } catch {
-    return null;
-  }
-}
-
-/** Some systems do not let it. */
-function lower(pid: number): void {
-  try {
-    setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // Then it runs as everything else does.
   }
 }
 

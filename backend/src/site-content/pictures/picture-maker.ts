@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { buffer as readAll } from 'node:stream/consumers';
-import { once } from 'node:events';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/logger.js';
 import { MAX_UPLOAD_BYTES } from '../../common/upload.js';
+import { BoundedChild, valueIn } from '../bounded-child.js';
 import { KIND_BYTES, pictureKind } from './picture-kind.js';
 import type { PictureFile } from './pictures.repository.js';
 
@@ -17,8 +14,6 @@ const DEADLINE_MS = 120_000;
 /** Of its JavaScript; what the decoders take, the process bounds itself (`picture-worker.ts`). */
 const MAX_HEAP_MIB = 128;
 const MAX_ANSWER_BYTES = 24 * 2 ** 20;
-/** Visitors go first. */
-const LOW_PRIORITY = 10;
 
 /** What `picture-worker.ts` writes before the files, or in place of them. */
 interface Header {
@@ -63,16 +58,21 @@ export class PictureMaker {
     upload: Readable,
     isKnown: (id: string) => Promise<boolean>,
   ): Promise<MadePicture | { id: string; files: null }> {
-    if (this.program === null) throw new DomainError('website_not_built');
-    let child: ChildProcess | null = null;
+    const { program } = this;
+    if (program === null) throw new DomainError('website_not_built');
+    let child: BoundedChild | null = null;
     try {
       const hash = createHash('sha256');
       let start = Buffer.alloc(0);
       let length = 0;
-      const begin = (): ChildProcess => {
+      const begin = (): BoundedChild => {
         const known = pictureKind(start.subarray(0, KIND_BYTES));
         if ('refusal' in known) throw refusal(known.refusal);
-        return this.spawned();
+        return new BoundedChild([program], {
+          heapMiB: MAX_HEAP_MIB,
+          answerBytes: MAX_ANSWER_BYTES,
+          deadlineMs: this.deadlineMs,
+        });
       };
       // Left open where it is refused: the answer takes the same connection.
       for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
@@ -80,63 +80,36 @@ export class PictureMaker {
         length += bytes.length;
         if (length > MAX_UPLOAD_BYTES) throw new DomainError('picture_too_large');
         hash.update(bytes);
-        if (child) await write(child, bytes);
+        if (child) await child.write(bytes);
         else start = Buffer.concat([start, bytes]);
         if (!child && start.length >= KIND_BYTES) {
           child = begin();
-          await write(child, start);
+          await child.write(start);
         }
       }
       const id = hash.digest('hex');
       if (!child) {
         child = begin();
-        await write(child, start);
+        await child.write(start);
       }
       if (await isKnown(id)) return { id, files: null };
       return { id, ...(await this.answerOf(child)) };
     } finally {
-      child?.kill('SIGKILL');
+      child?.kill();
     }
   }
 
-  private spawned(): ChildProcess {
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${MAX_HEAP_MIB}`, this.program ?? ''],
-      // Nothing of this process's settings is needed, and some of it is secret.
-      { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
-    );
-    child.once('error', () => undefined);
-    // Where it has ended before it has read everything, its end says more than this does.
-    child.stdin.on('error', () => undefined);
-    if (child.pid !== undefined) lower(child.pid);
-    return child;
-  }
-
   /** @throws DomainError picture_refused */
-  private async answerOf(child: ChildProcess): Promise<Omit<MadePicture, 'id'>> {
-    const { stdin, stdout, stderr } = child;
-    if (!stdin || !stdout || !stderr) throw new Error('the process has no streams');
-    const timer = setTimeout(() => child.kill('SIGKILL'), this.deadlineMs);
-    let length = 0;
-    stdout.on('data', ({ length: more }: Buffer) => {
-      length += more;
-      if (length > MAX_ANSWER_BYTES) child.kill('SIGKILL');
-    });
-    stdin.end();
-    const [answer, complaint] = await Promise.all([
-      readAll(stdout).catch(() => Buffer.alloc(0)),
-      readAll(stderr).catch(() => Buffer.alloc(0)),
-    ]);
-    clearTimeout(timer);
+  private async answerOf(child: BoundedChild): Promise<Omit<MadePicture, 'id'>> {
+    const { answer, complaint } = await child.end();
     const end = answer.indexOf('\n');
-    const header = headerIn(answer.subarray(0, Math.max(end, 0)).toString());
+    const header = valueIn(answer.subarray(0, Math.max(end, 0)).toString()) as Answer | null;
     if (header && 'files' in header) {
       const files = filesIn(header, answer.subarray(end + 1));
       if (files) return { width: header.width, height: header.height, files };
     }
     if (header && 'refusal' in header && header.refusal !== null) throw refusal(header.refusal);
-    const fault = header && 'fault' in header ? header.fault : complaint.toString().slice(-2_000);
+    const fault = header && 'fault' in header ? header.fault : complaint;
     this.logger.warn({ fault }, 'a picture could not be read');
     throw refusal(
       'The picture could not be read: it is damaged, or not whole. Please choose another.',
@@ -144,23 +117,8 @@ export class PictureMaker {
   }
 }
 
-/** Waits where the process does not keep up, so that nothing piles up here. */
-async function write({ stdin }: ChildProcess, bytes: Buffer): Promise<void> {
-  if (!stdin || stdin.destroyed || stdin.write(bytes)) return;
-  await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined);
-}
-
 function refusal(message: string): DomainError {
   return new DomainError('picture_refused', { message });
-}
-
-/** Null where it is none. */
-function headerIn(text: string): Answer | null {
-  try {
-    return JSON.parse(text) as Answer;
-  } catch {
-    return null;
-  }
 }
 
 /** Null where they are not all there. */
@@ -171,13 +129,4 @@ function filesIn({ files }: Header, bytes: Buffer): PictureFile[] | null {
     return { name, body: bytes.subarray(start - length, start) };
   });
   return start === bytes.length ? found : null;
-}
-
-/** Some systems do not let it. */
-function lower(pid: number): void {
-  try {
-    setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // Then it runs as everything else does.
-  }
 }

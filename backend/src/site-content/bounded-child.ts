@@ -1,0 +1,116 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+
+export interface ChildBounds {
+  /** Of its JavaScript. */
+  heapMiB: number;
+  /** Of what it writes; one that writes more is ended. */
+  answerBytes: number;
+  /** From the end of its input on. */
+  deadlineMs: number;
+}
+
+/** What a process has said; `answer` may be cut off where `code` is not 0. */
+export interface ChildEnd {
+  /** Null where it was ended, or could not be started. */
+  code: number | null;
+  answer: Buffer;
+  /** What it wrote to its standard error, cut off. */
+  complaint: string;
+}
+
+const MAX_COMPLAINT_BYTES = 64 * 1024;
+const COMPLAINT_SHOWN = 2_000;
+/** Visitors go first. */
+const LOW_PRIORITY = 10;
+
+/**
+ * A Node process of its own, bounded in memory and time, for work that must not slow the server down or take it along
+ * (ADR 47, 51).
+ */
+export class BoundedChild {
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly ended: Promise<number | null>;
+
+  constructor(
+    [program, ...args]: [program: string, ...args: string[]],
+    private readonly bounds: ChildBounds,
+  ) {
+    this.child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${bounds.heapMiB}`, program, ...args],
+      // Nothing of this process's settings is needed, and some of it is secret.
+      { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
+    );
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', () => resolve(null));
+      this.child.once('close', resolve);
+    });
+    // Where it has ended before it has read everything, its end says more than this does.
+    this.child.stdin.on('error', () => undefined);
+    if (this.child.pid !== undefined) lower(this.child.pid);
+  }
+
+  /** Waits where the process does not keep up, so that nothing piles up here. */
+  async write(bytes: Buffer): Promise<void> {
+    const { stdin } = this.child;
+    if (stdin.destroyed || stdin.write(bytes)) return;
+    await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined);
+  }
+
+  /** Ends its input, and waits for it. */
+  async end(input = ''): Promise<ChildEnd> {
+    const { stdin, stdout, stderr } = this.child;
+    const timer = setTimeout(() => this.kill(), this.bounds.deadlineMs);
+    stdin.end(input);
+    const [code, answer, complaint] = await Promise.all([
+      this.ended,
+      this.readUpTo(this.bounds.answerBytes, stdout),
+      this.readUpTo(MAX_COMPLAINT_BYTES, stderr),
+    ]);
+    clearTimeout(timer);
+    return { code, answer, complaint: complaint.toString().slice(-COMPLAINT_SHOWN) };
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private async readUpTo(max: number, stream: Readable): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    try {
+      for await (const chunk of stream) {
+        length += (chunk as Buffer).length;
+        if (length > max) {
+          this.kill();
+          break;
+        }
+        chunks.push(chunk as Buffer);
+      }
+    } catch {
+      // Its end says why.
+    }
+    return Buffer.concat(chunks);
+  }
+}
+
+/** The value that a text is the JSON of; null where it is none. */
+export function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Some systems do not let it. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // Then it runs as everything else does.
+  }
+}

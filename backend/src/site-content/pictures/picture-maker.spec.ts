@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createLogger } from '../../common/logger.js';
+import { PictureMaker } from './picture-maker.js';
+
+/** The first bytes of a JPEG, and then anything. */
+const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(100_000, 7)]);
+
+const DAMAGED =
+  'The picture could not be read: it is damaged, or not whole. Please choose another.';
+
+describe('making a picture', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  /** @param program stands in for what makes the files */
+  function makerOf(program: string): PictureMaker {
+    const folder = mkdtempSync(join(tmpdir(), 'picture-'));
+    folders.push(folder);
+    const file = join(folder, 'worker.mjs');
+    writeFileSync(file, program);
+    const maker = new PictureMaker(createLogger('silent'), 5_000);
+    maker.useProgram(file);
+    return maker;
+  }
+  const make = (program: string, isKnown = false) =>
+    makerOf(program).make(Readable.from([JPEG]), () => Promise.resolve(isKnown));
+
+  const READ =
+    "import { buffer } from 'node:stream/consumers'; const sent = await buffer(process.stdin);";
+
+  it('PIC-3 hands the bytes over, and nothing of the settings of the server', async () => {
+    process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
+    const made = await make(`${READ}
+      const said = JSON.stringify({ length: sent.length, env: process.env, exec: process.execArgv });
+      const files = [{ name: '320.webp', length: said.length }];
+      process.stdout.write(JSON.stringify({ width: 320, height: 200, files }) + '\\n' + said);`);
+    const [file] = made.files ?? [];
+    expect(file?.name).toBe('320.webp');
+    const { length, env, exec } = JSON.parse(String(file?.body)) as Record<string, unknown>;
+    expect([length, exec]).toEqual([JPEG.length, ['--max-old-space-size=128']]);
+    expect(JSON.stringify(env)).not.toContain('secret');
+  });
+
+  it.each([
+    ['takes too long', 'setInterval(() => {}, 1000);'],
+    [
+      'takes too much memory',
+      'const held = []; for (;;) held.push(new Array(1e6).fill(held.length));',
+    ],
+    ['dies', "process.kill(process.pid, 'SIGKILL');"],
+    ['never reads what it is sent', 'process.stdin.destroy(); throw new Error("no");'],
+    ['answers without end', "for (;;) process.stdout.write('x'.repeat(1e6));"],
+    ['complains without end', "for (;;) process.stderr.write('x'.repeat(1e6));"],
+    ['answers nonsense', "console.log('x')"],
+    [
+      'announces more than it sends',
+      `console.log('{"width":1,"height":1,"files":[{"name":"320.webp","length":9}]}')`,
+    ],
+  ])('PIC-3 of a process that %s comes one sentence, and nothing is kept', async (_, program) => {
+    await expect(make(program)).rejects.toMatchObject({
+      code: 'picture_refused',
+      message: DAMAGED,
+    });
+  });
+
+  it('PIC-3 says in the words of the process what is wrong with a picture', async () => {
+    const refusal = { refusal: 'The picture has more than 50 megapixels.', fault: '' };
+    await expect(make(`console.log('${JSON.stringify(refusal)}')`)).rejects.toMatchObject({
+      code: 'picture_refused',
+      message: 'The picture has more than 50 megapixels.',
+    });
+  });
+
+  it('PIC-2 a picture that is there already is not made again', async () => {
+    const made = await make("console.log('x')", true);
+    expect(made).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/) as string, files: null });
+  });
+});
