@@ -2,12 +2,12 @@
 import { headTags } from '../prerender/head-tags';
 import { robotsTxt } from '../prerender/site-files';
 import { EVERY_LANGUAGE } from './content/every-language';
-import { STAFF_PROGRAM_SLUGS } from './content/programs';
+import { PROGRAMS } from './api/lists';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
 
 const { en: inEnglish, hi: inHindi } = EVERY_LANGUAGE;
 
-const VIEWS = ['about', ...STAFF_PROGRAM_SLUGS, 'privacy', 'credits'] as const;
+const VIEWS = ['about', ...PROGRAMS, 'privacy', 'credits'] as const;
 
 describe('the prerendered pages', () => {
   let pages: ReadonlyMap<string, PrerenderedPage>;

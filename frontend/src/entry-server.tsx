@@ -2,10 +2,10 @@ import { prerender } from 'react-dom/static';
 import { App } from './app/app';
 import { loadScreen, type Screen } from './app/router/screen';
 import { pageHead, type PageHead } from './app/router/page-head';
-import { PUBLIC_VIEWS, pathOf, type Route } from './app/router/routes';
+import { publicViews, pathOf, type Route } from './app/router/routes';
 import { LANGUAGES } from './api/lists';
 import { textsIn } from './content/every-language';
-import { PROGRAM_SLUGS } from './content/programs';
+import { programSlugs } from './content/published';
 import type { ViewSlug } from './content/types';
 import { linkedDataScript } from './structured-data/node';
 import { pageNodes } from './structured-data/page-nodes';
@@ -41,7 +41,7 @@ export class PageFault extends Error {
  */
 export async function prerenderPages(siteUrl: string): Promise<readonly PrerenderedPage[]> {
   const routes = LANGUAGES.flatMap((language) =>
-    ([...PUBLIC_VIEWS, 'register', 'my-registration', 'offline', 'not-found'] as const).map(
+    ([...publicViews(), 'register', 'my-registration', 'offline', 'not-found'] as const).map(
       (view): Route => ({
         language,
         view,
@@ -79,7 +79,7 @@ function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   const { language, view } = route;
   if (view === 'not-found' || isPlain(view)) return '';
   const nodes = pageNodes(siteUrl, { view, title: seo.title }, textsIn(language));
-  const program = PROGRAM_SLUGS.find((slug) => slug === view);
+  const program = programSlugs().find((slug) => slug === view);
   // The course and its batches: drawn by the server (ADR 0006).
   const course = program ? `<!--slot:course:${language}:${program}-->` : '';
   return linkedDataScript(nodes) + course;

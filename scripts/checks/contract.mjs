@@ -37,8 +37,9 @@ export async function writeContract() {
  * The lists of the contract that the site is made from, as code: types alone are gone when it runs.
  * @param {any} description docs/openapi.json
  */
-export function listsOf({ components: { schemas } }) {
-  const { language, program } = schemas.Registration.properties;
+export function listsOf({ components: { schemas }, paths }) {
+  const { language } = schemas.Registration.properties;
+  const { 'x-shipped-programs': programs } = paths['/api/registration/programs'].get;
   const listOf = (values) => `[\n${values.map((value) => `  '${value}',\n`).join('')}] as const`;
   return `/* Written by \`npm run contract\` from docs/openapi.json: change it in the backend. */
 
@@ -48,8 +49,8 @@ export const LANGUAGES = [${language.enum.map((value) => `'${value}'`).join(', '
 /** The language of addresses that name none, and of the admin: the first. */
 export const [DEFAULT_LANGUAGE] = LANGUAGES;
 
-/** Every program that staff may plan batches for, in the order of all lists (REG-3, DATA-4). */
-export const PROGRAMS = ${listOf(program.enum)};
+/** Every program that ships, in the order of all lists (REG-3, DATA-4); the owner may add others (PROG-1). */
+export const PROGRAMS = ${listOf(programs)};
 `;
 }
 

@@ -9,13 +9,14 @@ import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
 import { JoinableBatchesController } from './joinable-batches.controller.js';
 import { JoinableBatchesService } from './joinable-batches.service.js';
+import { ProgramsController } from './programs.controller.js';
 import { SampleBatches } from './sample-batches.js';
 import { SeatService } from './seat.service.js';
 import { BatchEntity } from './batch.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BatchEntity]), AuditModule, AuthModule, OutboxModule],
-  controllers: [BatchesController, JoinableBatchesController],
+  controllers: [BatchesController, JoinableBatchesController, ProgramsController],
   providers: [
     BatchEditService,
     BatchRepository,

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems } from '../common/errors/problem.js';
-import { ACCEPTED_PROGRAMS } from '../common/programs.js';
+import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
 import { JoinableBatch } from './dto/batch.response.js';
 import { JoinableBatchesService } from './joinable-batches.service.js';
 
@@ -31,7 +31,7 @@ export class JoinableBatchesController {
       'Upcoming and active ones, full ones included, by start date. Spots left are `capacity - enrolled`.',
     security: [],
   })
-  @ApiParam({ name: 'program', enum: ACCEPTED_PROGRAMS })
+  @ApiParam({ name: 'program', schema: PROGRAM_SCHEMA })
   @ApiOkResponse({ type: [JoinableBatch] })
   @ApiProblems(400)
   @Header('Content-Type', 'application/json; charset=utf-8')

@@ -65,7 +65,7 @@ export class JoinableBatchesService {
   }
 
   private readingOf(programName: string): Reading {
-    const program = programOf(programName);
+    const program = programOf(programName, 'visitor');
     if (!program) {
       throw validationError([
         { field: 'program', code: 'unknown_value', message: 'There is no such program.' },

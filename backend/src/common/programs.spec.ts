@@ -1,4 +1,14 @@
-import { ACCEPTED_PROGRAMS, programOf, PROGRAMS, PUBLIC_PROGRAMS } from './programs.js';
+import {
+  acceptedPrograms,
+  type ListedProgram,
+  listPrograms,
+  offeredPrograms,
+  PROGRAM_PATTERN,
+  programOf,
+  PROGRAMS,
+  PUBLIC_PROGRAMS,
+  staffPrograms,
+} from './programs.js';
 
 describe('programs', () => {
   it('REG-3 the public form offers eight, in this order', () => {
@@ -12,14 +22,21 @@ describe('programs', () => {
       'treatment-module',
       'yoga-for-kids',
     ]);
+    expect(offeredPrograms().flatMap(({ inForm, program }) => (inForm ? [program] : []))).toEqual(
+      PUBLIC_PROGRAMS,
+    );
   });
 
   it('DATA-4 the API takes the eight, yogic-food, and the older chronic-treatment', () => {
     expect(PROGRAMS).toEqual([...PUBLIC_PROGRAMS, 'yogic-food']);
-    expect(ACCEPTED_PROGRAMS).toEqual([...PROGRAMS, 'chronic-treatment']);
+    expect(acceptedPrograms('visitor')).toEqual([...PROGRAMS, 'chronic-treatment']);
+    expect(acceptedPrograms('staff')).toEqual([...PROGRAMS, 'chronic-treatment']);
   });
 
-  it.each(PROGRAMS)('DATA-4 %s is itself', (program) => expect(programOf(program)).toBe(program));
+  it.each(PROGRAMS)('DATA-4 %s is itself', (program) => {
+    expect(programOf(program, 'visitor')).toBe(program);
+    expect(program).toMatch(PROGRAM_PATTERN);
+  });
 
   it('DATA-4 chronic-treatment is treatment-module', () => {
     expect(programOf('chronic-treatment')).toBe('treatment-module');
@@ -29,4 +46,52 @@ describe('programs', () => {
     'DATA-4 %j is no program',
     (name) => expect(programOf(name)).toBeNull(),
   );
+
+  it('DATA-4 is called by its value in words where no website says more', () => {
+    expect(offeredPrograms()[7]?.name).toEqual({ en: 'Yoga For Kids', hi: 'Yoga For Kids' });
+  });
+});
+
+describe('programs of a published website', () => {
+  const listed = (program: string, state: ListedProgram['state']): ListedProgram => ({
+    program: program as ListedProgram['program'],
+    state,
+    inForm: true,
+    name: { en: program, hi: program },
+  });
+
+  beforeEach(() =>
+    listPrograms([
+      listed('pranayama', 'shown'),
+      listed('treatment-module', 'hidden'),
+      listed('chair-yoga', 'removed'),
+      listed('yogasanas', 'shown'),
+    ]),
+  );
+  afterEach(() => listPrograms(null));
+
+  const values = (programs: readonly ListedProgram[]) => programs.map(({ program }) => program);
+
+  it('PROG-1 visitors choose among those that are shown, in the order of the website', () => {
+    expect(values(offeredPrograms())).toEqual(['pranayama', 'yogasanas']);
+    expect(acceptedPrograms('visitor')).toEqual(['pranayama', 'yogasanas']);
+    expect(programOf('pranayama', 'visitor')).toBe('pranayama');
+  });
+
+  it.each(['treatment-module', 'chronic-treatment', 'chair-yoga', 'angamardana'])(
+    'PROG-1 %s is no program to a visitor',
+    (name) => expect(programOf(name, 'visitor')).toBeNull(),
+  );
+
+  it('PROG-1 staff go on with a hidden one, by its older name too, and not with one that was removed', () => {
+    expect(values(staffPrograms())).toEqual(['pranayama', 'treatment-module', 'yogasanas']);
+    expect(acceptedPrograms('staff')).toEqual([
+      'pranayama',
+      'treatment-module',
+      'yogasanas',
+      'chronic-treatment',
+    ]);
+    expect(programOf('chronic-treatment')).toBe('treatment-module');
+    expect(programOf('chair-yoga')).toBeNull();
+  });
 });

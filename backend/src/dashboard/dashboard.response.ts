@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_ROLES, type AdminRole } from '../auth/domain/account-rules.js';
 import { type Batch, BatchSchedule } from '../batches/dto/batch.response.js';
-import { PROGRAMS, type ProgramValue } from '../common/programs.js';
+import type { ProgramValue } from '../common/programs.js';
+import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
 import { SEAT_FILLS, type SeatFill } from './domain/seat-fill.js';
 import { Registration } from '../registrations/dto/registration.response.js';
 
@@ -28,7 +29,7 @@ export class SessionBatch {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ enum: PROGRAMS })
+  @ApiProperty(PROGRAM_SCHEMA)
   program: ProgramValue;
 
   @ApiProperty()
@@ -69,7 +70,7 @@ export class BatchSeats {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ enum: PROGRAMS })
+  @ApiProperty(PROGRAM_SCHEMA)
   program: ProgramValue;
 
   @ApiProperty({ format: 'date' })

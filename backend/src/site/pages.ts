@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { JoinableBatch } from '../batches/dto/batch.response.js';
 import { JoinableBatchesService } from '../batches/joinable-batches.service.js';
-import type { ProgramValue } from '../common/programs.js';
 import { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
 import type { RetentionFacts } from './slots-port.js';
 import { slottedText, type SlottedText } from './slotted-text.js';
@@ -207,8 +206,8 @@ export class PageData {
     private readonly settings: CleanupSettingsService,
   ) {}
 
-  /** The batches of a program that can be joined; null where the database does not say in time. */
-  batchesOf(program: ProgramValue): Promise<JoinableBatch[] | null> {
+  /** The batches of a program that can be joined; null where the database does not say in time, or there is no such program. */
+  batchesOf(program: string): Promise<JoinableBatch[] | null> {
     return inTime(this.batches.list(program));
   }
 

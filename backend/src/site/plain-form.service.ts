@@ -50,7 +50,7 @@ function valuesOf(fields: Fields): FormValues {
     // A browser sends line breaks as CRLF, the form with scripts as LF.
     FORM_FIELDS.map((field) => [field, textIn(fields, field).replaceAll('\r\n', '\n')]),
   ) as FormValues;
-  return { ...values, program: programOf(values.program) ?? values.program };
+  return { ...values, program: programOf(values.program, 'visitor') ?? values.program };
 }
 
 /** What API-2 takes. A batch with a seat is chosen before one that is waited for. */
@@ -122,7 +122,7 @@ export class PlainFormService {
     const page = this.site.pages.get(addressIn(language, '/register'));
     if (!page || page.page) throw new DomainError('not_found');
     const values = valuesOf(fields);
-    const program = programOf(values.program);
+    const program = programOf(values.program, 'visitor');
     const [batches, retention] = await Promise.all([
       program ? this.data.batchesOf(program) : null,
       this.data.retention(),

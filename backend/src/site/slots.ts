@@ -7,7 +7,6 @@ import type { JoinableBatch } from '../batches/dto/batch.response.js';
 import type { Problem } from '../common/errors/problem.js';
 import { LOGGER } from '../common/logger.js';
 import { describeCause } from '../common/describe-cause.js';
-import type { ProgramValue } from '../common/programs.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { PageData, filledPage, type Page } from './pages.js';
 import { filledText, type SlottedText, type Slot } from './slotted-text.js';
@@ -34,7 +33,7 @@ export function slotsFileOf(siteDir: string): string {
 
 /** What the slots of a page are drawn from; null where the database does not say. */
 interface SlotData {
-  boards: Map<ProgramValue, JoinableBatch[] | null>;
+  boards: Map<string, JoinableBatch[] | null>;
   retention: RetentionFacts | null;
 }
 

@@ -47,9 +47,9 @@ describe('server slots in a text', () => {
     expect(filledText(slottedText('a<!--slot:retention:hi-->b'), [null])).toBe('ab');
   });
 
-  it('NAV-6 of a program that there is not belong to none', () => {
-    expect(slottedText('<!--slot:batches:en:pilates-->').slots).toEqual([
-      { kind: 'batches', language: 'en', program: null },
+  it('PROG-1 keep the name of their program, which the owner may have added', () => {
+    expect(slottedText('<!--slot:batches:en:108-breaths-->').slots).toEqual([
+      { kind: 'batches', language: 'en', program: '108-breaths' },
     ]);
   });
 });

@@ -1,5 +1,4 @@
 import { type Language, LANGUAGES } from '../common/languages.js';
-import { type ProgramValue, programOf } from '../common/programs.js';
 
 /** A slot in a page that is filled when the page is served (ADR 0006). */
 export interface Slot {
@@ -7,7 +6,7 @@ export interface Slot {
     'batches' | 'course' | 'register' | 'form-title' | 'personal' | 'personal-title' | 'retention';
   language: Language;
   /** Null where the slot belongs to no program. */
-  program: ProgramValue | null;
+  program: string | null;
   /** What stands there where it cannot be filled; absent for most. */
   unfilled?: string;
 }
@@ -20,7 +19,7 @@ export interface SlottedText {
 
 /** As the site's build writes it: `<!--slot:batches:hi:surya-kriya-->`. */
 const SLOT =
-  /(<!--slot:(batches|course|register|form-title|personal-title|personal|retention):([a-z]{2})(?::([a-z-]+))?-->)/;
+  /(<!--slot:(batches|course|register|form-title|personal-title|personal|retention):([a-z]{2})(?::([a-z0-9-]+))?-->)/;
 const GROUPS = 4;
 /** Behind what stands in a slot of this kind until it is filled. */
 const END = '<!--/slot-->';
@@ -43,7 +42,7 @@ export function slottedText(text: string): SlottedText {
     slots.push({
       kind: kind as Slot['kind'],
       language,
-      program: programOf(program ?? ''),
+      program: program ?? null,
       ...(end < 0 ? {} : { unfilled: after.slice(0, end) }),
     });
     pieces.push(piece);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { hostileBody, hostileText, hostileValue } from './hostile-values.js';
 import { liveId, type Live } from './live.js';
 import type { Operation, Parameter } from './operations.js';
-import { nearlyValid, validValue, wrongValue } from './schema-values.js';
+import { nearlyValid, validText, validValue, wrongValue } from './schema-values.js';
 
 /** Who sends a request: an account of that role, nobody, or somebody with a token that is none. */
 export type Sender = 'owner' | 'staff' | 'nobody' | 'impostor';
@@ -109,7 +109,7 @@ function pathParameter(
   path: string,
   { schema }: Parameter,
 ): fc.Arbitrary<Live | string | { raw: string }> {
-  const real = schema.enum ? fc.constantFrom(...schema.enum) : liveId(path);
+  const real = schema.example ? validText(schema) : liveId(path);
   return fc.oneof(
     { weight: 7, arbitrary: real },
     { weight: 2, arbitrary: hostileText },

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { acceptedPrograms } from '../../src/common/programs.js';
 import { hostileText, hostileValue, ownObject } from './hostile-values.js';
 import { liveValue } from './live.js';
 import { resolved, type Schema } from './operations.js';
@@ -28,10 +29,11 @@ const BY_EXAMPLE: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   [/^[0-9a-f]{8}-[0-9a-f-]{27}$/, fc.uuid()],
   [/\{program\}/, fc.constantFrom('About {program}', 'Namaste {name}, come to {program}.')],
   [/^default$/, fc.constant('default')],
+  [/^hatha-yoga-membership$/, fc.constantFrom(...acceptedPrograms('staff'))],
   [/^\+\d/, fc.integer({ min: 10_000, max: 9_999_999_999 }).map((digits) => `+91 ${digits}`)],
 ];
 
-function validText({ enum: allowed, example, minLength = 0, maxLength = 40 }: Schema) {
+export function validText({ enum: allowed, example, minLength = 0, maxLength = 40 }: Schema) {
   if (allowed) return fc.constantFrom(...allowed);
   const known = BY_EXAMPLE.find(([pattern]) => example !== undefined && pattern.test(example));
   if (known) return known[1];

@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'hi'] as const;
 /** The language of addresses that name none, and of the admin: the first. */
 export const [DEFAULT_LANGUAGE] = LANGUAGES;
 
-/** Every program that staff may plan batches for, in the order of all lists (REG-3, DATA-4). */
+/** Every program that ships, in the order of all lists (REG-3, DATA-4); the owner may add others (PROG-1). */
 export const PROGRAMS = [
   'hatha-yoga-membership',
   'angamardana',

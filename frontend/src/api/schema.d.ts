@@ -620,6 +620,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registration/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the programs
+         * @description Those that visitors see, in the order of the website. The owner may add, hide and reorder them.
+         */
+        get: operations["Programs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registration": {
         parameters: {
             query?: never;
@@ -1978,8 +1998,8 @@ export interface components {
             location: string;
             /** @description Up to 5,000 characters, with line breaks; '' where there is none */
             description: string;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            /** @example hatha-yoga-membership */
+            program: string;
             /**
              * @description Always computed from the dates
              * @enum {string}
@@ -2003,8 +2023,8 @@ export interface components {
             time?: components["schemas"]["TimeRangeRequest"] | null;
         };
         CreateBatchRequest: {
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            /** @example hatha-yoga-membership */
+            program: string;
             name: string;
             description?: string | null;
             /** @example 2026-12-05 */
@@ -2037,8 +2057,8 @@ export interface components {
             time?: components["schemas"]["TimeRangeChanges"] | null;
         };
         EditBatchRequest: {
-            /** @enum {string} */
-            program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            /** @example hatha-yoga-membership */
+            program?: string;
             name?: string;
             description?: string | null;
             /** @example 2026-12-05 */
@@ -2084,6 +2104,25 @@ export interface components {
             /** @description Up to 5,000 characters, with line breaks; '' where there is none */
             description: string;
         };
+        OfferedProgram: {
+            /**
+             * @description Its value in every call, and its address on the site
+             * @example hatha-yoga-membership
+             */
+            program: string;
+            /**
+             * @description What it is called, by the code of each language
+             * @example {
+             *       "en": "Surya Kriya",
+             *       "hi": "सूर्य क्रिया"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /** @description Whether the public form lists it */
+            inForm: boolean;
+        };
         CreateRegistrationRequest: {
             /** @example Asha Rao */
             name: string;
@@ -2091,8 +2130,8 @@ export interface components {
             email: string;
             /** @example +91 98765 43210 */
             phone: string;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            /** @example hatha-yoga-membership */
+            program: string;
             batchId?: string | null;
             notes?: string | null;
             /** @enum {string|null} */
@@ -2164,8 +2203,8 @@ export interface components {
             phoneE164?: string;
             /** @description True where the number cannot be dialled, by its length or its range */
             phoneUndialable?: boolean;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            /** @example hatha-yoga-membership */
+            program: string;
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
@@ -2282,8 +2321,8 @@ export interface components {
             email?: string | null;
             /** @example +91 98765 43210 */
             phone: string;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            /** @example hatha-yoga-membership */
+            program: string;
             batchId?: string | null;
             notes?: string | null;
             /** @enum {string|null} */
@@ -2308,8 +2347,8 @@ export interface components {
             email?: string | null;
             /** @example +91 98765 43210 */
             phone?: string;
-            /** @enum {string} */
-            program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+            /** @example hatha-yoga-membership */
+            program?: string;
             notes?: string | null;
             version?: string | null;
             contacted?: boolean | null;
@@ -2358,7 +2397,7 @@ export interface components {
             /** @enum {string} */
             language?: "en" | "hi";
             /** @description Those they have registered for */
-            programs: ("hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food")[];
+            programs: string[];
             /** @description How they want to be told */
             channels: ("email" | "phone")[];
             /**
@@ -2481,7 +2520,7 @@ export interface components {
             phone: string;
             /** @enum {string} */
             language?: "en" | "hi";
-            programs: ("hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food")[];
+            programs: string[];
             channels: ("email" | "phone")[];
             consentSource: string;
             /** Format: date */
@@ -2564,8 +2603,8 @@ export interface components {
         SessionBatch: {
             _id: string;
             name: string;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            /** @example hatha-yoga-membership */
+            program: string;
             location: string;
             instructor: string;
             schedule: components["schemas"]["BatchSchedule"];
@@ -2583,8 +2622,8 @@ export interface components {
         BatchSeats: {
             _id: string;
             name: string;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            /** @example hatha-yoga-membership */
+            program: string;
             /** Format: date */
             startDate: string;
             /**
@@ -2640,8 +2679,8 @@ export interface components {
             phoneE164?: string;
             /** @description True where the number cannot be dialled, by its length or its range */
             phoneUndialable?: boolean;
-            /** @enum {string} */
-            program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food";
+            /** @example hatha-yoga-membership */
+            program: string;
             /** @description Absent where no batch was chosen */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
@@ -5865,7 +5904,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                program: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment";
+                program: string;
             };
             cookie?: never;
         };
@@ -5899,6 +5938,43 @@ export interface operations {
             };
             /** @description The database does not answer; wait for `Retry-After` */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Programs_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedProgram"][];
+                };
+            };
+            /** @description The address is longer than 4,096 characters */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6301,7 +6377,7 @@ export interface operations {
             query?: {
                 q?: string | null;
                 status?: "pending" | "confirmed" | "cancelled" | null;
-                program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
+                program?: string | null;
                 batchId?: string | null;
                 phone?: "undialable" | null;
                 from?: string | null;
@@ -6489,7 +6565,7 @@ export interface operations {
             query?: {
                 q?: string | null;
                 status?: "pending" | "confirmed" | "cancelled" | null;
-                program?: "hatha-yoga-membership" | "angamardana" | "yogasanas" | "bhuta-shuddhi" | "surya-shakti" | "surya-kriya" | "treatment-module" | "yoga-for-kids" | "yogic-food" | "chronic-treatment" | null;
+                program?: string | null;
                 batchId?: string | null;
                 phone?: "undialable" | null;
                 from?: string | null;

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '../api/lists';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PROGRAM_SLUGS } from '../content/programs';
+import { SHIPPED_PROGRAMS } from '../content/programs';
 import { school } from '../content/en/school';
 import { fakeApi } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
-import { STAFF_PROGRAM_SLUGS } from '../content/programs';
+import { PROGRAMS } from '../api/lists';
 
-const DETAIL_VIEWS = ['about', ...STAFF_PROGRAM_SLUGS] as const;
+const DETAIL_VIEWS = ['about', ...PROGRAMS] as const;
 
 const LANDING_HEADING = 'What and why Yoga';
 
@@ -94,7 +94,7 @@ describe('the views', () => {
     expect(title()).toHaveTextContent('This path leads nowhere');
     const links = within(screen.getByRole('main')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(PROGRAM_SLUGS.map((slug) => `/${slug}`)),
+      expect.arrayContaining(SHIPPED_PROGRAMS.map((slug) => `/${slug}`)),
     );
   });
 

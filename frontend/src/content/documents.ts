@@ -19,7 +19,7 @@ import {
 import { type PicturesDocument, picturesDocument, publishedPictures } from './documents/pictures';
 import { programDocument } from './documents/program';
 import { EVERY_LANGUAGE } from './every-language';
-import { PROGRAM_SLUGS } from './programs';
+import { SHIPPED_PROGRAMS } from './programs';
 import {
   merged,
   type PublishedContent,
@@ -128,7 +128,7 @@ const TEXT_DOCUMENTS: Readonly<Record<string, TextDocument>> = {
   testimonials: testimonialsDocument,
   questions: questionsDocument,
   about: aboutDocument,
-  ...Object.fromEntries(PROGRAM_SLUGS.map((slug) => [slug, programDocument(slug)])),
+  ...Object.fromEntries(SHIPPED_PROGRAMS.map((slug) => [slug, programDocument(slug)])),
   'yogic-food': yogicFoodDocument,
   recipes: recipesDocument,
   privacy: privacyDocument,

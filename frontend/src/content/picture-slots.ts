@@ -1,5 +1,5 @@
 import type { Picture, PictureName } from '../assets/pictures';
-import { PROGRAM_SLUGS } from './programs';
+import { type AddedProgram, SHIPPED_PROGRAMS } from './programs';
 import type { Words } from './document-schema';
 import type { Language } from './types';
 
@@ -20,12 +20,14 @@ export interface OwnPicture {
 
 /** Where pages show pictures; 'hero' is one place for the two drawings of the first screen. */
 export type PictureSlot = Exclude<PictureName, 'hero-desktop' | 'hero-mobile'> | 'hero';
-export type OwnPictures = Readonly<Partial<Record<PictureSlot, OwnPicture>>>;
+/** That of a program which the owner has added: no drawing ships for it. */
+export type AddedPicture = `program-${AddedProgram}`;
+export type OwnPictures = Readonly<Partial<Record<PictureSlot | AddedPicture, OwnPicture>>>;
 
 /** In the order of the editor. Without the drawings themselves, which not everything that reads this can load. */
 export const PICTURE_SLOTS: readonly PictureSlot[] = [
   'hero',
-  ...PROGRAM_SLUGS.map((slug) => `program-${slug}` as const),
+  ...SHIPPED_PROGRAMS.map((slug) => `program-${slug}` as const),
   'yogic-food',
   'about',
   'teacher-1',
@@ -38,7 +40,7 @@ export const PICTURE_SLOTS: readonly PictureSlot[] = [
 ];
 
 /** The place of a drawing. */
-export const slotOf = (name: PictureName): PictureSlot =>
+export const slotOf = (name: PictureName | AddedPicture): PictureSlot | AddedPicture =>
   name === 'hero-desktop' || name === 'hero-mobile' ? 'hero' : name;
 
 /** The files of an own picture, as those of a drawing. */

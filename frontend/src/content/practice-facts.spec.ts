@@ -1,12 +1,12 @@
 import { en } from './en';
 import { hi } from './hi';
-import type { ProgramSlug } from './programs';
+import type { ShippedProgram } from './programs';
 import { everyText } from './testing/every-text';
 
 /** What a program must say: whole rows of its practice information, and what its short texts name. */
 interface Wanted {
   readonly id: string;
-  readonly program: ProgramSlug;
+  readonly program: ShippedProgram;
   readonly rows: readonly string[];
   readonly inShort: readonly string[];
 }
@@ -157,7 +157,7 @@ describe.each([
   ['English', en, ENGLISH],
   ['Hindi', hi, HINDI],
 ] as const)('The practice information in %s', (_language, { programs, landing }, wanted) => {
-  const allTextsOf = (program: ProgramSlug) => [
+  const allTextsOf = (program: ShippedProgram) => [
     landing.offerings.cards[program],
     ...everyText(programs[program]).map(({ text }) => text),
   ];
@@ -176,7 +176,7 @@ describe.each([
     },
   );
 
-  it.each(Object.entries(RANGES) as [ProgramSlug, readonly string[]][])(
+  it.each(Object.entries(RANGES) as [ShippedProgram, readonly string[]][])(
     'PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 nothing on the page of %s contradicts it',
     (program, ranges) => {
       expect(found(allTextsOf(program), /\d+-\d+/g)).toEqual(ranges);

@@ -1,5 +1,4 @@
-import { PROGRAM_SLUGS } from './programs';
-import { ELEMENT_ID, type PublishedTexts, publishedNow } from './published';
+import { ELEMENT_ID, programViews, type PublishedTexts, publishedNow } from './published';
 import type { Language, ViewSlug } from './types';
 
 /* What each page carries of what is published (SITE-4). No part of a first visit's scripts. */
@@ -21,7 +20,7 @@ function textsOfView(texts: PublishedTexts, view: ViewSlug): PublishedTexts {
 }
 
 /** The views that show texts of documents. */
-const VIEWS = ['main', 'about', ...PROGRAM_SLUGS, 'yogic-food', 'privacy'] as const;
+const viewsWithTexts = () => ['main', 'about', ...programViews(), 'privacy'] as const;
 
 /**
  * The element for a page; '' where all is as shipped. Nothing in a text can end it: it is data, never run.
@@ -43,7 +42,7 @@ function textsFor(texts: PublishedTexts, language: Language, view: ViewSlug | un
     ...(footer && { footer }),
     ...(view && textsOfView(texts, view)),
   };
-  const views = VIEWS.filter(
+  const views = viewsWithTexts().filter(
     (each) => each !== view && Object.keys(textsOfView(texts, each)).length > 0,
   );
   return { ...(views.length > 0 && { views }), texts: { [language]: said } };

@@ -1,5 +1,7 @@
+import { PROGRAMS } from '../api/lists';
 import type { Identity } from './documents/identity';
-import type { OwnPicture, OwnPictures, PictureSlot } from './picture-slots';
+import type { AddedPicture, OwnPicture, OwnPictures, PictureSlot } from './picture-slots';
+import { type ProgramSlug, type StaffProgramSlug, WORKSHOPS } from './programs';
 import { SCHOOL, type SchoolFacts } from './school';
 import type { Language, SiteTexts, ViewSlug } from './types';
 import type { SchoolTexts } from './types/common.types';
@@ -28,12 +30,24 @@ export interface PublishedContent {
   };
   /** Its colour and its logo. */
   readonly identity?: Identity;
+  /** Where they are others than ship, or in another order. */
+  readonly programs?: PublishedPrograms;
   /** Of the school's own; every page carries all of them. */
   readonly pictures?: OwnPictures;
   /** Those that were changed. A page carries the ones it shows. */
   readonly texts?: Readonly<Partial<Record<Language, PublishedTexts>>>;
   /** In a page: the other views that show other texts than ship, which their own pages carry (`published.api.ts`). */
   readonly views?: readonly ViewSlug[];
+}
+
+/** The programs that the owner has put in order, hidden or added (PROG-1). */
+export interface PublishedPrograms {
+  /** What visitors see, in the order of all lists (REG-3); cooking workshops last, where they are shown. */
+  readonly offered: readonly StaffProgramSlug[];
+  /** What staff alone go on with; pages of visitors do not carry it. */
+  readonly hidden?: readonly StaffProgramSlug[];
+  /** There once: only their names are known. No page carries it. */
+  readonly removed?: readonly ProgramSlug[];
 }
 
 /** The element of a page that carries it to the browser (ADR 47); no page has one where nothing was changed. */
@@ -57,8 +71,23 @@ export function readPublished(page: Document): void {
 /** Where the school is, how to reach it, when it is open (LAND-9). */
 export const schoolFacts = (): SchoolFacts => published.school?.facts ?? SCHOOL;
 
+/** The programs that have a page, in the order of all lists (PROG-1). */
+export const programViews = (): readonly StaffProgramSlug[] =>
+  published.programs?.offered ?? PROGRAMS;
+
+/** What the public form offers, in the form's order (REG-3). */
+export const programSlugs = (): readonly ProgramSlug[] =>
+  programViews().filter((program): program is ProgramSlug => program !== WORKSHOPS);
+
+/** What staff may plan batches for: hidden ones too (DATA-4). */
+export const staffProgramSlugs = (): readonly StaffProgramSlug[] => [
+  ...programViews(),
+  ...(published.programs?.hidden ?? []),
+];
+
 /** The school's own picture at a place; without one what ships is shown. */
-export const ownPicture = (slot: PictureSlot): OwnPicture | undefined => published.pictures?.[slot];
+export const ownPicture = (slot: PictureSlot | AddedPicture): OwnPicture | undefined =>
+  published.pictures?.[slot];
 
 /** Texts of a language, with what the school has published in their place. */
 export function withPublished<Texts extends { readonly language: Language }>(texts: Texts): Texts {

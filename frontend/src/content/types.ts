@@ -1,6 +1,6 @@
 import type { MailTexts } from './types/mail.types';
 import type { LANGUAGES } from '../api/lists';
-import type { ProgramSlug } from './programs';
+import type { ByProgram, ProgramSlug } from './programs';
 import type {
   AboutTexts,
   LegalTexts,
@@ -61,7 +61,7 @@ export interface SiteTexts extends ShellTexts {
   readonly landing: LandingTexts;
   readonly about: AboutTexts;
   readonly programHeadings: ProgramHeadings;
-  readonly programs: Readonly<Record<ProgramSlug, ProgramTexts>>;
+  readonly programs: ByProgram<ProgramTexts>;
   readonly postures: PosturesTexts;
   readonly yogicFood: YogicFoodTexts;
   readonly registration: RegistrationTexts;

@@ -64,7 +64,7 @@ export interface NewsFacts {
 export function drawnNews(language: Language, { leaveLink, ...facts }: NewsFacts): DrawnMail {
   const { mails, common, school } = textsIn(language);
   const { subject, text, leave, why } = mails.news;
-  const program = common.programNames[facts.program as StaffProgramSlug] ?? facts.program;
+  const program = common.programNames[facts.program] ?? facts.program;
   const drawn = drawnMail(language, {
     ...facts,
     kind: 'batch_message',
@@ -89,7 +89,7 @@ export function drawnNews(language: Language, { leaveLink, ...facts }: NewsFacts
 export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
   const { mails, common, school } = textsIn(language);
   const { address, phone, whatsapp, email } = schoolFacts();
-  const program = common.programNames[facts.program as StaffProgramSlug] ?? facts.program;
+  const program = common.programNames[facts.program] ?? facts.program;
   const words = facts.words ?? mails.kinds[facts.kind];
   const name = spokenName(facts.name);
   const about = factsOf(language, program, facts);

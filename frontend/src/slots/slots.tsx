@@ -87,12 +87,15 @@ export function course(
   siteUrl: string,
 ): string {
   const { common, programs, school } = textsIn(language);
+  const texts = programs[program];
+  // A preview may have a page of one that is not published yet.
+  if (!texts) return '';
   const facts = {
     language,
     program,
     school,
-    name: common.programNames[program],
-    description: programs[program].seo.description,
+    name: common.programNames[program] ?? program,
+    description: texts.seo.description,
     path: pathOf({ language, view: program }),
     formPath: pathOf({ language, view: 'register' }),
   };

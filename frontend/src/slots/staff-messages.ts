@@ -1,5 +1,5 @@
-import { common } from '../content/en/common';
-import type { StaffProgramSlug } from '../content/programs';
+import { textsIn } from '../content/every-language';
+import { DEFAULT_LANGUAGE } from '../api/lists';
 
 /** What happened to registrations; the backend's `site/slots-port.ts` says the same. */
 export type StaffEvent = 'registered' | 'cancelled' | 'seat_offered' | 'seat_taken';
@@ -32,7 +32,7 @@ const MANY: Readonly<Record<StaffEvent, (count: number) => string>> = {
 };
 
 export function programName(slug: string): string {
-  return common.programNames[slug as StaffProgramSlug] ?? slug;
+  return textsIn(DEFAULT_LANGUAGE).common.programNames[slug] ?? slug;
 }
 
 /** A notice as a phone of staff shows it, perhaps where others can see it: a first name and a program, no more. */

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../api/lists';
 import type { ViewSlug, SiteTexts } from '../content/types';
-import { PROGRAM_SLUGS } from '../content/programs';
+import { programSlugs } from '../content/published';
 import type { QuestionAndAnswer } from '../content/types/common.types';
 import { pathOf } from '../app/router/routes';
 import type { LinkedNode } from './node';
@@ -41,10 +41,10 @@ function websiteNode(siteUrl: string, { school }: SiteTexts): LinkedNode {
 
 function breadcrumbs(siteUrl: string, view: ViewSlug, title: string, texts: SiteTexts): LinkedNode {
   const { language, navigation, common } = texts;
-  const program = PROGRAM_SLUGS.find((slug) => slug === view);
+  const program = programSlugs().find((slug) => slug === view);
   const steps = [
     { view: 'main' as const, name: navigation.home },
-    { view, name: program ? common.programNames[program] : title },
+    { view, name: (program && common.programNames[program]) ?? title },
   ];
   return {
     '@type': 'BreadcrumbList',
@@ -77,6 +77,6 @@ function faqNode(
 function faqOf(view: ViewSlug, texts: SiteTexts): readonly QuestionAndAnswer[] | null {
   if (view === 'main') return texts.landing.faq;
   if (view === 'yogic-food') return texts.yogicFood.faq;
-  const program = PROGRAM_SLUGS.find((slug) => slug === view);
-  return program ? texts.programs[program].faq : null;
+  const program = programSlugs().find((slug) => slug === view);
+  return program ? (texts.programs[program]?.faq ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import type { ProgramValue } from '../../common/programs.js';
+import { PROGRAM_SCHEMA } from '../../common/validation/field-rules.js';
 import type { BatchEntity } from '../batch.entity.js';
 import {
   BATCH_STATUSES,
@@ -69,7 +70,7 @@ export class JoinableBatch {
 
 /** A batch as staff see it (API-5, DATA-1). */
 export class Batch extends JoinableBatch {
-  @ApiProperty({ enum: PROGRAMS })
+  @ApiProperty(PROGRAM_SCHEMA)
   program: ProgramValue;
 
   @ApiProperty({ enum: BATCH_STATUSES, description: 'Always computed from the dates' })

@@ -22,7 +22,14 @@ import {
 } from 'class-validator';
 import type { FieldErrorCode } from '../errors/catalogue.js';
 import { isPossibleId } from '../opaque-id.js';
-import { ACCEPTED_PROGRAMS, programOf } from '../programs.js';
+import {
+  acceptedPrograms,
+  MAX_PROGRAM_LENGTH,
+  PROGRAM_PATTERN,
+  programOf,
+  type ProgramReader,
+  PROGRAMS,
+} from '../programs.js';
 
 /*
  * The decorators of our DTOs: class-validator's own, and some of ours where they differ. Of one field they
@@ -35,7 +42,10 @@ export interface CheckContext {
 }
 
 /** The options of a check: the code and the sentence that its failure is told by. Each check needs them. */
-export function refusedAs(code: FieldErrorCode, message: string): ValidationOptions {
+export function refusedAs(
+  code: FieldErrorCode,
+  message: string | (() => string),
+): ValidationOptions {
   return { message, context: { code } satisfies CheckContext };
 }
 
@@ -68,6 +78,7 @@ interface TextOptions {
   /** For the API document. */
   example?: string;
   enum?: readonly string[];
+  pattern?: string;
 }
 
 /** NUL and half a surrogate pair cannot be stored and returned exactly, so they are refused (DATA-2). */
@@ -108,6 +119,7 @@ export function Text(options: TextOptions): PropertyDecorator {
     maxLength: options.max,
     ...(options.example === undefined ? {} : { example: options.example }),
     ...(options.enum === undefined ? {} : { enum: [...options.enum] }),
+    ...(options.pattern === undefined ? {} : { pattern: options.pattern }),
   };
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -152,18 +164,41 @@ export function SelectedIds({ max }: { max: number }): PropertyDecorator {
   );
 }
 
-/** A program by its present or older name; the DTO then holds the present one (DATA-4). */
-export function Program({ optional = false } = {}): PropertyDecorator {
+/** How the contract describes a program: the owner adds some, so there is no list of them. */
+export const PROGRAM_SCHEMA = {
+  type: 'string',
+  pattern: PROGRAM_PATTERN.source,
+  maxLength: MAX_PROGRAM_LENGTH,
+  example: PROGRAMS[0],
+} as const;
+
+/**
+ * A program by its present or older name; the DTO then holds the present one (DATA-4).
+ * @param by whom it is named: a hidden program is none to a visitor (PROG-1)
+ */
+export function Program({
+  optional = false,
+  by = 'staff',
+}: { optional?: boolean; by?: ProgramReader } = {}): PropertyDecorator {
+  const { pattern, example } = PROGRAM_SCHEMA;
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (programOf(value.trim()) ?? value) : value,
+      typeof value === 'string' ? (programOf(value.trim(), by) ?? value) : value,
     ),
     Text({
       label: 'Program',
-      max: 40,
+      max: MAX_PROGRAM_LENGTH,
       optional,
-      enum: ACCEPTED_PROGRAMS,
-      also: OneOf('Program', ACCEPTED_PROGRAMS),
+      pattern,
+      example,
+      also: TextCheck(
+        'isProgram',
+        (name) => programOf(name, by) !== null,
+        refusedAs(
+          'unknown_value',
+          () => `Program must be one of: ${acceptedPrograms(by).join(', ')}.`,
+        ),
+      ),
     }),
   );
 }

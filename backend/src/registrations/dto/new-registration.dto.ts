@@ -140,7 +140,7 @@ export class CreateRegistrationRequest {
   @RegistrationField.phone()
   phone: string;
 
-  @Program()
+  @Program({ by: 'visitor' })
   program: ProgramValue;
 
   @RegistrationField.batchId()

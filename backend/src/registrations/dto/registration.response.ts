@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../common/languages.js';
-import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import type { ProgramValue } from '../../common/programs.js';
+import { PROGRAM_SCHEMA } from '../../common/validation/field-rules.js';
 import {
   isOffered,
   isWaiting,
@@ -55,7 +56,7 @@ export class Registration {
   })
   phoneUndialable?: true;
 
-  @ApiProperty({ enum: PROGRAMS })
+  @ApiProperty(PROGRAM_SCHEMA)
   program: ProgramValue;
 
   @ApiPropertyOptional({ type: RegisteredBatch, description: 'Absent where no batch was chosen' })

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../common/languages.js';
-import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
-import { Text } from '../../common/validation/field-rules.js';
+import type { ProgramValue } from '../../common/programs.js';
+import { PROGRAM_SCHEMA, Text } from '../../common/validation/field-rules.js';
 import { FailedMail, toMailMessage } from '../../outbox/mail-message.dto.js';
 import {
   NEWS_CHANNELS,
@@ -39,7 +39,11 @@ export class Person {
   @ApiPropertyOptional({ enum: LANGUAGES })
   language?: Language;
 
-  @ApiProperty({ enum: PROGRAMS, isArray: true, description: 'Those they have registered for' })
+  @ApiProperty({
+    type: 'array',
+    items: PROGRAM_SCHEMA,
+    description: 'Those they have registered for',
+  })
   programs: ProgramValue[];
 
   @ApiProperty({ enum: NEWS_CHANNELS, isArray: true, description: 'How they want to be told' })

@@ -1,13 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { StaffProgramSlug } from '../../content/programs';
 import type { BatchStatus } from '../../shared/batches/batch';
 import { classes } from '../../shared/ui/controls';
 import { AdminLink } from '../address/admin-address';
 import { Badge, type BadgeProps } from '../ui/indicators';
-import { batchesTexts } from './batches-texts';
 import { useListPlace } from './list/batch-view';
 import styles from './program-colour.module.css';
 import layout from './program-name.module.css';
+import { programName } from '../ui/admin-texts';
 
 interface BatchLinkProps {
   readonly id: string;
@@ -45,11 +44,11 @@ export function BatchStatusBadge({ status }: { readonly status: BatchStatus }) {
 }
 
 /** A program by its name, with its colour beside it. */
-export function ProgramName({ program }: { readonly program: StaffProgramSlug }) {
+export function ProgramName({ program }: { readonly program: string }) {
   return (
     <span data-program={program} className={classes(layout.name, styles.program)}>
       <span aria-hidden="true" className={styles.swatch} />
-      {batchesTexts.programNames[program]}
+      {programName(program)}
     </span>
   );
 }

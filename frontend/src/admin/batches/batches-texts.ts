@@ -3,7 +3,6 @@ import { adminTexts } from '../ui/admin-texts';
 
 /** What staff read in the tab of batches. */
 export const batchesTexts = {
-  programNames: common.programNames,
   weekdays: common.weekdays,
   heading: 'All batches',
   tableLabel: 'Batches',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
 import { Button } from '../../shared/ui/controls';
-import { adminTexts } from '../ui/admin-texts';
+import { programName } from '../ui/admin-texts';
 import { CsvDownload } from '../ui/csv-download';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { Badge, type BadgeProps, Skeleton } from '../ui/indicators';
@@ -83,7 +83,7 @@ function PreviewRow({ registration }: { readonly registration: RegistrationToRem
         <strong>{name}</strong>
         <span className={styles.soft}>{email || phone}</span>
       </TableCell>
-      <TableCell className={styles.spread}>{adminTexts.programNames[program]}</TableCell>
+      <TableCell className={styles.spread}>{programName(program)}</TableCell>
       <TableCell className={styles.mark}>
         <Badge tone={TONES[status]}>{texts.statuses[status]}</Badge>
       </TableCell>

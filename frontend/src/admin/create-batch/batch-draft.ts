@@ -1,4 +1,3 @@
-import type { StaffProgramSlug } from '../../content/programs';
 import type { Weekday } from '../../content/types/common.types';
 import type { FieldErrors } from '../../shared/use-form-errors';
 import { createBatchTexts } from './create-batch-texts';
@@ -14,7 +13,8 @@ export const MAX_PRICE_RUPEES = 10_000_000;
 
 /** What is typed into the form, as the fields hold it. */
 export interface BatchDraft {
-  readonly program: StaffProgramSlug | '';
+  /** '' where none is chosen. */
+  readonly program: string;
   readonly name: string;
   readonly description: string;
   /** 'YYYY-MM-DD', or '' */
@@ -101,7 +101,7 @@ export function draftErrors(draft: BatchDraft, enrolled = 0): DraftErrors {
 }
 
 /** The request that a draft without errors makes (API-7). */
-export function requestOf(draft: BatchDraft, program: StaffProgramSlug): CreateBatchRequest {
+export function requestOf(draft: BatchDraft, program: string): CreateBatchRequest {
   return {
     program,
     name: draft.name.trim(),

@@ -1,4 +1,4 @@
-import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { staffProgramSlugs } from '../../content/published';
 import { daysBetween, isCalendarDate } from '../../shared/time/date-arithmetic';
 import { Field } from '../../shared/ui/form';
 import type { Batch } from '../batches/batches.api';
@@ -16,6 +16,7 @@ import { createBatchTexts } from './create-batch-texts';
 import styles from './create-batch.module.css';
 import { DaysField, InputField } from './fields';
 import { lastUsed } from './program-habits';
+import { programName } from '../ui/admin-texts';
 
 interface BatchFieldsProps {
   readonly draft: BatchDraft;
@@ -120,12 +121,12 @@ function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
           name="program"
           disabled={fixed !== undefined}
           value={draft.program}
-          onChange={(event) => change('program', event.target.value as BatchDraft['program'])}
+          onChange={(event) => change('program', event.target.value)}
         >
           <option value="">{createBatchTexts.chooseProgram}</option>
-          {STAFF_PROGRAM_SLUGS.map((slug) => (
+          {staffProgramSlugs().map((slug) => (
             <option key={slug} value={slug}>
-              {createBatchTexts.programNames[slug]}
+              {programName(slug)}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { common } from '../../content/en/common';
 import { registration } from '../../content/en/form';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { programSlugs } from '../../content/published';
 import { batchOptionText } from '../../shared/batches/batch';
 import { type CalendarDate, dateInZone, schoolTimeZone } from '../../shared/time/school-time';
 import { now } from '../../shared/time/clock';
@@ -9,6 +9,7 @@ import { isCalendarDate } from '../../shared/time/date-arithmetic';
 import type { BatchDraft } from './batch-draft';
 import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
+import { programName } from '../ui/admin-texts';
 
 const WORDS = {
   batches: registration.batches,
@@ -29,7 +30,7 @@ export function BatchPreview({ draft, enrolled = 0 }: BatchPreviewProps) {
     <section aria-labelledby={heading} className={styles.preview}>
       <h3 id={heading}>{texts.preview.heading}</h3>
       {draft.program !== '' && (
-        <p className={styles.previewProgram}>{texts.programNames[draft.program]}</p>
+        <p className={styles.previewProgram}>{programName(draft.program)}</p>
       )}
       <p className={styles.previewLine}>{previewText(draft, enrolled) ?? texts.preview.missing}</p>
       <PreviewNote draft={draft} today={today} />
@@ -38,7 +39,7 @@ export function BatchPreview({ draft, enrolled = 0 }: BatchPreviewProps) {
 }
 
 function PreviewNote({ draft, today }: { draft: BatchDraft; today: CalendarDate }) {
-  const publicSlugs: readonly string[] = PROGRAM_SLUGS;
+  const publicSlugs: readonly string[] = programSlugs();
   if (draft.program !== '' && !publicSlugs.includes(draft.program)) {
     return <p className={styles.previewNote}>{texts.preview.notListed}</p>;
   }

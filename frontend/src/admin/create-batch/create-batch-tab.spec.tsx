@@ -3,7 +3,7 @@ import { aBatch } from '../testing/builders';
 import { refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { PROGRAMS } from '../../api/lists';
 
 const around = inFakeSchool();
 const POST = 'POST /api/batches';
@@ -59,7 +59,7 @@ describe('the create-batch tab', () => {
   it("DATA-4 offers the public form's eight programs and yogic-food", async () => {
     await openTab('Create Batch');
     const options = within(field('Program')).getAllByRole<HTMLOptionElement>('option');
-    expect(options.map(({ value }) => value)).toEqual(['', ...STAFF_PROGRAM_SLUGS]);
+    expect(options.map(({ value }) => value)).toEqual(['', ...PROGRAMS]);
   });
 
   it('ADMIN-8 sends everything, with capacity and price as integers', async () => {

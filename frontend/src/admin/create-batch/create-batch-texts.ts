@@ -2,7 +2,6 @@ import { common } from '../../content/en/common';
 
 /** What staff read in the form of a batch, whether it is created or changed. */
 export const createBatchTexts = {
-  programNames: common.programNames,
   weekdays: common.weekdays,
   heading: 'Plan a new batch',
   intro: 'Visitors can register for it as soon as it is created.',

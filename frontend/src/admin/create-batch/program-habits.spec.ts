@@ -1,4 +1,4 @@
-import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { PROGRAMS } from '../../api/lists';
 import { aBatch } from '../testing/builders';
 import { type BatchDraft, draftErrors } from './batch-draft';
 import { lastUsed, newDraft, withHabits } from './program-habits';
@@ -42,7 +42,7 @@ describe('the helpful defaults of a new batch', () => {
     },
   );
 
-  it.each(STAFF_PROGRAM_SLUGS)('ADMIN-9 what is usual for %s has nothing wrong', (program) => {
+  it.each(PROGRAMS)('ADMIN-9 what is usual for %s has nothing wrong', (program) => {
     const draft = typed({ program }, { name: 'x', instructor: 'x', location: 'x' });
     expect(draftErrors(draft)).toEqual({});
     expect(draft.endTime > draft.startTime).toBe(true);

@@ -1,4 +1,4 @@
-import type { StaffProgramSlug } from '../../content/programs';
+import type { ByProgram, ShippedProgram, WORKSHOPS } from '../../content/programs';
 import type { CalendarDate } from '../../shared/time/school-time';
 import { addDays, isCalendarDate, nextMonday } from '../../shared/time/date-arithmetic';
 import { type BatchDraft, EMPTY_DRAFT } from './batch-draft';
@@ -11,8 +11,8 @@ interface Habit {
   readonly minutes: number;
 }
 
-/** How the school usually plans each program. For the school to edit: only a new draft follows it. */
-const HABITS: Readonly<Record<StaffProgramSlug, Habit>> = {
+/** How the school usually plans each program that ships; of an added one nothing is usual yet. For the school to edit: only a new draft follows it. */
+const HABITS: ByProgram<Habit, ShippedProgram | typeof WORKSHOPS> = {
   'hatha-yoga-membership': { lengthDays: 84, startTime: '06:30', minutes: 60 },
   angamardana: { lengthDays: 21, startTime: '06:00', minutes: 45 },
   yogasanas: { lengthDays: 21, startTime: '05:45', minutes: 75 },

@@ -3,7 +3,7 @@ import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/school-time';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { adminTexts } from '../ui/admin-texts';
+import { programName } from '../ui/admin-texts';
 import { failureText } from '../http/http';
 import { registrationsTexts } from '../registrations/registrations-texts';
 import type { Registration, RegistrationStatus } from '../registrations/registrations.api';
@@ -162,7 +162,7 @@ function People({ people }: { readonly people: readonly Registration[] }) {
               {name}
             </AdminLink>
             <span>{email}</span>
-            <span>{batch?.name || adminTexts.programNames[program]}</span>
+            <span>{batch?.name || programName(program)}</span>
           </li>
         ))}
       </ul>

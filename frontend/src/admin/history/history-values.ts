@@ -1,6 +1,6 @@
 import { priceText } from '../../shared/batches/batch';
 import { formatDate } from '../../shared/time/school-time';
-import { adminTexts } from '../ui/admin-texts';
+import { adminTexts, programName } from '../ui/admin-texts';
 import { historyTexts } from './history-texts';
 import type { HistoryEntry } from './history.api';
 
@@ -50,10 +50,6 @@ function shownText(field: string, text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   const isInstant = /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
   return isInstant ? INSTANT.format(Date.parse(text)) : text;
-}
-
-function programName(slug: string): string {
-  return ownText(adminTexts.programNames, slug) ?? slug;
 }
 
 function shownList(values: readonly unknown[]): string {

@@ -4,6 +4,7 @@ import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { peopleTexts } from './people-texts';
 import type { MembersPreview } from './people.api';
 import styles from './import.module.css';
+import { programName } from '../ui/admin-texts';
 
 const texts = peopleTexts.import;
 
@@ -45,7 +46,7 @@ export function ImportOutcome({ preview, isStale }: ImportOutcomeProps) {
                   <span>{[member.email, member.phone].filter(Boolean).join(' · ')}</span>
                 </TableCell>
                 <TableCell label={texts.sampleColumns.programs}>
-                  {member.programs.map((each) => peopleTexts.programNames[each]).join(', ')}
+                  {member.programs.map((each) => programName(each)).join(', ')}
                 </TableCell>
                 <TableCell label={texts.sampleColumns.channels}>
                   {member.channels.map((each) => peopleTexts.channels[each]).join(', ')}

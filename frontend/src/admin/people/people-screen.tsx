@@ -16,6 +16,7 @@ import { ImportScreen } from './import-screen';
 import { peopleTexts as texts } from './people-texts';
 import { type Person, usePeople, usePerson, useRemovePerson } from './people.api';
 import styles from './people.module.css';
+import { programName } from '../ui/admin-texts';
 
 const MAX_SEARCH_LENGTH = 200;
 
@@ -125,7 +126,7 @@ function PeopleTable({ people, total, isSearch }: PeopleTableProps) {
               <span>{person.email || person.phone}</span>
             </TableCell>
             <TableCell label={texts.columns.programs}>
-              {person.programs.map((program) => texts.programNames[program]).join(', ')}
+              {person.programs.map((program) => programName(program)).join(', ')}
             </TableCell>
             <TableCell label={texts.columns.channels}>
               {person.channels.map((channel) => texts.channels[channel]).join(', ')}
@@ -163,7 +164,7 @@ function PersonSheet({ person }: { readonly person: Person }) {
     [texts.email, email],
     [texts.phone, phone],
     [texts.language, language && texts.languages[language]],
-    [texts.columns.programs, programs.map((each) => texts.programNames[each]).join(', ')],
+    [texts.columns.programs, programs.map((each) => programName(each)).join(', ')],
     [texts.columns.channels, channels.map((each) => texts.channels[each]).join(', ')],
     [texts.columns.seen, schoolDay(lastSeen)],
     [

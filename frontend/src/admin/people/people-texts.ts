@@ -13,7 +13,6 @@ export const peopleTexts = {
   searchHint: 'Name, email, phone or its last 4 digits',
   tableLabel: 'People',
   columns: { name: 'Name', programs: 'Programs', channels: 'Tell by', seen: 'Last seen' },
-  programNames: registrationsTexts.programNames,
   languages: registrationsTexts.languages,
   channels: { email: 'E-mail', phone: 'Phone or WhatsApp' },
   count: people,

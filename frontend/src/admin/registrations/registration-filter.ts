@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { staffProgramSlugs } from '../../content/published';
 import { setParams, useAdminAddress } from '../address/admin-address';
 import type { Registration } from './registrations.api';
 
@@ -12,7 +12,7 @@ export type RegistrationSort = (typeof SORTS)[number];
 export interface RegistrationFilter {
   readonly q: string;
   readonly status: Registration['status'] | '';
-  readonly program: Registration['program'] | '';
+  readonly program: string;
   readonly batchId: string;
   /** Those alone whose phone number cannot be dialled. */
   readonly phone: 'undialable' | '';
@@ -44,7 +44,7 @@ export function filterIn(params: URLSearchParams): RegistrationFilter {
   return {
     q: said('q').slice(0, MAX_SEARCH_LENGTH),
     status: oneOf(STATUSES, said('status')) ?? '',
-    program: oneOf(STAFF_PROGRAM_SLUGS, said('program')) ?? '',
+    program: oneOf(staffProgramSlugs(), said('program')) ?? '',
     batchId: idOf(said('batchId')),
     phone: said('phone') === 'undialable' ? 'undialable' : '',
     from: dateOf(said('from')),

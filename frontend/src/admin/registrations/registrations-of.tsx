@@ -4,8 +4,8 @@ import { schoolDay } from '../ui/clock-time';
 import { Badge } from '../ui/indicators';
 import { STATUS_TONES } from './marks';
 import styles from './registrations-of.module.css';
-import { registrationsTexts as texts } from './registrations-texts';
 import { loadPage, type Registration } from './registrations.api';
+import { programName } from '../ui/admin-texts';
 
 /** More of one person there never are. */
 const LIMIT = 100;
@@ -84,7 +84,7 @@ function Line({ registration }: { readonly registration: Registration }) {
       <AdminLink to="registrations" params={{ id }}>
         {name}
       </AdminLink>
-      <span>{[texts.programNames[program], batch?.name].filter(Boolean).join(', ')}</span>
+      <span>{[programName(program), batch?.name].filter(Boolean).join(', ')}</span>
       <span className={styles.note}>
         {schoolDay(createdAt)} <Badge tone={STATUS_TONES[status]}>{status}</Badge>
       </span>

@@ -1,4 +1,3 @@
-import { common } from '../../content/en/common';
 import { adminTexts } from '../ui/admin-texts';
 
 const NUMBERS = new Intl.NumberFormat('en-IN');
@@ -9,7 +8,6 @@ export const registrationsTexts = {
   undialableHint:
     'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
 
-  programNames: common.programNames,
   heading: 'All registrations',
   tableLabel: 'Registrations',
   columns: {

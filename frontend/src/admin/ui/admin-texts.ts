@@ -1,8 +1,16 @@
-import { LANGUAGES } from '../../api/lists';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
 import type { Language } from '../../content/types';
 import { common } from '../../content/en/common';
+import { withPublished } from '../../content/published';
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** What a program is called now, by its value; a value that nobody knows is itself. */
+export function programName(program: string): string {
+  const { common: published } = withPublished({ language: DEFAULT_LANGUAGE, common });
+  const { programNames } = published;
+  return (Object.hasOwn(programNames, program) && programNames[program]) || program;
+}
 
 /** Every text the staff read. The admin speaks English only. */
 export const adminTexts = {
@@ -13,7 +21,6 @@ export const adminTexts = {
   /** In place of a price of 0. */
   free: 'Free',
   backToSite: common.backToSite,
-  programNames: common.programNames,
   weekdays: common.weekdays,
 
   session: {

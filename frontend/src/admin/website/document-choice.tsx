@@ -3,7 +3,7 @@ import { missingWords } from '../../content/document-check';
 import { DOCUMENT_NAMES, type DocumentName, isSame, SHIPPED } from '../../content/documents';
 import { Field } from '../../shared/ui/form';
 import { draftOf, onDraftChange } from '../session/drafts';
-import { adminTexts } from '../ui/admin-texts';
+import { programName } from '../ui/admin-texts';
 import { draftKey, savedDocument } from './use-document';
 import type { Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
@@ -11,8 +11,7 @@ import styles from './website.module.css';
 
 /** What staff call a document. */
 export function documentLabel(name: DocumentName): string {
-  const programs: Readonly<Record<string, string>> = adminTexts.programNames;
-  return texts.parts[name] ?? programs[name] ?? name;
+  return texts.parts[name] ?? programName(name);
 }
 
 /** The documents in which something is typed that is not saved. */

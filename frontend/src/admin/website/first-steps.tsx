@@ -1,5 +1,5 @@
 import { type DocumentName, isSame, SHIPPED } from '../../content/documents';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { AdminLink } from '../address/admin-address';
 import { savedDocument } from './use-document';
 import type { Website } from './website.api';
@@ -13,7 +13,7 @@ type Step = keyof typeof texts.names;
 const DOCUMENTS: Readonly<Partial<Record<Step, DocumentName>>> = {
   school: 'school',
   teachers: 'teachers',
-  programs: PROGRAM_SLUGS[0] ?? '',
+  programs: SHIPPED_PROGRAMS[0] ?? '',
   privacy: 'privacy',
 };
 
@@ -24,7 +24,7 @@ export function FirstSteps({ website }: { readonly website: Website }) {
   const steps: Readonly<Record<Step, boolean | undefined>> = {
     school: !isSample('school'),
     teachers: !isSample('teachers'),
-    programs: PROGRAM_SLUGS.some((slug) => !isSample(slug)),
+    programs: SHIPPED_PROGRAMS.some((slug) => !isSample(slug)),
     privacy: !isSample('privacy'),
     batch: undefined,
     publish: website.version > 0 && !website.hasChanges,

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
+import { programViews } from '../../content/published';
 import type { Language } from '../../content/types';
 import { Button, classes } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
-import { adminTexts } from '../ui/admin-texts';
+import { adminTexts, programName } from '../ui/admin-texts';
 import panel from '../ui/panel.module.css';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
@@ -40,7 +41,7 @@ export function SitePreview({ address, about, onClose }: SitePreviewProps) {
       </div>
       <p className={styles.soft}>{texts.hint}</p>
       <div className={styles.choices}>
-        <Choice label={texts.page} value={page} options={texts.pages} onChange={setPage} />
+        <Choice label={texts.page} value={page} options={pagesNow()} onChange={setPage} />
         <Choice
           label={texts.language}
           value={language}
@@ -69,10 +70,17 @@ export function SitePreview({ address, about, onClose }: SitePreviewProps) {
   );
 }
 
+/** The pages to look at, by their addresses. */
+const pagesNow = (): Readonly<Record<string, string>> => ({
+  ...texts.pages,
+  ...Object.fromEntries(programViews().map((program) => [program, programName(program)])),
+  ...texts.lastPages,
+});
+
 /** The page that shows a document; the landing page where there is none of its own. */
 function pageOf(document: string): string {
   const page = document === 'recipes' ? 'yogic-food' : document;
-  return Object.hasOwn(texts.pages, page) ? page : '';
+  return Object.hasOwn(pagesNow(), page) ? page : '';
 }
 
 interface ChoiceProps {

@@ -1,10 +1,6 @@
-import { adminTexts } from '../ui/admin-texts';
+import { programName } from '../ui/admin-texts';
 
-const programNames: Readonly<Record<string, string>> = adminTexts.programNames;
 const upper = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
-
-/** The name of a program, by its value. */
-const programOf = (value: string): string => programNames[value] ?? value;
 
 /** What staff read on the screen of the website. */
 export const websiteTexts = {
@@ -54,7 +50,7 @@ export const websiteTexts = {
   choice: {
     choose: 'Please choose',
     none: 'None',
-    named: programOf,
+    named: programName,
   },
   state: {
     shipped: 'Visitors see the sample school that this product ships with.',
@@ -121,10 +117,9 @@ export const websiteTexts = {
     pages: {
       '': 'Landing page',
       about: 'About Us',
-      ...programNames,
-      privacy: 'Privacy',
-      register: 'Form without scripts',
-    } as Readonly<Record<string, string>>,
+    },
+    /** Below the programs. */
+    lastPages: { privacy: 'Privacy', register: 'Form without scripts' },
   },
 
   publish: {

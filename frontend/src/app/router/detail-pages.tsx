@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SITE_LANGUAGES } from '../../content/languages';
-import type { ProgramSlug } from '../../content/programs';
+import { isShipped, type ProgramSlug, type ShippedProgram } from '../../content/programs';
 import { fetchPublishedOf, publishedTexts } from '../../content/published.api';
 import type { Language, SiteTexts, ViewSlug } from '../../content/types';
 import type { LegalTexts } from '../../content/types/page.types';
@@ -133,8 +133,15 @@ const loadNotFoundTexts = async (language: Language) =>
 
 /** The texts of a program view; a chunk of its own for each program. */
 async function loadProgramTexts(language: Language, slug: ProgramSlug): Promise<ProgramTexts> {
+  const shipped: Partial<SiteTexts['programs']> = isShipped(slug)
+    ? { [slug]: await loadShippedTexts(language, slug) }
+    : {};
+  const texts = publishedTexts(language, 'programs', shipped as SiteTexts['programs'])[slug];
+  if (!texts) throw new Error(`${slug} has no texts`);
+  return texts;
+}
+
+async function loadShippedTexts(language: Language, slug: ShippedProgram): Promise<ProgramTexts> {
   const file = import(`../../content/${language}/programs/${slug}.ts`);
-  const { program } = await (file as Promise<{ program: ProgramTexts }>);
-  const texts = { [slug]: program } as SiteTexts['programs'];
-  return publishedTexts(language, 'programs', texts)[slug];
+  return (await (file as Promise<{ program: ProgramTexts }>)).program;
 }

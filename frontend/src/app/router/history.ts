@@ -1,4 +1,5 @@
-import { PROGRAM_SLUGS, type ProgramSlug } from '../../content/programs';
+import type { ProgramSlug } from '../../content/programs';
+import { programSlugs } from '../../content/published';
 
 /**
  * Where the reader was on each page of this visit. The browser remembers for full page loads only:
@@ -44,7 +45,7 @@ export function formEntry(): FormEntry | null {
   if (typeof state?.form !== 'object') return null;
   const { program, batchId, waitingFor } = state.form;
   return {
-    program: PROGRAM_SLUGS.find((slug) => slug === program),
+    program: programSlugs().find((slug) => slug === program),
     batchId: typeof batchId === 'string' ? batchId : undefined,
     waitingFor: typeof waitingFor === 'string' ? waitingFor : undefined,
   };

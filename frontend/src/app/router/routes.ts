@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { programViews } from '../../content/published';
 import type { Language, ViewSlug } from '../../content/types';
 
 /** What an address means: which view, in which language. */
@@ -9,14 +9,8 @@ export interface Route {
 }
 
 /** The views that every language has a page of, the landing page first. */
-export const PUBLIC_VIEWS = [
-  'main',
-  'about',
-  ...PROGRAM_SLUGS,
-  'yogic-food',
-  'privacy',
-  'credits',
-] as const satisfies readonly ViewSlug[];
+export const publicViews = () =>
+  ['main', 'about', ...programViews(), 'privacy', 'credits'] as const satisfies readonly ViewSlug[];
 
 /**
  * The route of a path (NAV-5). A trailing slash is ignored; everything below /admin is the admin's;
@@ -30,7 +24,7 @@ export function routeOf(path: string): Route {
   const language =
     LANGUAGES.find((each) => each === first && each !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
   const slug = plain.slice(prefixOf(language).length + 1);
-  const view = PUBLIC_VIEWS.find((each) => slug === slugOf(each)) ?? 'not-found';
+  const view = publicViews().find((each) => slug === slugOf(each)) ?? 'not-found';
   return { language, view };
 }
 

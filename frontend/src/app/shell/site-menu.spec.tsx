@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
@@ -16,7 +16,7 @@ describe('the menu', () => {
     await openMenu();
     const links = within(screen.getByRole('dialog')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      ...PROGRAM_SLUGS.map((slug) => `/${slug}`),
+      ...SHIPPED_PROGRAMS.map((slug) => `/${slug}`),
       '/yogic-food',
       '/about',
       '#contact',

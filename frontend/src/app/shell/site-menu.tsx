@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { programViews } from '../../content/published';
 import type { NavigationTexts } from '../../content/types/common.types';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { Dialog } from '../../shared/ui/dialog';
 import { LinkButton } from '../../shared/ui/controls';
 import styles from './site-menu.module.css';
-
-const MENU_VIEWS = [...PROGRAM_SLUGS, 'yogic-food'] as const;
 
 /**
  * The way to every program, and to the school itself, from every page; without scripts the button leads
@@ -65,7 +63,7 @@ function MenuSheet({ texts, onClose }: MenuSheetProps) {
         </button>
       </div>
       <ul className={styles.list}>
-        {MENU_VIEWS.map((view) => (
+        {programViews().map((view) => (
           <li key={view}>
             {/* Closed on the way: the dialog is above the view that the link leads to. */}
             <ViewLink view={view} onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { PictureName } from '../../assets/pictures';
-import { PROGRAM_SLUGS } from '../programs';
+import { SHIPPED_PROGRAMS } from '../programs';
 import {
   group,
   long,
@@ -71,7 +71,7 @@ export const landingDocument = textDocument(
           program: {
             kind: 'choice',
             label: 'Program that the form opens with',
-            options: PROGRAM_SLUGS,
+            options: SHIPPED_PROGRAMS,
             required: false,
           },
           image: {

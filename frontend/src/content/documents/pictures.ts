@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../api/lists';
 import type { PictureField, ValuesOf } from '../document-schema';
 import { EVERY_LANGUAGE } from '../every-language';
 import { type OwnPictures, PICTURE_SLOTS, type PictureSlot } from '../picture-slots';
-import type { ProgramSlug } from '../programs';
+import type { ShippedProgram } from '../programs';
 
 /** What `pictures` holds: a picture, or none, for each place. */
 const PICTURE_FIELDS = Object.fromEntries(
@@ -18,7 +18,7 @@ function slotLabel(slot: PictureSlot): string {
     hero: 'First screen',
     about: 'About Us',
     'yogic-food': 'Yogic Food',
-    program: programNames[rest as ProgramSlug],
+    program: programNames[rest as ShippedProgram],
     teacher: `Teacher ${rest}`,
     register: `“Register now”, picture ${rest}`,
   };

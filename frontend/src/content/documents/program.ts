@@ -1,4 +1,4 @@
-import type { ProgramSlug } from '../programs';
+import type { ShippedProgram } from '../programs';
 import type { TextDocument } from './fields';
 import {
   group,
@@ -13,7 +13,7 @@ import {
 } from './fields';
 
 /** A program: its name everywhere, its card (LAND-3), and its page (PAGE-2 to PAGE-9, PAGE-11). */
-export function programDocument(slug: ProgramSlug): TextDocument {
+export function programDocument(slug: ShippedProgram): TextDocument {
   return textDocument(
     {
       name: words('Name', 60, 'Here, in the form, and in mails.'),

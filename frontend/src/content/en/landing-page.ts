@@ -1,4 +1,4 @@
-import type { ProgramSlug } from '../programs';
+import type { ShippedProgram } from '../programs';
 import type { LandingTexts } from '../types/landing.types';
 import { cityNow } from './school';
 
@@ -6,7 +6,7 @@ import { cityNow } from './school';
  * What the cards of the landing page say (LAND-3). They stand apart from the programs' pages so that
  * the landing page does not load all eight of them.
  */
-const programCards: Readonly<Record<ProgramSlug, string>> = {
+const programCards: Readonly<Record<ShippedProgram, string>> = {
   'hatha-yoga-membership':
     'Guided classes for beginners and regulars: postures, breath and rest in a batch that becomes familiar.',
   angamardana:

@@ -1,4 +1,4 @@
-import type { ProgramSlug } from '../programs';
+import type { ShippedProgram } from '../programs';
 import type { ProgramTexts } from '../types/program.types';
 import { program as angamardana } from './programs/angamardana';
 import { program as bhutaShuddhi } from './programs/bhuta-shuddhi';
@@ -9,7 +9,7 @@ import { program as treatmentModule } from './programs/treatment-module';
 import { program as yogaForKids } from './programs/yoga-for-kids';
 import { program as yogasanas } from './programs/yogasanas';
 
-export const programs: Readonly<Record<ProgramSlug, ProgramTexts>> = {
+export const programs: Readonly<Record<ShippedProgram, ProgramTexts>> = {
   'hatha-yoga-membership': hathaYogaMembership,
   angamardana,
   yogasanas,

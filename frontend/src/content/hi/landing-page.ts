@@ -1,9 +1,9 @@
-import type { ProgramSlug } from '../programs';
+import type { ShippedProgram } from '../programs';
 import type { LandingTexts } from '../types/landing.types';
 import { cityNow } from './school';
 
 /** See `en/landing-page.ts`. */
-const programCards: Readonly<Record<ProgramSlug, string>> = {
+const programCards: Readonly<Record<ShippedProgram, string>> = {
   'hatha-yoga-membership':
     'नए हों या पुराने, सबके लिए नियमित कक्षाएँ: आसन, साँस और विश्राम, एक ऐसे बैच में जो धीरे-धीरे अपना लगने लगता है।',
   angamardana: 'दमदार अभ्यास, जो 30-45 मिनट में पूरे शरीर को मज़बूत बनाता है। न मशीन, न वज़न।',

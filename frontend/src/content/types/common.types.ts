@@ -1,5 +1,5 @@
 import type { PictureName } from '../../assets/pictures';
-import type { StaffProgramSlug } from '../programs';
+import type { ByProgram, ShippedProgram, WORKSHOPS } from '../programs';
 
 /**
  * Title and description for search engines and link previews. The page adds the school's name to
@@ -53,7 +53,7 @@ export interface CommonTexts {
   /** Title of the admin view's browser tab. */
   readonly adminTitle: string;
   /** Short names for lists and selects. */
-  readonly programNames: Readonly<Record<StaffProgramSlug, string>>;
+  readonly programNames: ByProgram<string, ShippedProgram | typeof WORKSHOPS>;
   readonly weekdays: Readonly<Record<Weekday, string>>;
   /** Months as they stand in a date such as '5 Dec 2026', January first. */
   readonly months: readonly string[];

@@ -1,5 +1,5 @@
 import type { PictureName } from '../../assets/pictures';
-import type { ProgramSlug } from '../programs';
+import type { ByProgram, ProgramSlug } from '../programs';
 import type { PictureTexts, QuestionAndAnswer, SeoTexts, TextBlock } from './common.types';
 
 export interface Testimonial {
@@ -64,7 +64,7 @@ export interface LandingTexts {
     /** The words a card shows as its link. */
     readonly cardLink: string;
     /** A card's text; its title is the program's name in `common`. */
-    readonly cards: Readonly<Record<ProgramSlug, string>>;
+    readonly cards: ByProgram<string>;
   };
   readonly yogicFood: TextBlock & { readonly button: string; readonly imageAlt: string };
   readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };

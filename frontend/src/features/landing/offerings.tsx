@@ -1,4 +1,4 @@
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { programSlugs } from '../../content/published';
 import type { LandingTexts } from '../../content/types/landing.types';
 import { useCommonTexts, ViewLink } from '../../shared/ui/site-context';
 import { Picture } from '../../shared/ui/page-elements';
@@ -26,7 +26,7 @@ export function Offerings({ texts }: OfferingsProps) {
         <p>{texts.intro}</p>
       </div>
       <ul className={styles.cards}>
-        {PROGRAM_SLUGS.map((slug, index) => (
+        {programSlugs().map((slug, index) => (
           <li key={slug} className={styles.card}>
             <Picture
               name={`program-${slug}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PictureName } from '../../assets/pictures';
+import type { AddedPicture } from '../../content/picture-slots';
 import type { Point } from '../../content/types/landing.types';
 import { Picture } from '../../shared/ui/page-elements';
 import about from './about-view.module.css';
@@ -8,7 +9,7 @@ import styles from './page-parts.module.css';
 interface PageIntroProps {
   readonly title: string;
   readonly tagline: string;
-  readonly image?: PictureName;
+  readonly image?: PictureName | AddedPicture;
   readonly imageAlt?: string;
   readonly children?: ReactNode;
 }

@@ -1,5 +1,4 @@
-import { PROGRAM_SLUGS } from '../../content/programs';
-import { schoolFacts } from '../../content/published';
+import { programViews, schoolFacts } from '../../content/published';
 import type { LegalTexts, NotFoundTexts, OfflineTexts } from '../../content/types/page.types';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
 import { PageIntro } from './page-parts';
@@ -48,7 +47,7 @@ export function NotFoundView({ texts }: { readonly texts: NotFoundTexts }) {
             <li>
               <ViewLink view="main">{texts.home}</ViewLink>
             </li>
-            {[...PROGRAM_SLUGS, 'yogic-food' as const].map((view) => (
+            {programViews().map((view) => (
               <li key={view}>
                 <ViewLink view={view}>{programNames[view]}</ViewLink>
               </li>

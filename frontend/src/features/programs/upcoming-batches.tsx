@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
-import { PROGRAM_SLUGS, type StaffProgramSlug } from '../../content/programs';
+import type { StaffProgramSlug } from '../../content/programs';
+import { programSlugs } from '../../content/published';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import {
   type JoinableBatch,
@@ -81,7 +82,7 @@ export function UpcomingBatches({ program, texts, heading, children }: UpcomingB
   const common = useCommonTexts();
   const { batches, seenAt } = useNewestBatches(program);
   const headingId = useId();
-  const offered = PROGRAM_SLUGS.find((slug) => slug === program);
+  const offered = programSlugs().find((slug) => slug === program);
 
   // Here and not in the list: the server's own buttons are no children of React's.
   const openForm = (event: SubmitEvent<HTMLElement>) => {

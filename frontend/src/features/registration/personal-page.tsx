@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../api/client';
-import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { staffProgramSlugs } from '../../content/published';
 import type { SchoolTexts } from '../../content/types/common.types';
 import type {
   MyRegistrationTexts,
@@ -246,7 +246,7 @@ function Question({ state: { kind, token, registration }, texts }: PartProps<Ask
   const asked = kind === 'erase' ? kind : cancelKind(registration);
   const { title, text, confirm, keep } = texts.mine[asked];
   const { programNames } = useCommonTexts();
-  const slug = STAFF_PROGRAM_SLUGS.find((each) => each === registration.program);
+  const slug = staffProgramSlugs().find((each) => each === registration.program);
   const subject = [slug && programNames[slug], registration.batch?.name].filter(Boolean);
   const addressOf = useAddresses(token);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { staffProgramSlugs } from '../../content/published';
 import type { MyRegistrationTexts } from '../../content/types/registration.types';
 import { schoolFacts } from '../../content/published';
 import { batchParts } from '../../shared/batches/batch';
@@ -43,7 +43,7 @@ export function BatchCard({ registration, texts, calendar }: BatchCardProps) {
   const { program, batch, status } = registration;
   const { programNames } = useCommonTexts();
   const { facts, calendar: words } = texts.mine;
-  const slug = STAFF_PROGRAM_SLUGS.find((each) => each === program);
+  const slug = staffProgramSlugs().find((each) => each === program);
   const isCancelled = status === 'cancelled';
   const isSeated = registration.placeInLine === null && registration.offeredUntil === null;
   return (

@@ -1,6 +1,6 @@
 import type { ApiProblem, ApiResult } from '../../api/client';
 import { NOTICE_VERSION } from '../../content/notice';
-import { PROGRAM_SLUGS, STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { programSlugs, staffProgramSlugs } from '../../content/published';
 import type {
   PlainFormTexts,
   RegistrationField,
@@ -94,8 +94,8 @@ function PlainFields(props: PlainFieldsProps) {
     defaultChecked: values[name] === 'true',
   });
   // Cooking workshops for who comes from their page; the list of REG-3 does not have them (DATA-4).
-  const programs = STAFF_PROGRAM_SLUGS.filter(
-    (slug) => slug === values.program || PROGRAM_SLUGS.some((offered) => offered === slug),
+  const programs = staffProgramSlugs().filter(
+    (slug) => slug === values.program || programSlugs().some((offered) => offered === slug),
   );
   const programChosen = programs.some((slug) => slug === values.program);
   const words = { batches: texts.batches, weekdays, months };

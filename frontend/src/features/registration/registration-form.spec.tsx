@@ -11,7 +11,7 @@ import {
 } from '../../../test/registration-form';
 import { renderApp } from '../../../test/render-app';
 import { common } from '../../content/en/common';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { MODAL_AUTO_CLOSE_MS } from './notices';
 
 describe('the modal', () => {
@@ -170,7 +170,7 @@ describe('the fields of the form', () => {
     await openForm();
     expect([...select('Program').options].map(({ value, text }) => [value, text])).toEqual([
       ['', 'Choose a program'],
-      ...PROGRAM_SLUGS.map((program) => [program, common.programNames[program]]),
+      ...SHIPPED_PROGRAMS.map((program) => [program, common.programNames[program]]),
     ]);
   });
 

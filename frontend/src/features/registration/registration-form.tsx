@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { PROGRAM_SLUGS } from '../../content/programs';
+import { programSlugs } from '../../content/published';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { spotsLeft } from '../../shared/batches/batch';
 import { PhoneField } from '../../shared/phone/phone-field';
@@ -161,11 +161,11 @@ function RegistrationForm(props: RegistrationDialogProps) {
             name="program"
             value={values.program}
             onChange={(event) =>
-              change('program', PROGRAM_SLUGS.find((slug) => slug === event.target.value) ?? '')
+              change('program', programSlugs().find((slug) => slug === event.target.value) ?? '')
             }
           >
             <option value="">{texts.program.choose}</option>
-            {PROGRAM_SLUGS.map((slug) => (
+            {programSlugs().map((slug) => (
               <option key={slug} value={slug}>
                 {programNames[slug]}
               </option>

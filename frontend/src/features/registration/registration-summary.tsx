@@ -1,5 +1,5 @@
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { STAFF_PROGRAM_SLUGS } from '../../content/programs';
+import { staffProgramSlugs } from '../../content/published';
 import { schoolFacts } from '../../content/published';
 import { batchParts } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
@@ -29,7 +29,7 @@ export function RegistrationSummary({
   heading: Heading,
 }: RegistrationSummaryProps) {
   const { programNames, weekdays, months } = useCommonTexts();
-  const slug = STAFF_PROGRAM_SLUGS.find((each) => each === program);
+  const slug = staffProgramSlugs().find((each) => each === program);
   const parts = batch && batchParts(batch, { batches: texts.batches, weekdays, months });
   const when = [batch?.name, parts?.dates, parts?.days, parts?.time].filter(Boolean).join(', ');
   return (

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Picture as PictureFiles, type PictureName, pictures } from '../../assets/pictures';
 import {
+  type AddedPicture,
   altOf,
   filesOf,
   type OwnPicture as OwnPictureFacts,
@@ -14,7 +15,7 @@ import styles from './page-elements.module.css';
 
 interface PictureProps {
   /** Its name in `assets/pictures.ts`; the school may show one of its own there (PIC-7). */
-  readonly name: PictureName;
+  readonly name: PictureName | AddedPicture;
   /** '' where the words beside it say the same. */
   readonly alt: string;
   /** How wide it is shown, for the browser's choice of a file: '(min-width: 60rem) 33vw, 100vw'. */
@@ -30,17 +31,24 @@ interface PictureProps {
  */
 export function Picture({ name, ...rest }: PictureProps) {
   const own = ownPicture(slotOf(name));
-  const drawn = pictures[name];
-  return own ? <OwnPicture own={own} drawn={drawn} {...rest} /> : <Files files={drawn} {...rest} />;
+  const drawings: Readonly<Record<string, PictureFiles>> = pictures;
+  const drawn = drawings[name];
+  if (own) return <OwnPicture own={own} shape={drawn ?? SHAPE_OF_ADDED} {...rest} />;
+  if (drawn) return <Files files={drawn} {...rest} />;
+  // A program that was added, and has no picture yet: a dawn of the style sheet's, never a broken picture.
+  return <span aria-hidden="true" className={classes(styles.dawn, rest.className)} />;
 }
+
+/** As the drawings of programs are. */
+const SHAPE_OF_ADDED = { width: 960, height: 720 };
 
 interface OwnPictureProps extends Omit<PictureProps, 'name'> {
   readonly own: OwnPictureFacts;
-  readonly drawn: PictureFiles;
+  readonly shape: Pick<PictureFiles, 'width' | 'height'>;
 }
 
 /** Cut to the shape of the drawing in whose place it stands, around what matters (PIC-7). */
-function OwnPicture({ own, drawn, alt, className, ...rest }: OwnPictureProps) {
+function OwnPicture({ own, shape, alt, className, ...rest }: OwnPictureProps) {
   const { language } = useNavigation();
   return (
     <Files
@@ -48,7 +56,7 @@ function OwnPicture({ own, drawn, alt, className, ...rest }: OwnPictureProps) {
       alt={alt && altOf(own, language)}
       className={classes(styles.own, className)}
       style={{
-        aspectRatio: `${drawn.width} / ${drawn.height}`,
+        aspectRatio: `${shape.width} / ${shape.height}`,
         objectPosition: `${own.x}% ${own.y}%`,
       }}
       {...rest}

@@ -1,7 +1,12 @@
 import { isEmail } from 'class-validator';
 import { type CalendarDate, isCalendarDate } from '../../../common/calendar.js';
 import { type Language, LANGUAGES } from '../../../common/languages.js';
-import { ACCEPTED_PROGRAMS, programOf, type ProgramValue } from '../../../common/programs.js';
+import {
+  acceptedPrograms,
+  programOf,
+  staffPrograms,
+  type ProgramValue,
+} from '../../../common/programs.js';
 import { contactKeyOf } from '../../domain/keys.js';
 import { isPhone, MAX_PHONE_LENGTH } from '../../domain/phone.js';
 import { NEWS_CHANNELS, type NewsChannel } from '../person.entity.js';
@@ -130,9 +135,8 @@ function languageOf(text: string, find: Find): Language | null {
   return null;
 }
 
-/** What programs are called, without spaces and marks. */
-const PROGRAM_NAMES: ReadonlyMap<string, ProgramValue | null> = new Map([
-  ...ACCEPTED_PROGRAMS.map((name) => [folded(name), programOf(name)] as const),
+/** What programs are called beside their values, without spaces and marks. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['hathayoga', 'hatha-yoga-membership'],
   ['hatha', 'hatha-yoga-membership'],
   ['membership', 'hatha-yoga-membership'],
@@ -144,15 +148,25 @@ const PROGRAM_NAMES: ReadonlyMap<string, ProgramValue | null> = new Map([
   ['cooking', 'yogic-food'],
 ]);
 
+/** One by its value, by what the website calls it, or by another name. */
+function programNamed(text: string): ProgramValue | null {
+  const asked = folded(text);
+  const value = acceptedPrograms('staff').find((name) => folded(name) === asked);
+  const called = staffPrograms().find(({ name }) =>
+    Object.values(name).some((each) => folded(each) === asked),
+  );
+  return programOf(value ?? called?.program ?? OTHER_NAMES.get(asked) ?? '');
+}
+
 function programsOf(text: string, find: Find): ProgramValue[] {
   const names = listOf(text);
   if (names.length === 0) find('Programs are missing: people are told of those they know.');
   const programs = names.map((name) => {
-    const program = PROGRAM_NAMES.get(folded(name));
+    const program = programNamed(name);
     if (!program) find(`${quoted(name)} is no program of ours.`);
     return program;
   });
-  return [...new Set(programs.filter((program) => program !== undefined && program !== null))];
+  return [...new Set(programs.filter((program) => program !== null))];
 }
 
 const CHANNEL_NAMES: ReadonlyMap<string, readonly NewsChannel[]> = new Map<

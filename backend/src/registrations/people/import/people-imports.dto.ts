@@ -3,8 +3,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, ValidateIf } from 'class-validator';
 import { type Language, LANGUAGES } from '../../../common/languages.js';
 import { isPossibleId } from '../../../common/opaque-id.js';
-import { PROGRAMS, type ProgramValue } from '../../../common/programs.js';
-import { refusedAs, Text, TextCheck } from '../../../common/validation/field-rules.js';
+import type { ProgramValue } from '../../../common/programs.js';
+import {
+  PROGRAM_SCHEMA,
+  refusedAs,
+  Text,
+  TextCheck,
+} from '../../../common/validation/field-rules.js';
 import { NEWS_CHANNELS, type NewsChannel, type PeopleImportEntity } from '../person.entity.js';
 import { MAX_COLUMNS, MAX_FILE_LENGTH, MEMBER_FIELDS, type MemberField } from './member-file.js';
 import type { Member, ReadRow, RowOutcome } from './member-rows.js';
@@ -104,7 +109,7 @@ export class MemberToAdd {
   @ApiPropertyOptional({ enum: LANGUAGES })
   language?: Language;
 
-  @ApiProperty({ enum: PROGRAMS, isArray: true })
+  @ApiProperty({ type: 'array', items: PROGRAM_SCHEMA })
   programs: ProgramValue[];
 
   @ApiProperty({ enum: NEWS_CHANNELS, isArray: true })

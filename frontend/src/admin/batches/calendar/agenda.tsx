@@ -16,6 +16,7 @@ import styles from './calendar.module.css';
 import { type DayLimits, dayPlans } from './day-plan';
 import { MoreButton, SessionLink } from './session-link';
 import session from './session-link.module.css';
+import { programName } from '../../ui/admin-texts';
 
 const texts = batchesTexts.calendar;
 
@@ -101,7 +102,7 @@ function SpanItem({ span: { batch } }: { readonly span: BatchSpan }) {
             <span className={session.batch}>{batch.name}</span>{' '}
           </span>
           <span className={session.program}>
-            {batchesTexts.programNames[batch.program]}, {until}
+            {programName(batch.program)}, {until}
           </span>
         </BatchLink>
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMediaQuery } from '../../../shared/use-browser';
-import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { staffProgramSlugs } from '../../../content/published';
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -93,7 +93,7 @@ interface LegendProps {
 /** The programs that are drawn, each with its colour; those that do not meet are left out. */
 function Legend({ batches, dates }: LegendProps) {
   const drawn = batchesOn(batches, dates);
-  const shown = STAFF_PROGRAM_SLUGS.filter((slug) => drawn.some(({ program }) => program === slug));
+  const shown = staffProgramSlugs().filter((slug) => drawn.some(({ program }) => program === slug));
   return (
     <ul aria-label={batchesTexts.calendar.legend} className={styles.legend}>
       {shown.map((program) => (

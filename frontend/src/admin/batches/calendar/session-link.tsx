@@ -8,6 +8,7 @@ import colours from '../program-colour.module.css';
 import { type BatchSession, dayText } from './calendar-period';
 import calendarStyles from './calendar.module.css';
 import styles from './session-link.module.css';
+import { programName } from '../../ui/admin-texts';
 
 const texts = batchesTexts.calendar;
 
@@ -30,7 +31,7 @@ export function SessionLink({ session, isLong = false }: SessionLinkProps) {
         </span>
         <span className={styles.program}>
           <span className="visually-hidden">, </span>
-          {batchesTexts.programNames[batch.program]}
+          {programName(batch.program)}
           {spotsLeft(batch) === 0 && `, ${batchesTexts.calendar.full}`}
         </span>
       </BatchLink>

@@ -2,10 +2,10 @@ import type { CalendarDate } from '../../../shared/time/school-time';
 import { daysBetween, weekdayOf } from '../../../shared/time/date-arithmetic';
 import { classes } from '../../../shared/ui/controls';
 import { BatchLink } from '../batch-link';
-import { batchesTexts } from '../batches-texts';
 import colours from '../program-colour.module.css';
 import type { BatchSpan } from './calendar-period';
 import styles from './span-bars.module.css';
+import { programName } from '../../ui/admin-texts';
 
 export interface SpanBarsProps {
   readonly date: CalendarDate;
@@ -48,7 +48,7 @@ function SpanBar({ date, span }: { readonly date: CalendarDate; readonly span: B
           style={{ maxWidth: `calc(${days * 100}% - 0.5rem)` }}
         >
           {batch.name}
-          <span className="visually-hidden">, {batchesTexts.programNames[batch.program]}</span>
+          <span className="visually-hidden">, {programName(batch.program)}</span>
         </BatchLink>
       ) : (
         <span className="visually-hidden">{batch.name}</span>

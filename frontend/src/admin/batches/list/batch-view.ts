@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import { STAFF_PROGRAM_SLUGS, type StaffProgramSlug } from '../../../content/programs';
+import type { StaffProgramSlug } from '../../../content/programs';
+import { staffProgramSlugs } from '../../../content/published';
 import type { BatchStatus } from '../../../shared/batches/batch';
 import { isCalendarDate } from '../../../shared/time/date-arithmetic';
 import type { CalendarDate } from '../../../shared/time/school-time';
@@ -31,7 +32,7 @@ export interface BatchView {
 export function viewIn(params: URLSearchParams): BatchView {
   return {
     view: oneOf(BATCH_VIEWS, params.get('view')) ?? 'table',
-    program: oneOf(STAFF_PROGRAM_SLUGS, params.get('program')) ?? '',
+    program: oneOf(staffProgramSlugs(), params.get('program')) ?? '',
     status: oneOf(BATCH_STATUSES, params.get('status')),
     sort: oneOf(BATCH_SORTS, params.get('sort')) ?? 'status',
     withOlder: params.get('older') === '1',

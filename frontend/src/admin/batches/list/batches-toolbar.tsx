@@ -1,4 +1,4 @@
-import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { staffProgramSlugs } from '../../../content/published';
 import { Button, classes } from '../../../shared/ui/controls';
 import { Field } from '../../../shared/ui/form';
 import { setParams } from '../../address/admin-address';
@@ -6,6 +6,7 @@ import inset from '../../ui/inset-field.module.css';
 import { BATCH_SORTS, BATCH_VIEWS, type BatchView } from './batch-view';
 import styles from './batches-toolbar.module.css';
 import { batchesTexts as texts } from '../batches-texts';
+import { programName } from '../../ui/admin-texts';
 
 export interface BatchesToolbarProps {
   readonly view: BatchView;
@@ -38,9 +39,9 @@ export function BatchesToolbar({ view, hasOlder }: BatchesToolbarProps) {
             onChange={(event) => setParams({ program: event.target.value }, { replace: true })}
           >
             <option value="">{texts.everyProgram}</option>
-            {STAFF_PROGRAM_SLUGS.map((slug) => (
+            {staffProgramSlugs().map((slug) => (
               <option key={slug} value={slug}>
-                {texts.programNames[slug]}
+                {programName(slug)}
               </option>
             ))}
           </select>

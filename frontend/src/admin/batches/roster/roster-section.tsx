@@ -18,6 +18,7 @@ import type { Batch } from '../batches.api';
 import { datesText, scheduleText } from '../schedule-text';
 import { attendanceDates, useRoster } from './roster.api';
 import styles from './roster.module.css';
+import { programName } from '../../ui/admin-texts';
 
 const texts = batchesTexts.roster;
 
@@ -61,13 +62,7 @@ function PaperHeading({ batch }: { readonly batch: Batch }) {
   return (
     <div className={styles.paper}>
       <p className={styles.paperTitle}>{name}</p>
-      <p>
-        {texts.paperLine([
-          batchesTexts.programNames[program],
-          datesText(batch),
-          scheduleText(batch),
-        ])}
-      </p>
+      <p>{texts.paperLine([programName(program), datesText(batch), scheduleText(batch)])}</p>
       <p>{texts.paperLine([instructor, location])}</p>
     </div>
   );

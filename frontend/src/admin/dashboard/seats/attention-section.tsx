@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
-import { adminTexts } from '../../ui/admin-texts';
+import { programName } from '../../ui/admin-texts';
 import { AdminLink } from '../../address/admin-address';
 import { SHOWN_ENTRIES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
@@ -80,10 +80,7 @@ interface AttentionEntryProps {
 /** A batch that wants attention, and what to do about it. */
 function AttentionEntry({ batch, children }: AttentionEntryProps) {
   const { program, enrolled, capacity } = batch;
-  const about = [
-    adminTexts.programNames[program],
-    dashboardTexts.seatsTakenLong(enrolled, capacity),
-  ];
+  const about = [programName(program), dashboardTexts.seatsTakenLong(enrolled, capacity)];
   return (
     <li className={styles.entry}>
       <div>
@@ -104,7 +101,7 @@ function ShareBatch({ batch }: { readonly batch: BatchSeats }) {
 
   async function share(): Promise<void> {
     const address = new URL(`/${program}`, location.origin).href;
-    const text = texts.shareText(adminTexts.programNames[program], name, formatDate(startDate));
+    const text = texts.shareText(programName(program), name, formatDate(startDate));
     const how = await sharePage({ title: name, text, url: address });
     setOutcome({ shared: '', copied: texts.copied, neither: texts.notCopied(address) }[how]);
   }

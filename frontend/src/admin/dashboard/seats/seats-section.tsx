@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
-import { adminTexts } from '../../ui/admin-texts';
+import { programName } from '../../ui/admin-texts';
 import { go } from '../../address/admin-address';
 import { Badge, type BadgeProps } from '../../ui/indicators';
 import { SHOWN_BATCHES } from '../dashboard-layout';
@@ -71,7 +71,7 @@ function SeatsRow({ batch }: { readonly batch: BatchSeats }) {
       <th scope="row">
         <BatchName batch={batch} />
         <span className={styles.about}>
-          {adminTexts.programNames[program]} · <When batch={batch} />
+          {programName(program)} · <When batch={batch} />
         </span>
       </th>
       <td>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type CalendarDate, formatDate } from '../../../shared/time/school-time';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
-import { adminTexts } from '../../ui/admin-texts';
+import { adminTexts, programName } from '../../ui/admin-texts';
 import { AdminLink } from '../../address/admin-address';
 import { Badge } from '../../ui/indicators';
 import { dashboardTexts } from '../dashboard-texts';
@@ -63,7 +63,7 @@ interface SessionProps {
 function Session({ batch, clock }: SessionProps) {
   const { start, end } = batch.schedule.time;
   const phase = sessionPhase(batch.schedule.time, clock);
-  const about = [adminTexts.programNames[batch.program], batch.instructor, batch.location];
+  const about = [programName(batch.program), batch.instructor, batch.location];
   return (
     <li className={styles.session} data-phase={phase}>
       <p className={styles.time}>

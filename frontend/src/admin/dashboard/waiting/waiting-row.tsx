@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { now } from '../../../shared/time/clock';
 import { relativeAge } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
-import { adminTexts } from '../../ui/admin-texts';
+import { programName } from '../../ui/admin-texts';
 import type { Batch } from '../../batches/batches.api';
 import {
   type Registration,
@@ -124,7 +124,7 @@ interface PersonProps {
  */
 function Person({ registration, status, batch }: PersonProps) {
   const { _id, name, program, batchId, phone, phoneE164, language, createdAt } = registration;
-  const about = [adminTexts.programNames[program], batchId ? batchId.name : texts.noBatch];
+  const about = [programName(program), batchId ? batchId.name : texts.noBatch];
   const message = whatsappMessage(
     { ...registration, status },
     batch,

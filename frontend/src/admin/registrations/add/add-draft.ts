@@ -9,7 +9,7 @@ export interface AddDraft {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
-  readonly program: Registration['program'] | '';
+  readonly program: string;
   readonly batchId: string;
   /** They join the waiting list where the batch is full. */
   readonly waiting: boolean;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { staffProgramSlugs } from '../../../content/published';
 import { PhoneField } from '../../../shared/phone/phone-field';
 import { Field } from '../../../shared/ui/form';
 import { useKnownBatches } from '../contexts';
@@ -14,6 +14,7 @@ import {
 } from './add-draft';
 import styles from './add.module.css';
 import type { AddForm } from './use-add-form';
+import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts.add;
 
@@ -154,12 +155,12 @@ function ProgramField({ draft, errors, change }: AddFieldsProps) {
         <select
           {...control}
           value={draft.program}
-          onChange={(event) => change('program', event.target.value as AddDraft['program'])}
+          onChange={(event) => change('program', event.target.value)}
         >
           <option value="">{texts.chooseProgram}</option>
-          {STAFF_PROGRAM_SLUGS.map((slug) => (
+          {staffProgramSlugs().map((slug) => (
             <option key={slug} value={slug}>
-              {registrationsTexts.programNames[slug]}
+              {programName(slug)}
             </option>
           ))}
         </select>

@@ -55,7 +55,7 @@ export function whatsappMessage(
   const { dates = '', days = '', time = '' } = batchId && batch ? when(batch, language) : {};
   const person = {
     name,
-    program: SITE[language].shell.common.programNames[program],
+    program: programIn(language, program),
     batch: batchId?.name ?? '',
     dates,
     days,
@@ -65,10 +65,14 @@ export function whatsappMessage(
   return whatsappText(text, language, person, own);
 }
 
+function programIn(language: Language, program: string): string {
+  return withPublished(SITE[language].shell).common.programNames[program] ?? program;
+}
+
 /** The subject of a mail to somebody who registered. */
 export function mailSubject(program: Registration['program'], language: Language): string {
   const { shell, mails } = SITE[language];
-  return mails.answerSubject(shell.common.programNames[program], withPublished(shell).school.name);
+  return mails.answerSubject(programIn(language, program), withPublished(shell).school.name);
 }
 
 /** '5 Dec 2026 to 30 Dec 2026', 'Monday, Friday', '06:00 - 07:00'; '' for what a batch lacks. */

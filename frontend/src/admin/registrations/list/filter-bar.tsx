@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
-import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { staffProgramSlugs } from '../../../content/published';
 import { formatDate } from '../../../shared/time/school-time';
 import { Button, classes } from '../../../shared/ui/controls';
 import { Field } from '../../../shared/ui/form';
@@ -17,8 +17,9 @@ import {
   STATUSES,
 } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
-import type { Registration, RegistrationStatus } from '../registrations.api';
+import type { RegistrationStatus } from '../registrations.api';
 import styles from './filter-bar.module.css';
+import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts.filter;
 
@@ -112,15 +113,15 @@ function MoreFilters({ filter, choose }: FilterProps) {
               // A batch belongs to one program: it would find nobody in another.
               onChange={(event) =>
                 choose({
-                  program: event.target.value as RegistrationFilter['program'],
+                  program: event.target.value,
                   batchId: '',
                 })
               }
             >
               <option value="">{texts.everyProgram}</option>
-              {STAFF_PROGRAM_SLUGS.map((slug) => (
+              {staffProgramSlugs().map((slug) => (
                 <option key={slug} value={slug}>
-                  {registrationsTexts.programNames[slug]}
+                  {programName(slug)}
                 </option>
               ))}
             </select>
@@ -207,7 +208,7 @@ interface BatchChoice {
  */
 function batchChoices(
   batches: readonly Batch[],
-  program: Registration['program'] | '',
+  program: string,
 ): { readonly now: readonly BatchChoice[]; readonly ended: readonly BatchChoice[] } {
   const fitting = batches
     .filter((batch) => program === '' || batch.program === program)

@@ -15,6 +15,7 @@ import { schoolDay } from '../../ui/clock-time';
 import registrationDetailsStyles from './registration-details.module.css';
 import styles from './registration-row.module.css';
 import statusSelectStyles from './status-select.module.css';
+import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;
 
@@ -45,7 +46,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
         <Person {...props} />
       </TableCell>
       <TableCell label={texts.columns.program} className={styles.program}>
-        {texts.programNames[program]}
+        {programName(program)}
       </TableCell>
       <TableCell label={texts.columns.batch} className={styles.batch}>
         {batch ? batch.name : <span className={styles.none}>{texts.noBatch}</span>}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { STAFF_PROGRAM_SLUGS } from '../../../content/programs';
+import { staffProgramSlugs } from '../../../content/published';
 import { PhoneField } from '../../../shared/phone/phone-field';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
@@ -12,6 +12,7 @@ import { staffFailureText } from '../refusal-reason';
 import { useDeleteRegistration, useEditRegistration, useRegistration } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../registrations.api';
+import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;
 
@@ -168,9 +169,9 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
               value={draft.program}
               onChange={(event) => change('program', event.target.value)}
             >
-              {STAFF_PROGRAM_SLUGS.map((slug) => (
+              {staffProgramSlugs().map((slug) => (
                 <option key={slug} value={slug}>
-                  {registrationsTexts.programNames[slug]}
+                  {programName(slug)}
                 </option>
               ))}
             </select>

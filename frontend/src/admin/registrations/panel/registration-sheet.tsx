@@ -25,6 +25,7 @@ import { MoveSection } from './move-section';
 import { PersonalLink } from './personal-link';
 import styles from './panel.module.css';
 import { StaffNotes } from './staff-notes';
+import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;
 
@@ -85,9 +86,7 @@ function RegistrationFacts({ registration }: { readonly registration: Registrati
       <Fact name={registrationsTexts.panel.email}>
         {mail ? <a href={mail}>{email}</a> : registrationsTexts.noEmail}
       </Fact>
-      <Fact name={registrationsTexts.panel.program}>
-        {registrationsTexts.programNames[program]}
-      </Fact>
+      <Fact name={registrationsTexts.panel.program}>{programName(program)}</Fact>
       <BatchFact batch={registration.batchId} />
       <Fact name={registrationsTexts.notes}>
         <MarkedNotes registration={registration} />

@@ -1,0 +1,96 @@
+import { listPrograms, type ListedProgram } from '../../src/common/programs.js';
+import { aRegistration } from '../builders/requests.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const SHIPPED = [
+  'hatha-yoga-membership',
+  'angamardana',
+  'yogasanas',
+  'bhuta-shuddhi',
+  'surya-shakti',
+  'surya-kriya',
+  'treatment-module',
+  'yoga-for-kids',
+  'yogic-food',
+];
+
+const listed = (program: string, state: ListedProgram['state']): ListedProgram => ({
+  program: program as ListedProgram['program'],
+  state,
+  inForm: true,
+  name: { en: `The ${program}`, hi: `${program} यहाँ` },
+});
+
+describe('the programs', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => listPrograms(null));
+  afterAll(() => app.close());
+
+  it('PROG-1 are listed in the order of the website; cooking workshops are not in the form', async () => {
+    const { status, body } = await app.api.call('/api/registration/programs');
+    expect(status).toBe(200);
+    expect(body.map(({ program }) => program)).toEqual(SHIPPED);
+    expect(
+      body.filter((each) => !Reflect.get(each, 'inForm')).map(({ program }) => program),
+    ).toEqual(['yogic-food']);
+    expect(body[0]).toEqual({
+      program: 'hatha-yoga-membership',
+      name: { en: 'Hatha Yoga Membership', hi: 'Hatha Yoga Membership' },
+      inForm: true,
+    });
+  });
+
+  describe('of a website that lists others', () => {
+    beforeEach(() =>
+      listPrograms([
+        listed('pranayama', 'shown'),
+        listed('surya-kriya', 'hidden'),
+        listed('chair-yoga', 'removed'),
+      ]),
+    );
+
+    it('PROG-1 are those that it shows, by the names it gives them', async () => {
+      expect((await app.api.call('/api/registration/programs')).body).toEqual([
+        {
+          program: 'pranayama',
+          name: { en: 'The pranayama', hi: 'pranayama यहाँ' },
+          inForm: true,
+        },
+      ]);
+    });
+
+    it.each(['surya-kriya', 'chair-yoga', 'yogasanas'])(
+      'PROG-1 %s is refused to visitors in a sentence that names those there are',
+      async (program) => {
+        const answer = await app.api.call('/api/registration', {
+          method: 'POST',
+          body: aRegistration({ program }),
+        });
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toEqual([
+          {
+            field: 'program',
+            code: 'unknown_value',
+            message: 'Program must be one of: pranayama.',
+          },
+        ]);
+        const batches = await app.api.call(`/api/registration/batches/${program}`);
+        expect(batches.status).toBe(400);
+        expect(batches.body.message).toBe('There is no such program.');
+      },
+    );
+
+    it('PROG-1 take batches and registrations of an added one as of any other', async () => {
+      const batchId = await app.api.createBatch({ program: 'pranayama', name: 'Breath' });
+      await app.api.register({ program: 'pranayama', batchId });
+      const { body } = await app.api.call('/api/registration/batches/pranayama');
+      expect(body).toMatchObject([{ _id: batchId, name: 'Breath', enrolled: 1 }]);
+      expect(await app.api.registrations('?program=pranayama')).toMatchObject([
+        { program: 'pranayama', batchId: { name: 'Breath' } },
+      ]);
+    });
+  });
+});
