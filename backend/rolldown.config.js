@@ -14,6 +14,7 @@ const PROGRAMS = [
   'cli/samples',
   'password-worker',
   'picture-worker',
+  'drawing-worker',
 ];
 
 /** These carry native code. */

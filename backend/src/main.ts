@@ -8,6 +8,7 @@ import { createLogger } from './common/logger.js';
 import { serveMetrics } from './common/metrics.js';
 import { type Config, ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/connection.js';
+import { SiteDrawings } from './site-content/drawings/site-drawings.js';
 import { PictureMaker } from './site-content/pictures/picture-maker.js';
 import { prepare } from './prepare.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';
@@ -25,6 +26,7 @@ function keepHeapSmall(): void {
 }
 
 const PASSWORD_WORKER = fileURLToPath(new URL('./password-worker.js', import.meta.url));
+const DRAWING_WORKER = fileURLToPath(new URL('./drawing-worker.js', import.meta.url));
 const PICTURE_WORKER = fileURLToPath(new URL('./picture-worker.js', import.meta.url));
 const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
   server.app.get(PasswordJudge).useWorker(PASSWORD_WORKER);
   server.app.get(PictureMaker).useProgram(PICTURE_WORKER);
+  server.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
   await lockDataFolder(config.database);
   stopOnSignal(server, {
     logger,

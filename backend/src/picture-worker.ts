@@ -1,14 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { makeLogo } from './site-content/pictures/logo-file.js';
+import {
+  allowDecoders,
+  answerWith,
+  boundMemory,
+  type MadeFile,
+  Refusal,
+} from './site-content/pictures/picture-process.js';
 
 /*
- * Makes the files of one uploaded picture, in a process of its own (`PictureMaker`): the picture on standard input;
+ * Makes the files of one uploaded picture, or logo, in a process of its own (`PictureMaker`): it stands on standard input;
  * on standard output a line of JSON, behind which the files stand one after the other (PIC-3).
  */
 
 /** A picture of 50 megapixels takes up to 650 MB, as a PNG that is turned. */
 const MAX_RSS_BYTES = 768 * 2 ** 20;
-const LOOK_EVERY_MS = 20;
 
 const MAX_PIXELS = 50_000_000;
 const MIN_SIDE = 320;
@@ -20,31 +27,6 @@ const MAX_SIDE = 2_560;
 const SHARE_WIDTH = 1_200;
 /** Under what is see-through, as paper under a drawing. */
 const PAPER = '#ffffff';
-
-interface MadeFile {
-  name: string;
-  body: Buffer;
-}
-
-/** Says why a picture is refused, in a sentence for who chose it. */
-class Refusal extends Error {}
-
-/** The decoders of the four formats that are taken, and no others: each is code that reads what strangers made. */
-function allowDecoders(): void {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-}
-
-/** Ends this process before it takes what the host needs for others. The decoders run beside this thread. */
-function boundMemory(): void {
-  setInterval(() => {
-    if (process.memoryUsage.rss() > MAX_RSS_BYTES) process.exit(9);
-  }, LOOK_EVERY_MS).unref();
-}
 
 /** Looks at width and height as they are seen once the picture is upright. @throws Refusal */
 function checkSize({ autoOrient: { width, height } }: Metadata): void {
@@ -101,19 +83,9 @@ async function make(input: Buffer): Promise<{ header: object; files: MadeFile[] 
   return { header: { widths, width: info.width, height: info.height }, files };
 }
 
-async function answer(): Promise<void> {
-  const input = await buffer(process.stdin);
-  try {
-    const { header, files } = await make(input);
-    const list = files.map(({ name, body }) => ({ name, length: body.length }));
-    process.stdout.write(`${JSON.stringify({ ...header, files: list })}\n`);
-    for (const { body } of files) process.stdout.write(body);
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error.message : null;
-    process.stdout.write(`${JSON.stringify({ refusal, fault: String(error) })}\n`);
-  }
-}
-
-allowDecoders();
-boundMemory();
-await answer();
+const isLogo = process.argv[2] === 'logo';
+if (isLogo) allowDecoders('Png', 'Svg');
+else allowDecoders('Jpeg', 'Png', 'Webp', 'Heif');
+boundMemory(MAX_RSS_BYTES);
+const input = await buffer(process.stdin);
+await answerWith(() => (isLogo ? makeLogo(input) : make(input)));

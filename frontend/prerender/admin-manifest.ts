@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
+import { iconAddress } from './site-drawings.ts';
 
 export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
 
@@ -21,10 +22,10 @@ export const adminManifest = (schoolName: string): Partial<ManifestOptions> => (
   theme_color: '#fffdf9',
   background_color: '#fcf5ea',
   icons: [
-    { src: '/icons/admin-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/admin-512.png', sizes: '512x512', type: 'image/png' },
+    { src: iconAddress('/icons/admin-192.png'), sizes: '192x192', type: 'image/png' },
+    { src: iconAddress('/icons/admin-512.png'), sizes: '512x512', type: 'image/png' },
     {
-      src: '/icons/admin-maskable-512.png',
+      src: iconAddress('/icons/admin-maskable-512.png'),
       sizes: '512x512',
       type: 'image/png',
       purpose: 'maskable',

@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
 import type { PrerenderedPage } from '../src/entry-server';
-import { accentStyle, withThemeColours } from './accent-style.ts';
+import { identityStyle, withThemeColours } from './identity-style.ts';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
 import { publishedElement } from '../src/content/published-element.ts';
 import type { Language, ViewSlug } from '../src/content/types';
 import type { ClientBuild } from './client-build.ts';
 import { headTags, NOINDEX } from './head-tags.ts';
+import { iconAddress, iconsNow } from './site-drawings.ts';
 
 const LATIN_FONTS = [
   'eczar-latin-500-normal',
@@ -39,6 +40,16 @@ const isInDevanagari = (language: string, build: ClientBuild) =>
 const published = (language: Language, view?: ViewSlug): readonly string[] =>
   [publishedElement(language, view)].filter(Boolean);
 
+/** With the icons of the school's own, and its colour for the bars of the browser. */
+const withIdentity = (html: string): string =>
+  withThemeColours(html)
+    .replace(TAB_ICON, (shipped) => (iconsNow() ? tabIcon() : shipped))
+    .replace(/(?<=rel="apple-touch-icon" href=")[^"]*/, iconAddress);
+
+const TAB_ICON = '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />';
+const tabIcon = () =>
+  `<link rel="icon" href="${iconAddress('/icons/favicon-48.png')}" type="image/png" sizes="48x48" />`;
+
 /** A complete page: its head, its styles inlined, its body as React will find it. */
 export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
   const fonts = isInDevanagari(page.head.language, build) ? DEVANAGARI_FONTS : LATIN_FONTS;
@@ -46,11 +57,11 @@ export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
     headTags(page.head, build.previews),
     page.linkedData,
     ...fonts.map((font) => fontPreload(build, font)),
-    styleTags(build) + accentStyle(true),
+    styleTags(build) + identityStyle(true),
     NO_SCRIPT_STYLE,
     ...(page.plain ? [] : published(page.head.language as Language, page.head.view as ViewSlug)),
   ].join('\n    ');
-  const shell = withThemeColours(withoutStyleLinks(build));
+  const shell = withIdentity(withoutStyleLinks(build));
   return (page.plain ? withoutScripts(shell) : shell)
     .replace('<html lang="en">', `<html lang="${page.head.language}">`)
     .replace('<!--page-head-->', () => head)
@@ -64,14 +75,15 @@ export function adminShellHtml(build: ClientBuild): string {
     '<title>Admin</title>',
     NOINDEX,
     ...LATIN_FONTS.map((font) => fontPreload(build, font)),
-    styleTags(build) + accentStyle(false),
+    styleTags(build) + identityStyle(false),
     ADMIN_FIRST_SIGHT_STYLE,
     ADMIN_WITHOUT_SCRIPTS.style,
     ...published(DEFAULT_LANGUAGE),
   ].join('\n    ');
-  return withThemeColours(withoutStyleLinks(build))
+  return withIdentity(
+    withoutStyleLinks(build).replace('/icons/apple-touch-icon.png', '/icons/admin-192.png'),
+  )
     .replace('/manifest.webmanifest', `/${ADMIN_MANIFEST_FILE}`)
-    .replace('/icons/apple-touch-icon.png', '/icons/admin-192.png')
     .replace('<!--page-head-->', () => head)
     .replace(ROOT, `${facesOf(DEFAULT_LANGUAGE)}${ROOT}`)
     .replace('<!--page-body-->', '')

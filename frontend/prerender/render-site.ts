@@ -8,14 +8,18 @@ import { isSame, publishedContent, SHIPPED, type SiteDocuments } from '../src/co
 import { textsIn } from '../src/content/every-language.ts';
 import { publishedNow, showPublished } from '../src/content/published.ts';
 import { PageFault, prerenderPages } from '../src/entry-server.tsx';
-import { accentNow } from './accent-style.ts';
+import { accentNow } from './identity-style.ts';
 import { ADMIN_MANIFEST_FILE, adminManifest } from './admin-manifest.ts';
 import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './api-docs.ts';
 import type { ClientBuild } from './client-build.ts';
 import { SITE_URL_SLOT } from './head-tags.ts';
 import { adminShellHtml, pageHtml } from './page-html.ts';
+import { type Drawing, iconAddress, iconsNow, redirectsNow, signSvg } from './site-drawings.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 import { schoolInManifest } from './web-manifest.ts';
+
+/** No file of the site: tells the server which addresses lead to something of the school's own. */
+const REDIRECTS_FILE = 'redirects.json';
 
 /** Files by their paths below the site's folder. */
 export type SiteFiles = Readonly<Record<string, string>>;
@@ -44,14 +48,22 @@ export async function renderSite(
   };
 }
 
+interface BuiltManifest {
+  readonly screenshots?: unknown;
+  readonly icons?: readonly { readonly src: string }[];
+}
+
 /** The manifest of the installed site, which the bundler writes, with what is published; after `showPublished`. */
 function renderManifest(built: string, { school }: Partial<SiteDocuments>): string {
   const isNamed = school && !isSame(school, SHIPPED.school);
   if (!isNamed && !publishedNow().identity) return built;
+  // The screenshots are of the school that ships.
+  const { screenshots: _, icons, ...manifest } = JSON.parse(built) as BuiltManifest;
   return JSON.stringify({
-    ...(JSON.parse(built) as object),
+    ...manifest,
     ...(isNamed && schoolInManifest(school)),
     theme_color: accentNow().light.band,
+    icons: icons?.map((icon) => ({ ...icon, src: iconAddress(icon.src) })),
   });
 }
 
@@ -69,7 +81,7 @@ function renderServiceWorker(built: string, revisions: Readonly<Record<string, s
 
 /** What a server reads (`backend/src/site-content/site-renderer.ts`). */
 type Answer =
-  | { readonly files: Record<string, string> }
+  | { readonly files: Record<string, string>; readonly drawings: readonly Drawing[] }
   | { readonly fault: { readonly page: string; readonly message: string } };
 
 // In a process of its own: documents as JSON on standard input, the folder of the built site as the argument, the answer
@@ -81,7 +93,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 
 async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promise<Answer> {
   try {
-    return { files: await changedFiles(siteDir, documents) };
+    const files = await changedFiles(siteDir, documents);
+    const icons = iconsNow();
+    return { files, drawings: icons ? [icons] : [] };
   } catch (error) {
     if (!(error instanceof PageFault)) throw error;
     return { fault: { page: error.file, message: String(error.cause) } };
@@ -101,8 +115,13 @@ async function changedFiles(
     readFileSync(join(import.meta.dirname, 'client-build.json'), 'utf8'),
   ) as ClientBuild;
   const drawn = await renderSite(build, built(CONTRACT_FILE) ?? '', documents);
+  const icons = iconsNow();
   const files = Object.entries({
     ...drawn,
+    ...(icons && {
+      'icons/favicon.svg': signSvg(icons),
+      [REDIRECTS_FILE]: JSON.stringify(redirectsNow()),
+    }),
     'manifest.webmanifest': renderManifest(built('manifest.webmanifest') ?? '{}', documents),
   }).filter(([file, content]) => built(file) !== content);
   const worker = built('sw.js') ?? '';

@@ -97,6 +97,33 @@ export class BoundedChild {
   }
 }
 
+/** A file that a process has made. */
+export interface AnsweredFile {
+  name: string;
+  body: Buffer;
+}
+
+/**
+ * What `answerWith` of `pictures/picture-process.ts` wrote: a line of JSON that says which files stand behind it.
+ * @returns null where they are not all there
+ */
+export function filesAnswered(
+  answer: Buffer,
+): { header: object; files: AnsweredFile[] } | { refusal: string | null; fault: string } | null {
+  const end = answer.indexOf('\n');
+  const header = valueIn(answer.subarray(0, Math.max(end, 0)).toString()) as
+    | { files: { name: string; length: number }[] }
+    | { refusal: string | null; fault: string }
+    | null;
+  if (!header || !('files' in header)) return header;
+  let start = end + 1;
+  const files = header.files.map(({ name, length }) => {
+    start += length;
+    return { name, body: answer.subarray(start - length, start) };
+  });
+  return start === answer.length ? { header, files } : null;
+}
+
 /** The value that a text is the JSON of; null where it is none. */
 export function valueIn(text: string): unknown {
   try {

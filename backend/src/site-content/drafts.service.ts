@@ -122,7 +122,8 @@ export class DraftsService {
     if (named.length === 0) return;
     const ids = named.map(({ picture }) => picture);
     const stored = await this.pictures.findAll(transaction, [...new Set(ids)]);
-    const isThere = ({ picture, widths, height }: NamedPicture): boolean =>
+    // A logo has one size alone, and a picture several.
+    const isThere = ({ picture, widths = [], height }: NamedPicture): boolean =>
       stored.some(
         (each) =>
           each.id === picture &&

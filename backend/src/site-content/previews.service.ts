@@ -6,11 +6,14 @@ import { Database } from '../database/database.js';
 import { BUILT_SITE, type BuiltSite, type CurrentSite } from '../site/pages.js';
 import { Slots } from '../site/slots.js';
 import { SiteContentRepository } from './site-content.repository.js';
-import { packed, SiteRenderer, unpacked } from './site-renderer.js';
+import { SiteDrawings } from './drawings/site-drawings.js';
+import { packed, unpacked } from './site-renderer.js';
 import { WebsiteService } from './website.service.js';
 
 const PREVIEW_MS = 15 * 60_000;
 const TOKEN_BYTES = 24;
+/** Beside the name of the school. */
+const SIGN = '/icons/favicon.svg';
 export const PREVIEW_PATH = '/api/website-preview';
 
 /** A preview that has just been drawn. */
@@ -31,7 +34,7 @@ export class PreviewsService {
     private readonly database: Database,
     private readonly content: SiteContentRepository,
     private readonly website: WebsiteService,
-    private readonly renderer: SiteRenderer,
+    private readonly drawings: SiteDrawings,
     private readonly clock: Clock,
     @Optional() @Inject(BUILT_SITE) private readonly site: CurrentSite | null,
     @Optional() @Inject(Slots) private readonly slots: Slots | null,
@@ -39,7 +42,7 @@ export class PreviewsService {
 
   /** @throws DomainError page_not_drawn, website_not_built */
   async draw(): Promise<Preview> {
-    const body = await packed(await this.renderer.render(await this.website.written()));
+    const body = await packed(await this.drawings.render(await this.website.written(), ['icons']));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const nowMs = this.clock.nowMs();
     const expiresAtMs = nowMs + PREVIEW_MS;
@@ -61,8 +64,11 @@ export class PreviewsService {
     const built = isForVisitors ? pages.get(path) : undefined;
     const page = built && (built.page ?? (await this.slots?.pageOf(built.text)));
     if (!page) throw new DomainError('not_found');
+    const sign = pages.get(SIGN)?.page?.body.toString('base64');
     const isPage = (address: string): boolean => pages.has(address);
-    return harmless(page.body.toString(), `${PREVIEW_PATH}/${token}`, isPage);
+    const html = harmless(page.body.toString(), `${PREVIEW_PATH}/${token}`, isPage);
+    // At its own address is the one that visitors see.
+    return sign ? html.replaceAll(SIGN, `data:image/svg+xml;base64,${sign}`) : html;
   }
 
   private async siteOf(token: string): Promise<BuiltSite> {

@@ -7,6 +7,7 @@ import { PictureFilesController, PicturesController } from './pictures/pictures.
 import { PictureEntity, PicturePartEntity } from './pictures/pictures.entity.js';
 import { PicturesRepository } from './pictures/pictures.repository.js';
 import { PicturesService } from './pictures/pictures.service.js';
+import { SiteDrawings } from './drawings/site-drawings.js';
 import { DraftsService } from './drafts.service.js';
 import { PreviewsService } from './previews.service.js';
 import {
@@ -52,6 +53,7 @@ export class SiteContentModule {
         PicturesService,
         PreviewsService,
         SiteContentRepository,
+        SiteDrawings,
         SiteRenderer,
         WebsiteService,
         { provide: SITE_DIR, useValue: siteDir ?? null },

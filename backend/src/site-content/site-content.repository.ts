@@ -13,6 +13,9 @@ import {
 /** The longest text that MySQL takes in a column of this type, in bytes; base64 has one for each letter. */
 const PART_LENGTH = 60_000;
 
+/** No hash: under it stands which pictures the present pages name. */
+const NAMED = 'named by the present version';
+
 /** What is kept of the website. */
 @Injectable()
 export class SiteContentRepository {
@@ -113,6 +116,12 @@ export class SiteContentRepository {
       expiresAtMs,
     }));
     await transaction.withRepository(this.renderings).upsert(rows, ['id', 'part']);
+  }
+
+  /** Keeps the pictures that the pages of the present version name: those that were drawn for it are in no document. */
+  async keepNamed(transaction: Transaction, ids: string[]): Promise<void> {
+    const row = { hash: NAMED, content: JSON.stringify(ids) };
+    await transaction.withRepository(this.contents).upsert([row], ['hash']);
   }
 
   /** Forgets previews that are over. */

@@ -31,7 +31,8 @@ describe('drawing the website', () => {
   it('SITE-6 hands the documents over, and nothing of the settings of the server', async () => {
     process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
     const renderer = rendererOf(ANSWER);
-    const { sent, env, args, exec } = await renderer.render({ school: { name: 'Ushas' } });
+    const { files } = await renderer.render({ school: { name: 'Ushas' } });
+    const { sent, env, args, exec } = files as Record<string, unknown>;
     expect(sent).toEqual({ school: { name: 'Ushas' } });
     expect(JSON.stringify(env)).not.toContain('secret');
     expect(args).toEqual([expect.stringMatching(/dist$/)]);

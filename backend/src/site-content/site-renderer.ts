@@ -10,6 +10,7 @@ import { LOGGER } from '../common/logger.js';
 import { Mutex } from '../database/transaction.js';
 import type { SiteFiles } from '../site/pages.js';
 import type { SiteDocuments } from '../site/slots-port.js';
+import type { Drawing } from './drawings/drawing.js';
 import { BoundedChild, valueIn } from './bounded-child.js';
 
 /** Injection token of the folder of the built site; null where only the API is wanted. */
@@ -20,8 +21,14 @@ const DEADLINE_MS = 30_000;
 const MAX_HEAP_MIB = 256;
 const MAX_ANSWER_BYTES = 32 * 2 ** 20;
 
+/** The files that differ from the built ones, and what has to be drawn for them. */
+export interface RenderedSite {
+  files: SiteFiles;
+  drawings: Drawing[];
+}
+
 /** What `frontend/prerender/render-site.ts` answers. */
-type Answer = { files: SiteFiles } | { fault: { page: string; message: string } };
+type Answer = RenderedSite | { fault: { page: string; message: string } };
 
 /**
  * Draws the whole site anew with the documents of the school, in a process of its own that is bounded in memory and
@@ -59,11 +66,11 @@ export class SiteRenderer {
    * The files that differ from the built ones.
    * @throws DomainError page_not_drawn, with the page in its message; website_not_built
    */
-  render(documents: SiteDocuments): Promise<SiteFiles> {
+  render(documents: SiteDocuments): Promise<RenderedSite> {
     const program = this.fileOf('render-site.js');
     return this.turn.run(async () => {
       const answer = await this.answerOf([program, this.siteDir ?? ''], JSON.stringify(documents));
-      if ('files' in answer) return answer.files;
+      if ('files' in answer) return answer;
       const { page, message } = answer.fault;
       this.logger.error({ page, fault: message }, 'a page of the website could not be drawn');
       throw new DomainError('page_not_drawn', {

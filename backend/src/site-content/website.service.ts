@@ -17,6 +17,7 @@ import type { SiteDocuments } from '../site/slots-port.js';
 import type { SiteVersionEntity } from './site-content.entity.js';
 import { SiteContentRepository } from './site-content.repository.js';
 import { changesOf, DraftsService, type StoredDocument } from './drafts.service.js';
+import { picturesNamedIn, SiteDrawings } from './drawings/site-drawings.js';
 import { packed, SiteRenderer, unpacked } from './site-renderer.js';
 
 export const WEBSITE_JOB = 'website';
@@ -67,6 +68,7 @@ export class WebsiteService implements OnApplicationBootstrap {
     private readonly content: SiteContentRepository,
     private readonly drafts: DraftsService,
     private readonly renderer: SiteRenderer,
+    private readonly drawings: SiteDrawings,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -161,7 +163,8 @@ export class WebsiteService implements OnApplicationBootstrap {
     const { current, actor, restoredFrom } = how;
     const id = current + 1;
     const shipped = await this.shipped({});
-    const files = await packed(await this.renderer.render(documents));
+    const drawn = await this.drawings.render(documents);
+    const files = await packed(drawn);
     const contents = Object.values(documents).map((content) => JSON.stringify(content));
     const version: SiteVersionEntity = {
       id,
@@ -189,6 +192,7 @@ export class WebsiteService implements OnApplicationBootstrap {
           contents.map((content) => ({ hash: hashOfText(content), content })),
         );
         await this.content.keepRendering(transaction, this.renderingOf(id), files, null);
+        await this.content.keepNamed(transaction, picturesNamedIn(drawn));
         await this.audit.record(transaction, {
           actor,
           action: restoredFrom === null ? 'published' : 'restored',
@@ -265,11 +269,12 @@ export class WebsiteService implements OnApplicationBootstrap {
       this.content.findRendering(reader, key, nowMs),
     );
     if (kept) return unpacked(kept);
-    const files = await this.renderer.render(documents);
+    const files = await this.drawings.render(documents);
     const body = await packed(files);
-    await this.database.transaction((transaction) =>
-      this.content.keepRendering(transaction, key, body, null),
-    );
+    await this.database.transaction(async (transaction) => {
+      await this.content.keepRendering(transaction, key, body, null);
+      await this.content.keepNamed(transaction, picturesNamedIn(files));
+    });
     return files;
   }
 

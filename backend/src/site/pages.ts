@@ -36,6 +36,8 @@ export interface BuiltSite {
   pages: ReadonlyMap<string, BuiltPage>;
   /** Addresses of all other files, which are served as they are. */
   files: ReadonlySet<string>;
+  /** Where the school's own stands in place of a file of a fixed address, such as an icon. */
+  redirects: ReadonlyMap<string, string>;
 }
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -44,6 +46,7 @@ const CONTENT_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
 };
 
 /** What is compressed once and kept, and what changes with the batches. */
@@ -109,7 +112,7 @@ export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
       builtPage(readFileSync(join(siteDir, path), 'utf8'), path, settings),
     );
   }
-  return { pages, files };
+  return { pages, files, redirects: new Map() };
 }
 
 /** The address of a file: `/about` for `about.html`, `/hi` for `hi/index.html`. */
@@ -119,6 +122,9 @@ function addressOf(path: string): string {
 
 /** Files of the site by their paths below its folder, in place of those that were built (ADR 47). */
 export type SiteFiles = Record<string, string>;
+
+/** Among them, and no file: JSON, where each address leads that the school has something of its own for (ADR 52). */
+const REDIRECTS = 'redirects.json';
 
 /** What a server waits for that does not know yet which version of the site it shows. */
 const VERSION_BUDGET_MS = 1_000;
@@ -150,6 +156,10 @@ export class CurrentSite implements BuiltSite {
     return this.shown.files;
   }
 
+  get redirects(): BuiltSite['redirects'] {
+    return this.shown.redirects;
+  }
+
   /** Whether it is known which version is the present one: not before the database has been asked. */
   get isKnown(): boolean {
     return this.known;
@@ -166,12 +176,14 @@ export class CurrentSite implements BuiltSite {
   with(files: SiteFiles): BuiltSite {
     const pages = new Map(this.built.pages);
     const others = new Set(this.built.files);
-    for (const [path, text] of Object.entries(files)) {
+    const { [REDIRECTS]: redirects = '{}', ...served } = files;
+    for (const [path, text] of Object.entries(served)) {
       const address = addressOf(path);
       others.delete(address);
       pages.set(address, builtPage(text, path, this.settings));
     }
-    return { pages, files: others };
+    const moved = JSON.parse(redirects) as Record<string, string>;
+    return { pages, files: others, redirects: new Map(Object.entries(moved)) };
   }
 
   /** A visitor waits a moment for the present version, and no longer: then the built pages must do. */

@@ -194,7 +194,9 @@ export async function registerSite(
     if (path === WORKER && !site.isKnown) {
       return sendProblem(new DomainError('database_unavailable'), reply, logger);
     }
-    const { pages, files } = site;
+    const { pages, files, redirects } = site;
+    const moved = redirects.get(path);
+    if (moved) return reply.headers({ 'Cache-Control': NO_CACHE }).redirect(moved, 302);
     // Only the files that were there at the start, so no path can lead out of the folder.
     if (files.has(path)) return reply.sendFile(path);
     // The API's own page is one of the built ones.

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { SiteDrawings } from '../../src/site-content/drawings/site-drawings.js';
 import { PictureMaker } from '../../src/site-content/pictures/picture-maker.js';
 import type { WebsitePicture } from '../../src/site-content/pictures/pictures.controller.js';
 import type { Answer } from './api.js';
 import type { TestApp } from './test-app.js';
 
 const WORKER = join(__dirname, '../../dist/picture-worker.js');
+const DRAWING_WORKER = join(__dirname, '../../dist/drawing-worker.js');
 
 /** Something to be seen, with edges and colours, so that its files are no larger than they need be. */
 export function aPicture(width: number, height: number, colour = '#c2410c'): Sharp {
@@ -25,14 +27,21 @@ export const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '23/1 14/1 2400/100' };
 export function pictureCalls(app: TestApp) {
   if (!existsSync(WORKER)) throw new Error('the backend is not built (npm run build)');
   app.app.get(PictureMaker).useProgram(WORKER);
-  const send = (body: Uint8Array, headers: Record<string, string> = {}): Promise<Answer> =>
-    app.api.asAdmin('/api/admin/website/pictures', {
+  app.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
+  const send = (
+    body: Uint8Array,
+    headers: Record<string, string> = {},
+    query = '',
+  ): Promise<Answer> =>
+    app.api.asAdmin(`/api/admin/website/pictures${query}`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/octet-stream', ...headers },
     });
   return {
     send,
+    sendLogo: (body: Uint8Array | string): Promise<Answer> =>
+      send(typeof body === 'string' ? Buffer.from(body) : body, {}, '?logo=true'),
     /** Takes a picture in that is fine. */
     async upload(picture: Sharp): Promise<WebsitePicture> {
       const answer = await send(await picture.jpeg().toBuffer());

@@ -1743,7 +1743,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture for the website
-         * @description The bytes of a JPEG, PNG, WebP or AVIF, to 25 MB and 50 megapixels, each side 320 pixels at least. It is turned upright, everything but its pixels is left out, and it is made into the sizes that pages use. The same file again is the same picture.
+         * @description The bytes of a JPEG, PNG, WebP or AVIF, to 25 MB and 50 megapixels, each side 320 pixels at least. It is turned upright, everything but its pixels is left out, and it is made into the sizes that pages use. The same file again is the same picture. With `logo=true` it is the logo of the school: a PNG or an SVG, to 2 MB, of which the pixels alone are kept, as `/pictures/{id}/logo.png`.
          */
         post: operations["Pictures_takeIn"];
         delete?: never;
@@ -11655,7 +11655,9 @@ export interface operations {
     };
     Pictures_takeIn: {
         parameters: {
-            query?: never;
+            query?: {
+                logo?: boolean | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;

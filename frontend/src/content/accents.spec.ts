@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accentStyle } from '../../prerender/accent-style';
+import { identityStyle } from '../../prerender/identity-style';
 import { contrast, PAIRS, SHIPPED_TOKENS } from '../shared/design/testing/contrast';
 import { ACCENT_NAMES, ACCENTS } from './accents';
 import { checkDocument } from './document-check';
@@ -64,13 +64,13 @@ describe('the colours that a school chooses among', () => {
   });
 
   it('SITE-14 stand in a page in place of what ships; without a choice nothing does', () => {
-    expect(accentStyle(true)).toBe('');
+    expect(identityStyle(true)).toBe('');
     expect(publishedContent({ identity: SHIPPED.identity })).toEqual({});
     const content = publishedContent({ identity: { ...SHIPPED.identity, accent: 'leaf' } });
     expect(content).toEqual({ identity: { accent: 'leaf' } });
     showPublished(content);
     const { light, dark } = ACCENTS.leaf;
-    const site = accentStyle(true);
+    const site = identityStyle(true);
     expect(site).toMatch(
       /^<style>@media screen\{:root\{.*\}\}@media screen and \(prefers-color-scheme:dark\)\{:root\{.*\}\}<\/style>$/,
     );
@@ -79,8 +79,8 @@ describe('the colours that a school chooses among', () => {
     expect(day).toContain(`--dawn-saffron:${dark.action}`);
     expect(night).toContain(`--color-ground:${dark.ground};`);
     // Its lists tell programs apart by the colours of the dawn.
-    expect(accentStyle(false)).not.toContain('--dawn');
-    expect(accentStyle(false)).toContain(`--color-action:${light.action};`);
+    expect(identityStyle(false)).not.toContain('--dawn');
+    expect(identityStyle(false)).toContain(`--color-action:${light.action};`);
   });
 
   it('SITE-14 are the only ones that are taken', () => {

@@ -176,6 +176,8 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
     }
     case 'picture':
       return cleanPicture(sent, label, path, faults);
+    case 'logo':
+      return cleanLogo(sent, label, path, faults);
     case 'time':
       return isTime(sent) ? sent : refuse('invalid_time', 'must be a time such as 06:30.');
     default: {
@@ -190,6 +192,8 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
   }
 }
 
+const isPictureId = (id: unknown) => typeof id === 'string' && /^[0-9a-f]{64}$/.test(id);
+
 /** For who cannot see the picture. */
 export const PICTURE_ALT = {
   kind: 'words',
@@ -198,14 +202,25 @@ export const PICTURE_ALT = {
   required: true,
 } as const;
 
+/** What the server does not know of it, it looks up when it is kept. */
+function cleanLogo(sent: unknown, label: string, path: string, faults: Faults): unknown {
+  if (sent === null || sent === undefined) return null;
+  const { picture, width, height } = objectOf(sent) ?? {};
+  const isSize = (each: unknown) => Number.isInteger(each) && (each as number) > 0;
+  if (isPictureId(picture) && isSize(width) && isSize(height)) return { picture, width, height };
+  const message = `${label} is not one that was uploaded.`;
+  faults.push({ field: path, code: 'unknown_value', message });
+  return null;
+}
+
 /** What the server does not know of its files, it looks up when it is kept. */
 function cleanPicture(sent: unknown, label: string, path: string, faults: Faults): unknown {
   if (sent === null || sent === undefined) return null;
   const { picture, widths, height, x, y, alt } = objectOf(sent) ?? {};
   const isPicture =
-    typeof picture === 'string' &&
-    /^[0-9a-f]{64}$/.test(picture) &&
+    isPictureId(picture) &&
     Array.isArray(widths) &&
+    widths.length > 0 &&
     widths.every((width) => Number.isInteger(width)) &&
     [height, x, y].every((each) => Number.isInteger(each) && (each as number) >= 0) &&
     (x as number) <= 100 &&

@@ -92,6 +92,11 @@ export interface PictureField extends Labelled {
   readonly slot: PictureSlot;
 }
 
+/** The uploaded logo, or none. */
+export interface LogoField extends Labelled {
+  readonly kind: 'logo';
+}
+
 export interface ListField extends Labelled {
   readonly kind: 'list';
   /** What one of them is called. */
@@ -120,6 +125,7 @@ export type Field =
   | DaysField
   | TimeField
   | PictureField
+  | LogoField
   | ListField
   | GroupField;
 export type Fields = Readonly<Record<string, Field>>;
@@ -130,6 +136,13 @@ export type Paragraphs = Readonly<Partial<Record<Language, readonly string[]>>>;
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/** A logo as a document holds it; its size is in pixels. */
+export interface OwnLogo {
+  readonly picture: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The value that a field holds. */
@@ -151,11 +164,13 @@ export type ValueOf<One extends Field> = One extends { kind: 'line' | 'time' }
                 ? readonly Weekday[]
                 : One extends { kind: 'picture' }
                   ? OwnPicture | null
-                  : One extends ListField
-                    ? readonly ValuesOf<One['fields']>[]
-                    : One extends GroupField
-                      ? ValuesOf<One['fields']>
-                      : never;
+                  : One extends { kind: 'logo' }
+                    ? OwnLogo | null
+                    : One extends ListField
+                      ? readonly ValuesOf<One['fields']>[]
+                      : One extends GroupField
+                        ? ValuesOf<One['fields']>
+                        : never;
 
 export type ValuesOf<All extends Fields> = { readonly [Name in keyof All]: ValueOf<All[Name]> };
 

@@ -1,3 +1,6 @@
+/** What is uploaded: a photograph, or the school's logo. */
+export type UploadKind = 'picture' | 'logo';
+
 /** The formats of pictures that are taken. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -16,6 +19,20 @@ const OTHERS: Record<string, string> = {
   empty: `The file is empty. ${WANTED}`,
   other: `This file is no picture that can be shown. ${WANTED}`,
 };
+
+/** What is taken as a logo, and what helps for all else (LOGO-1). */
+const LOGO_WANTED = 'A logo is a PNG or an SVG. Please choose one of these.';
+
+/** Whether a logo is one, by its first bytes. */
+export function logoKind(start: Buffer): { kind: 'png' | 'svg' } | { refusal: string } {
+  if (start.length === 0) return { refusal: `The file is empty. ${LOGO_WANTED}` };
+  if (kindOf(start) === 'png') return { kind: 'png' };
+  // Comments may stand before its first element.
+  const isMarkup = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)/.test(
+    start.toString('latin1'),
+  );
+  return isMarkup ? { kind: 'svg' } : { refusal: LOGO_WANTED };
+}
 
 /**
  * What a file is by its first bytes; its name and the type that it was sent with say nothing (PIC-2).

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/logger.js';
 import { MAX_UPLOAD_BYTES } from '../../common/upload.js';
-import { BoundedChild, valueIn } from '../bounded-child.js';
-import { KIND_BYTES, pictureKind } from './picture-kind.js';
+import { BoundedChild, filesAnswered } from '../bounded-child.js';
+import { KIND_BYTES, logoKind, pictureKind, type UploadKind } from './picture-kind.js';
 import type { PictureFile } from './pictures.repository.js';
 
 /** From the last byte on: a picture of 50 megapixels takes 13 s of one core, and more beside visitors. */
@@ -14,14 +14,9 @@ const DEADLINE_MS = 120_000;
 /** Of its JavaScript; what the decoders take, the process bounds itself (`picture-worker.ts`). */
 const MAX_HEAP_MIB = 128;
 const MAX_ANSWER_BYTES = 24 * 2 ** 20;
-
-/** What `picture-worker.ts` writes before the files, or in place of them. */
-interface Header {
-  width: number;
-  height: number;
-  files: { name: string; length: number }[];
-}
-type Answer = Header | { refusal: string | null; fault: string };
+const MAX_LOGO_BYTES = 2_000_000;
+/** One of the largest takes 2 s; a drawing that repeats itself without end, days. */
+const LOGO_DEADLINE_MS = 15_000;
 
 /** The files of a picture. */
 export interface MadePicture {
@@ -57,27 +52,35 @@ export class PictureMaker {
   async make(
     upload: Readable,
     isKnown: (id: string) => Promise<boolean>,
+    kind: UploadKind = 'picture',
   ): Promise<MadePicture | { id: string; files: null }> {
     const { program } = this;
     if (program === null) throw new DomainError('website_not_built');
     let child: BoundedChild | null = null;
     try {
       const hash = createHash('sha256');
+      const isLogo = kind === 'logo';
+      // The same file may be both, and then there are two.
+      if (isLogo) hash.update('logo ');
       let start = Buffer.alloc(0);
       let length = 0;
       const begin = (): BoundedChild => {
-        const known = pictureKind(start.subarray(0, KIND_BYTES));
+        const head = start.subarray(0, KIND_BYTES);
+        const known = isLogo ? logoKind(head) : pictureKind(head);
         if ('refusal' in known) throw refusal(known.refusal);
-        return new BoundedChild([program], {
+        return new BoundedChild([program, kind], {
           heapMiB: MAX_HEAP_MIB,
           answerBytes: MAX_ANSWER_BYTES,
-          deadlineMs: this.deadlineMs,
+          deadlineMs: isLogo ? Math.min(LOGO_DEADLINE_MS, this.deadlineMs) : this.deadlineMs,
         });
       };
       // Left open where it is refused: the answer takes the same connection.
       for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
         const bytes = chunk as Buffer;
         length += bytes.length;
+        if (isLogo && length > MAX_LOGO_BYTES) {
+          throw refusal('A logo may have at most 2 MB. Please make it smaller first.');
+        }
         if (length > MAX_UPLOAD_BYTES) throw new DomainError('picture_too_large');
         hash.update(bytes);
         if (child) await child.write(bytes);
@@ -102,14 +105,13 @@ export class PictureMaker {
   /** @throws DomainError picture_refused */
   private async answerOf(child: BoundedChild): Promise<Omit<MadePicture, 'id'>> {
     const { answer, complaint } = await child.end();
-    const end = answer.indexOf('\n');
-    const header = valueIn(answer.subarray(0, Math.max(end, 0)).toString()) as Answer | null;
-    if (header && 'files' in header) {
-      const files = filesIn(header, answer.subarray(end + 1));
-      if (files) return { width: header.width, height: header.height, files };
+    const made = filesAnswered(answer);
+    if (made && 'files' in made) {
+      const { width, height } = made.header as { width: number; height: number };
+      return { width, height, files: made.files };
     }
-    if (header && 'refusal' in header && header.refusal !== null) throw refusal(header.refusal);
-    const fault = header && 'fault' in header ? header.fault : complaint;
+    if (made && made.refusal !== null) throw refusal(made.refusal);
+    const fault = made?.fault ?? complaint;
     this.logger.warn({ fault }, 'a picture could not be read');
     throw refusal(
       'The picture could not be read: it is damaged, or not whole. Please choose another.',
@@ -119,14 +121,4 @@ export class PictureMaker {
 
 function refusal(message: string): DomainError {
   return new DomainError('picture_refused', { message });
-}
-
-/** Null where they are not all there. */
-function filesIn({ files }: Header, bytes: Buffer): PictureFile[] | null {
-  let start = 0;
-  const found = files.map(({ name, length }) => {
-    start += length;
-    return { name, body: bytes.subarray(start - length, start) };
-  });
-  return start === bytes.length ? found : null;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -13,6 +13,7 @@ import { Admin, OwnersAndEditors } from '../../auth/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { TakesUpload, UploadedFile } from '../../common/upload.js';
+import { Flag } from '../../common/validation/field-rules.js';
 import { PicturesService } from './pictures.service.js';
 
 /** A picture that was taken in, as documents of the website name it. */
@@ -34,6 +35,11 @@ export class WebsitePicture {
   widths: number[];
 }
 
+export class UploadQuery {
+  @Flag({ label: 'Logo', optional: true, inAddress: true })
+  logo: boolean | null;
+}
+
 /** The school's own pictures (PIC-1). */
 @ApiTags('admin')
 @OwnersAndEditors()
@@ -46,14 +52,18 @@ export class PicturesController {
   @ApiOperation({
     summary: 'Upload a picture for the website',
     description:
-      'The bytes of a JPEG, PNG, WebP or AVIF, to 25 MB and 50 megapixels, each side 320 pixels at least. It is turned upright, everything but its pixels is left out, and it is made into the sizes that pages use. The same file again is the same picture.',
+      'The bytes of a JPEG, PNG, WebP or AVIF, to 25 MB and 50 megapixels, each side 320 pixels at least. It is turned upright, everything but its pixels is left out, and it is made into the sizes that pages use. The same file again is the same picture. With `logo=true` it is the logo of the school: a PNG or an SVG, to 2 MB, of which the pixels alone are kept, as `/pictures/{id}/logo.png`.',
   })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ required: true, schema: { type: 'string', format: 'binary' } })
   @ApiCreatedResponse({ type: WebsitePicture })
   @ApiProblems(400, 413)
-  takeIn(@UploadedFile() file: Readable, @Admin() admin: CurrentAdmin): Promise<WebsitePicture> {
-    return this.pictures.takeIn(file, admin);
+  takeIn(
+    @UploadedFile() file: Readable,
+    @Query() { logo }: UploadQuery,
+    @Admin() admin: CurrentAdmin,
+  ): Promise<WebsitePicture> {
+    return this.pictures.takeIn(file, admin, logo ? 'logo' : 'picture');
   }
 }
 

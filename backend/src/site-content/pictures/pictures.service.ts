@@ -12,6 +12,7 @@ import { LOGGER } from '../../common/logger.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import { SiteContentRepository } from '../site-content.repository.js';
+import type { UploadKind } from './picture-kind.js';
 import { PictureMaker } from './picture-maker.js';
 import { type PictureEntity, widthsOf } from './pictures.entity.js';
 import { PicturesRepository } from './pictures.repository.js';
@@ -48,7 +49,12 @@ const CONTENT_TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
+  ico: 'image/x-icon',
 };
+
+/** Of pictures and logos, and of what is drawn of them (`drawing-worker.ts`). */
+const FILE_NAME = /^(?:\d{3,4}\.(?:avif|webp)|[a-z][a-z0-9-]{0,30}\.(?:jpg|png|ico))$/;
 
 /** The school's own pictures: taken in, served, and removed where nothing names them (PIC-1). */
 @Injectable()
@@ -70,13 +76,18 @@ export class PicturesService {
    * Takes a picture in; the same file again is the same picture.
    * @throws DomainError picture_refused, picture_too_large, pictures_busy, website_not_built
    */
-  async takeIn(upload: Readable, actor: Actor): Promise<StoredPicture> {
+  async takeIn(
+    upload: Readable,
+    actor: Actor,
+    kind: UploadKind = 'picture',
+  ): Promise<StoredPicture> {
     if (this.running >= MAX_AT_ONCE) {
       throw new DomainError('pictures_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
     this.running++;
     try {
-      const made = await this.maker.make(upload, async (id) => (await this.find(id)) !== null);
+      const isKnown = async (id: string): Promise<boolean> => (await this.find(id)) !== null;
+      const made = await this.maker.make(upload, isKnown, kind);
       if (made.files) {
         const { id, width, height, files } = made;
         const names = files.map(({ name }) => name);
@@ -105,7 +116,7 @@ export class PicturesService {
 
   /** @throws DomainError not_found */
   async file(id: string, name: string): Promise<ServedFile> {
-    const canBe = /^[0-9a-f]{64}$/.test(id) && /^(?:\d{3,4}\.(?:avif|webp)|share\.jpg)$/.test(name);
+    const canBe = /^[0-9a-f]{64}$/.test(id) && FILE_NAME.test(name);
     const served = canBe ? await this.cache.get(`${id}/${name}`, () => this.read(id, name)) : null;
     if (!served) throw new DomainError('not_found');
     return served;

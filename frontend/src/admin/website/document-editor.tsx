@@ -14,6 +14,7 @@ import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import { ListControl } from './document-list';
 import { DaysControl, PlaceControl, SwatchesControl } from './document-parts';
+import { LogoControl } from './logo-control';
 import { PictureControl } from './picture-control';
 import { type Editing, valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
@@ -71,6 +72,8 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
           <WordsControl field={PICTURE_ALT} path={`${path}.alt`} edit={edit} />
         </PictureControl>
       );
+    case 'logo':
+      return <LogoControl field={field} path={path} edit={edit} />;
     case 'days':
       return <DaysControl field={field} path={path} edit={edit} />;
     default:

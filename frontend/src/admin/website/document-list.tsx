@@ -265,6 +265,7 @@ const EMPTY = {
   flag: false,
   place: null,
   picture: null,
+  logo: null,
   days: [],
   list: [],
   group: {},

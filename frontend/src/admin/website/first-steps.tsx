@@ -1,4 +1,5 @@
 import { type DocumentName, isSame, SHIPPED } from '../../content/documents';
+import type { IdentityDocument } from '../../content/documents/identity';
 import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { AdminLink } from '../address/admin-address';
 import { savedDocument } from './use-document';
@@ -12,6 +13,7 @@ type Step = keyof typeof texts.names;
 /** The part of the website that a step is about. */
 const DOCUMENTS: Readonly<Partial<Record<Step, DocumentName>>> = {
   school: 'school',
+  logo: 'identity',
   teachers: 'teachers',
   programs: SHIPPED_PROGRAMS[0] ?? '',
   privacy: 'privacy',
@@ -23,6 +25,7 @@ export function FirstSteps({ website }: { readonly website: Website }) {
     isSame(savedDocument(name, website).content, SHIPPED[name]);
   const steps: Readonly<Record<Step, boolean | undefined>> = {
     school: !isSample('school'),
+    logo: (savedDocument('identity', website).content as IdentityDocument).logo !== null,
     teachers: !isSample('teachers'),
     programs: SHIPPED_PROGRAMS.some((slug) => !isSample(slug)),
     privacy: !isSample('privacy'),

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { checkDocument } from '../../content/document-check';
 import { SHIPPED } from '../../content/documents';
 import { GOOD_TOKEN, ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -52,5 +53,80 @@ describe('the logo and the colour in the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
     expect(written()).toEqual([{ ...SHIPPED.identity, accent: 'lake' }]);
+  });
+
+  it('LOGO-3 shows a logo by day, in the dark and on a phone, on its ground, and takes it back', async () => {
+    const logo = { picture: 'a'.repeat(64), width: 600, height: 400 };
+    const { user } = await open({
+      ...WEBSITE,
+      documents: [
+        {
+          name: 'identity',
+          content: JSON.stringify({ logo, ground: 'dark', accent: 'leaf' }),
+          version: 1,
+          changedAt: '2026-11-20T06:30:00.000Z',
+          changedBy: 'Asha',
+        },
+      ],
+    });
+    const looks = screen.getByRole('list', { name: 'What it looks like' });
+    const items = within(looks).getAllByRole('listitem');
+    expect(items.map((each) => each.textContent)).toEqual(['By day', 'In the dark', 'On a phone']);
+    for (const item of items) {
+      expect(item.querySelector('img')).toHaveAttribute(
+        'src',
+        `/pictures/${logo.picture}/logo.png`,
+      );
+      expect(item.querySelector('span > span')).toHaveStyle({ background: '#06321b' });
+    }
+    await user.selectOptions(screen.getByLabelText('Behind the logo'), 'White');
+    expect(items[0]?.querySelector('span > span')).toHaveStyle({ background: '#ffffff' });
+    await user.click(screen.getByRole('button', { name: 'Use the sign that ships again' }));
+    expect(screen.getByText('The sign that ships is shown.')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'What it looks like' })).toBeNull();
+    around.school.answer(PUT, () =>
+      ok({
+        name: 'identity',
+        content: JSON.stringify({ logo: null, ground: 'white', accent: 'leaf' }),
+        version: 2,
+        changedAt: '2026-11-20T06:30:00.000Z',
+        changedBy: 'Asha',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
+    expect(written()).toEqual([{ logo: null, ground: 'white', accent: 'leaf' }]);
+  });
+
+  it('LOGO-3 says beside the field why a file is too large, and sends nothing', async () => {
+    const { user } = await open();
+    const file = screen.getByLabelText('Choose a logo: Logo');
+    expect(file).toHaveAttribute('accept', 'image/png,image/svg+xml');
+    await user.upload(
+      file,
+      new File([new Uint8Array(2_000_001)], 'logo.png', { type: 'image/png' }),
+    );
+    expect(
+      within(screen.getByRole('group', { name: 'Logo' })).getByRole('alert'),
+    ).toHaveTextContent('A logo may have at most 2 MB. Please make it smaller first.');
+  });
+
+  it('SITE-13 LOGO-3 the first steps count the logo until there is one', async () => {
+    await open();
+    const step = () => screen.getByText('Logo and colour', { selector: 'li *' }).closest('li');
+    expect(step()).toHaveTextContent('Logo and colour – still that of the sample');
+  });
+
+  it.each([
+    { picture: 'A'.repeat(64), width: 600, height: 400 },
+    { picture: 'a'.repeat(64), width: 0, height: 400 },
+    { picture: 'a'.repeat(64), width: 600, height: '400' },
+    { picture: `${'a'.repeat(64)}/../x`, width: 600, height: 400 },
+    'logo.svg',
+  ])('LOGO-1 a document takes no logo that was not uploaded: %j', (logo) => {
+    const { faults } = checkDocument('identity', { ...SHIPPED.identity, logo });
+    expect(faults).toEqual([
+      { field: 'logo', code: 'unknown_value', message: 'Logo is not one that was uploaded.' },
+    ]);
   });
 });

@@ -1,19 +1,12 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type Picture, pictures } from '../../assets/pictures';
 import { LANGUAGES } from '../../api/lists';
 import type { PictureField } from '../../content/document-schema';
 import { filesOf, type OwnPicture } from '../../content/picture-slots';
 import { Button, classes } from '../../shared/ui/controls';
-import { failureText } from '../http/http';
 import { type Editing, valueAt } from './use-document';
-import { MAX_PICTURE_BYTES, sendPicture } from './website.api';
+import { UploadLine, useUpload } from './upload';
+import { MAX_PICTURE_BYTES } from './website.api';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
 
@@ -34,9 +27,10 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
   useEffect(() => {
     latest.current = edit;
   });
-  const upload = useUpload((picture) => {
+  const upload = useUpload({ maxBytes: MAX_PICTURE_BYTES, texts }, ({ id, widths, height }) => {
     const before = valueAt(latest.current.content, path) as OwnPicture | null;
-    latest.current.change(path, { ...picture, alt: before?.alt ?? NO_WORDS });
+    const alt = before?.alt ?? NO_WORDS;
+    latest.current.change(path, { picture: id, widths, height, x: 50, y: 50, alt });
   });
   const error = upload.error ?? edit.errors[path];
 
@@ -60,43 +54,22 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
           <p className={styles.soft}>{texts.drawn}</p>
         </>
       )}
-      {upload.part === null ? (
-        <div className={styles.line}>
-          <label className={styles.file}>
-            <span>{own ? texts.other : texts.choose}</span>
-            <input
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              aria-label={`${own ? texts.other : texts.choose}: ${field.label}`}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                // The same file again is a choice too.
-                target.value = '';
-                if (file) upload.send(file);
-              }}
-            />
-          </label>
-          {own && (
-            <Button
-              size="small"
-              aria-label={texts.drawingOf(field.label)}
-              onClick={() => edit.change(path, null)}
-            >
-              {texts.drawing}
-            </Button>
-          )}
-        </div>
-      ) : (
-        <div className={styles.progress}>
-          <progress aria-label={field.label} {...(upload.part < 1 && { value: upload.part })} />
-          <output>
-            {upload.part < 1 ? texts.sending(Math.floor(upload.part * 10) * 10) : texts.making}
-          </output>
-          <Button size="small" onClick={upload.cancel}>
-            {texts.cancel}
+      <UploadLine
+        upload={upload}
+        label={field.label}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        choose={own ? texts.other : texts.choose}
+      >
+        {own && (
+          <Button
+            size="small"
+            aria-label={texts.drawingOf(field.label)}
+            onClick={() => edit.change(path, null)}
+          >
+            {texts.drawing}
           </Button>
-        </div>
-      )}
+        )}
+      </UploadLine>
       {error && (
         <p role="alert" className={styles.error}>
           {error}
@@ -114,40 +87,6 @@ const shown = ({ webp, width, height }: Picture) => ({
   width,
   height,
 });
-
-/** One upload at a time: how much of it is on its way (null where none is), and what went wrong. */
-function useUpload(onDone: (picture: Omit<OwnPicture, 'alt'>) => void) {
-  const [part, setPart] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function run(file: Blob, { signal }: AbortController): Promise<void> {
-    try {
-      const { id, widths, height } = await sendPicture(file, { signal, onProgress: setPart });
-      onDone({ picture: id, widths, height, x: 50, y: 50 });
-    } catch (failure) {
-      if (!signal.aborted) setError(failureText(failure, texts.failed, websiteTexts.network));
-    }
-    if (!signal.aborted) setPart(null);
-  }
-
-  return {
-    part,
-    error,
-    send: (file: Blob) => {
-      setError(file.size > MAX_PICTURE_BYTES ? texts.tooLarge : null);
-      if (file.size > MAX_PICTURE_BYTES) return;
-      running.current = new AbortController();
-      setPart(0);
-      void run(file, running.current);
-    },
-    cancel: () => {
-      running.current?.abort();
-      setPart(null);
-    },
-  };
-}
 
 const STEP_PERCENT = 5;
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {

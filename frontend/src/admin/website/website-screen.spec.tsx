@@ -214,11 +214,12 @@ describe('the screen of the website', () => {
 
   it('SITE-13 first steps say what still is the sample, and go once all is done', async () => {
     await open();
-    expect(screen.getByText('First steps: 5 are left')).toBeVisible();
-    const list = screen.getByText('First steps: 5 are left').parentElement as HTMLElement;
+    expect(screen.getByText('First steps: 6 are left')).toBeVisible();
+    const list = screen.getByText('First steps: 6 are left').parentElement as HTMLElement;
     const steps = within(list).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Name, address and contact – still that of the sample',
+      'Logo and colour – still that of the sample',
       'Teachers – still those of the sample',
       'Programs – still those of the sample',
       'Privacy: have it read by somebody who knows the law – still that of the sample',

@@ -47,6 +47,18 @@ export const websiteTexts = {
     focusAt: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
     focusHint: 'Pages cut the picture to their shape. Tap what must stay to be seen.',
   },
+  logo: {
+    choose: 'Choose a logo',
+    other: 'Choose another',
+    shipped: 'The sign that ships is shown.',
+    remove: 'Use the sign that ships again',
+    tooLarge: 'A logo may have at most 2 MB. Please make it smaller first.',
+    failed: 'The logo could not be taken in. Please try again.',
+    look: 'What it looks like',
+    day: 'By day',
+    night: 'In the dark',
+    icon: 'On a phone',
+  },
   choice: {
     choose: 'Please choose',
     none: 'None',
@@ -156,6 +168,7 @@ export const websiteTexts = {
       count === 1 ? 'First steps: one is left' : `First steps: ${count} are left`,
     names: {
       school: 'Name, address and contact',
+      logo: 'Logo and colour',
       teachers: 'Teachers',
       programs: 'Programs',
       privacy: 'Privacy: have it read by somebody who knows the law',
@@ -165,6 +178,7 @@ export const websiteTexts = {
     done: 'done',
     open: {
       school: 'still that of the sample',
+      logo: 'still that of the sample',
       teachers: 'still those of the sample',
       programs: 'still those of the sample',
       privacy: 'still that of the sample',

@@ -79,6 +79,7 @@ export type WebsitePicture = components['schemas']['WebsitePicture'];
 
 /** How the server says it (PIC-2). */
 export const MAX_PICTURE_BYTES = 25_000_000;
+export const MAX_LOGO_BYTES = 2_000_000;
 
 /**
  * Sends a picture; by a request of the older kind, since no other tells how much of it is on its way.
@@ -87,7 +88,11 @@ export const MAX_PICTURE_BYTES = 25_000_000;
  */
 export function sendPicture(
   file: Blob,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+  {
+    signal,
+    onProgress,
+    isLogo = false,
+  }: { signal: AbortSignal; onProgress: (part: number) => void; isLogo?: boolean },
 ): Promise<WebsitePicture> {
   const token = currentSession()?.token ?? '';
   return new Promise((resolve, reject) => {
@@ -105,7 +110,7 @@ export function sendPicture(
       if (isLoggedOut(failure)) endSession(token, 'expiry');
       return reject(failure);
     });
-    call.open('POST', '/api/admin/website/pictures');
+    call.open('POST', `/api/admin/website/pictures${isLogo ? '?logo=true' : ''}`);
     call.responseType = 'json';
     call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.setRequestHeader('Content-Type', 'application/octet-stream');

@@ -1,13 +1,29 @@
 import { ACCENT_NAMES, type AccentName, ACCENTS, SHIPPED_ACCENT } from '../accents';
-import type { Fields, ValuesOf } from '../document-schema';
+import type { Fields, OwnLogo, ValuesOf } from '../document-schema';
 
 const inEach = <Value>(valueOf: (name: AccentName) => Value) =>
   Object.fromEntries(ACCENT_NAMES.map((name) => [name, valueOf(name)])) as Readonly<
     Record<AccentName, Value>
   >;
 
-/** What `identity` holds (SITE-14). */
+/** Behind the logo: a colour of its own, or the dark one of the accent. */
+const GROUNDS = { paper: '#fcf5ea', white: '#ffffff', dark: null } as const;
+type GroundName = keyof typeof GROUNDS;
+
+/** What `identity` holds (SITE-14, LOGO-1). */
 const IDENTITY_FIELDS = {
+  logo: {
+    kind: 'logo',
+    label: 'Logo',
+    hint: 'The sign of the school, without its name. A PNG of at least 192 pixels, or an SVG, to 2 MB; best with a see-through ground.',
+  },
+  ground: {
+    kind: 'choice',
+    label: 'Behind the logo',
+    options: ['paper', 'white', 'dark'],
+    names: { paper: 'Paper', white: 'White', dark: 'The dark of the colour' },
+    required: true,
+  },
   accent: {
     kind: 'choice',
     label: 'Colour',
@@ -23,18 +39,26 @@ export type IdentityDocument = ValuesOf<typeof IDENTITY_FIELDS>;
 
 export const identityDocument = {
   fields: IDENTITY_FIELDS,
-  shipped: { accent: SHIPPED_ACCENT } satisfies IdentityDocument,
+  shipped: { logo: null, ground: 'paper', accent: SHIPPED_ACCENT } satisfies IdentityDocument,
 };
 
 /** How the school looks, where that is not what ships. */
 export interface Identity {
   readonly accent?: AccentName;
+  readonly logo?: OwnLogo & { readonly ground: GroundName };
 }
 
+/** The colour behind the logo. */
+export const groundColour = (ground: GroundName | '', accent: AccentName | ''): string =>
+  GROUNDS[ground || 'paper'] ?? ACCENTS[accent || SHIPPED_ACCENT].light.band;
+
 /** {} where it is what ships, so that no page carries anything. */
-export function publishedIdentity({ accent }: Partial<IdentityDocument> = {}): {
+export function publishedIdentity({ accent, logo, ground }: Partial<IdentityDocument> = {}): {
   readonly identity?: Identity;
 } {
-  const isChosen = accent && accent !== SHIPPED_ACCENT;
-  return isChosen ? { identity: { accent } } : {};
+  const identity: Identity = {
+    ...(accent && accent !== SHIPPED_ACCENT && { accent }),
+    ...(logo && { logo: { ...logo, ground: ground || 'paper' } }),
+  };
+  return Object.keys(identity).length > 0 ? { identity } : {};
 }

@@ -1,5 +1,6 @@
 import { type Accent, ACCENTS, SHIPPED_ACCENT } from '../src/content/accents.ts';
 import { publishedNow } from '../src/content/published.ts';
+import { markRatio } from './site-drawings.ts';
 
 type Colours = Readonly<Partial<Record<string, string>>>;
 
@@ -7,11 +8,18 @@ type Colours = Readonly<Partial<Record<string, string>>>;
 export const accentNow = (): Accent => ACCENTS[publishedNow().identity?.accent ?? SHIPPED_ACCENT];
 
 /**
- * The colours of a chosen accent, behind the styles of the design and in their place (SITE-14); '' for those that ship.
+ * The colours of a chosen accent, behind the styles of the design and in their place (SITE-14), and the width of a wide
+ * logo (LOGO-2); '' for what ships.
  * Not on paper, where ink is black. Each page of a version has its own, so that no other page carries any.
  * @param isSite the admin keeps the light of the dawn, by which its lists tell programs apart
  */
-export function accentStyle(isSite: boolean): string {
+export function identityStyle(isSite: boolean): string {
+  const ratio = markRatio();
+  const rules = [coloursOf(isSite), ratio === 1 ? '' : `:root{--mark-ratio:${ratio.toFixed(3)}}`];
+  return rules.some(Boolean) ? `<style>${rules.join('')}</style>` : '';
+}
+
+function coloursOf(isSite: boolean): string {
   const { light, dark } = accentNow();
   if (light === ACCENTS[SHIPPED_ACCENT].light) return '';
   // What glows on the dark parts of pages, which are dark by day as well.
@@ -24,7 +32,7 @@ export function accentStyle(isSite: boolean): string {
       .join(';');
   const day = rules({ ...asTokens(light), ...glow });
   const night = rules(asTokens(dark));
-  return `<style>@media screen{:root{${day}}}@media screen and (prefers-color-scheme:dark){:root{${night}}}</style>`;
+  return `@media screen{:root{${day}}}@media screen and (prefers-color-scheme:dark){:root{${night}}}`;
 }
 
 const asTokens = (colours: object): Colours =>

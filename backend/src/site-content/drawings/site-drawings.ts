@@ -1,0 +1,161 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { LOGGER } from '../../common/logger.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import { Database } from '../../database/database.js';
+import { Mutex } from '../../database/transaction.js';
+import type { SiteFiles } from '../../site/pages.js';
+import type { SiteDocuments } from '../../site/slots-port.js';
+import { type AnsweredFile, BoundedChild, filesAnswered } from '../bounded-child.js';
+import { PicturesRepository } from '../pictures/pictures.repository.js';
+import { SiteRenderer } from '../site-renderer.js';
+import type { Drawing, DrawingOrder } from './drawing.js';
+
+/** Pages and drawings together stay within what the admin waits for. */
+const DEADLINE_MS = 25_000;
+const MAX_HEAP_MIB = 128;
+const MAX_ANSWER_BYTES = 16 * 2 ** 20;
+/** Who made it, in the table of pictures. */
+const DRAWN_BY = 'the website';
+/** Stands in a file where a drawing goes, as a data URI. */
+const PLACE = /__DRAWN:([0-9a-f]{64})\/([a-z0-9-]+)\.png__/g;
+
+/**
+ * The files of a version of the website with all that is drawn for it (ADR 52): what was drawn before, by any server, is
+ * taken from the database, where drawings are kept as pictures are.
+ */
+@Injectable()
+export class SiteDrawings {
+  private readonly turn = new Mutex();
+  private program: string | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pictures: PicturesRepository,
+    private readonly renderer: SiteRenderer,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Optional() private readonly deadlineMs = DEADLINE_MS,
+  ) {}
+
+  /** @param program the built `drawing-worker.js`; without one nothing is drawn */
+  useProgram(program: string): void {
+    this.program = program;
+  }
+
+  /**
+   * The files that differ from the built ones.
+   * @param only the kinds of drawings that are looked at; all where it is left out
+   * @throws DomainError page_not_drawn, website_not_built
+   */
+  async render(documents: SiteDocuments, only?: Drawing['kind'][]): Promise<SiteFiles> {
+    const { files, drawings } = await this.renderer.render(documents);
+    const wanted = drawings.filter(({ kind }) => only?.includes(kind) ?? true);
+    await this.turn.run(() => this.drawMissing(wanted));
+    const filled = Object.entries(files).map(async ([path, text]) => [
+      path,
+      await this.filled(text),
+    ]);
+    return Object.fromEntries(await Promise.all(filled)) as SiteFiles;
+  }
+
+  private async drawMissing(wanted: Drawing[]): Promise<void> {
+    const ids = wanted.map(({ id }) => id);
+    const known = await this.database.read((reader) => this.pictures.findAll(reader, ids));
+    const missing = wanted.filter(({ id }) => known.every((each) => each.id !== id));
+    if (missing.length === 0) return;
+    const files = await this.draw(missing);
+    for (const { id } of missing) {
+      const own = files
+        .filter(({ name }) => name.startsWith(`${id}/`))
+        .map(({ name, body }) => ({ name: name.slice(id.length + 1), body }));
+      await this.keep(id, own);
+    }
+  }
+
+  /** @throws DomainError page_not_drawn */
+  private async draw(drawings: Drawing[]): Promise<AnsweredFile[]> {
+    const { program } = this;
+    if (program === null) throw new DomainError('website_not_built');
+    const sources = await this.sourcesOf(drawings);
+    const order: DrawingOrder = {
+      drawings,
+      sources: sources.map(({ name, body: { length } }) => ({ name, length })),
+    };
+    const child = new BoundedChild([program], {
+      heapMiB: MAX_HEAP_MIB,
+      answerBytes: MAX_ANSWER_BYTES,
+      deadlineMs: this.deadlineMs,
+    });
+    try {
+      await child.write(Buffer.from(`${JSON.stringify(order)}\n`));
+      for (const { body } of sources) await child.write(body);
+      const { code, answer, complaint } = await child.end();
+      const made = code === 0 ? filesAnswered(answer) : null;
+      if (made && 'files' in made) return made.files;
+      this.logger.error({ code, fault: made?.fault ?? complaint }, 'drawing icons failed');
+      throw new DomainError('page_not_drawn', {
+        message:
+          'The icons could not be drawn, so nothing was published. Visitors see what they saw before.',
+      });
+    } finally {
+      child.kill();
+    }
+  }
+
+  /** @throws Error where a picture that a document names is gone */
+  private async sourcesOf(drawings: Drawing[]): Promise<AnsweredFile[]> {
+    const logos = [...new Set(drawings.map(({ logo }) => logo))];
+    return this.database.read((reader) =>
+      Promise.all(
+        logos.map(async (name) => {
+          const body = await this.pictures.findFile(reader, name, 'logo.png');
+          if (!body) throw new Error(`the logo ${name} is gone`);
+          return { name, body };
+        }),
+      ),
+    );
+  }
+
+  private async keep(id: string, files: AnsweredFile[]): Promise<void> {
+    const row = {
+      id,
+      width: 0,
+      height: 0,
+      files: JSON.stringify(files.map(({ name }) => name)),
+      createdAtMs: this.clock.nowMs(),
+      createdBy: DRAWN_BY,
+    };
+    try {
+      await this.database.transaction((transaction) =>
+        this.pictures.insert(transaction, row, files),
+      );
+    } catch (error) {
+      // Another server has drawn the same meanwhile.
+      if (driverFaultKind(error) !== 'duplicate') throw error;
+    }
+  }
+
+  private async filled(text: string): Promise<string> {
+    const places = [...text.matchAll(PLACE)];
+    let whole = text;
+    for (const [place, id = '', name] of places) {
+      const body = await this.database.read((reader) =>
+        this.pictures.findFile(reader, id, `${name}.png`),
+      );
+      if (!body) throw new Error(`the drawing ${id} is gone`);
+      whole = whole.replace(place, () => `data:image/png;base64,${body.toString('base64')}`);
+    }
+    return whole;
+  }
+}
+
+/** The pictures that files name, drawn and uploaded. */
+export function picturesNamedIn(files: SiteFiles): string[] {
+  const named = Object.values(files).flatMap((text) =>
+    [...text.matchAll(/\/pictures\/([0-9a-f]{64})\//g)].map(([, id]) => id ?? ''),
+  );
+  return [...new Set(named)].sort();
+}

@@ -1,0 +1,89 @@
+import sharp, { type Sharp } from 'sharp';
+import { type MadeFile, Refusal } from './picture-process.js';
+
+/** Of a PNG, or of what an SVG says of itself. */
+const MAX_PIXELS = 50_000_000;
+/** The longer side of a PNG: icons of 512 pixels are made of it. */
+const MIN_PNG_SIDE = 192;
+const MAX_RATIO = 4;
+/** The longer side of what is kept, and of what an SVG is drawn at. */
+const KEPT_SIDE = 768;
+const DRAWN_SIDE = 1_024;
+/** What an SVG of one unit a pixel is drawn at; the least and the most that the drawer takes. */
+const UNIT_DPI = 72;
+const MAX_SVG_SIDE = (DRAWN_SIDE * UNIT_DPI) / 1;
+/** An edge that can hardly be seen is none. */
+const SEEN_ALPHA = 8;
+
+/**
+ * A logo as a PNG with its see-through parts, cut to what is to be seen (LOGO-1). An SVG is drawn by a library that knows
+ * no programs and opens no address, and only its pixels are kept: nothing of it can reach anybody (ADR 52).
+ * @throws Refusal
+ */
+export async function makeLogo(input: Buffer): Promise<{ header: object; files: MadeFile[] }> {
+  const { data, info } = await cut(await drawn(input));
+  const { width, height } = info;
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+    throw new Refusal(
+      `What is to be seen of the logo is ${width} by ${height} pixels: one side may be at most ${MAX_RATIO} times as long as the other. Please take the sign alone, without the name beside it.`,
+    );
+  }
+  const made = await sharp(data, { raw: info })
+    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: false })
+    .toBuffer({ resolveWithObject: true });
+  const size = { width: made.info.width, height: made.info.height };
+  return { header: size, files: [{ name: 'logo.png', body: made.data }] };
+}
+
+async function drawn(input: Buffer): Promise<Sharp> {
+  const isPng = input.subarray(1, 4).toString('latin1') === 'PNG';
+  const { width, height } = await sharp(input, { limitInputPixels: false }).metadata();
+  const longer = Math.max(width, height);
+  if (isPng) {
+    if (width * height > MAX_PIXELS) {
+      throw new Refusal('The logo has more than 50 megapixels. Please make it smaller first.');
+    }
+    if (longer < MIN_PNG_SIDE) {
+      throw new Refusal(
+        `The logo is ${width} by ${height} pixels; a PNG needs at least ${MIN_PNG_SIDE} on its longer side.`,
+      );
+    }
+    return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  }
+  if (longer > MAX_SVG_SIDE) {
+    throw new Refusal(
+      `The SVG says that it is ${width} by ${height} pixels; at most ${MAX_SVG_SIDE} can be drawn.`,
+    );
+  }
+  return sharp(input, {
+    density: Math.max(1, (UNIT_DPI * DRAWN_SIDE) / longer),
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+  });
+}
+
+/** Without the empty edge around it. @throws Refusal where nothing is to be seen */
+async function cut(image: Sharp) {
+  const whole = await image
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = whole.info;
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let at = 3, pixel = 0; at < whole.data.length; at += 4, pixel++) {
+    if ((whole.data[at] ?? 0) < SEEN_ALPHA) continue;
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  if (right < 0) throw new Refusal('Nothing is to be seen in this file. Please choose another.');
+  return sharp(whole.data, { raw: { width, height, channels: 4 } })
+    .extract({ left, top, width: right - left + 1, height: bottom - top + 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../shared/ui/controls';
+import { failureText } from '../http/http';
+import { sendPicture, type WebsitePicture } from './website.api';
+import { websiteTexts } from './website-texts';
+import styles from './website.module.css';
+
+interface UploadKind {
+  readonly maxBytes: number;
+  readonly texts: { readonly tooLarge: string; readonly failed: string };
+  readonly isLogo?: boolean;
+}
+
+export interface Upload {
+  /** How much of it is on its way, from 0 to 1; null where none is. */
+  readonly part: number | null;
+  readonly error: string | null;
+  readonly send: (file: File) => void;
+  readonly cancel: () => void;
+}
+
+/** One upload at a time: how much of it is on its way (null where none is), and what went wrong. */
+export function useUpload(
+  { maxBytes, texts, isLogo = false }: UploadKind,
+  onDone: (picture: WebsitePicture) => void,
+): Upload {
+  const [part, setPart] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(file: Blob, { signal }: AbortController): Promise<void> {
+    try {
+      onDone(await sendPicture(file, { signal, onProgress: setPart, isLogo }));
+    } catch (failure) {
+      if (!signal.aborted) setError(failureText(failure, texts.failed, websiteTexts.network));
+    }
+    if (!signal.aborted) setPart(null);
+  }
+
+  return {
+    part,
+    error,
+    send: (file: Blob) => {
+      setError(file.size > maxBytes ? texts.tooLarge : null);
+      if (file.size > maxBytes) return;
+      running.current = new AbortController();
+      setPart(0);
+      void run(file, running.current);
+    },
+    cancel: () => {
+      running.current?.abort();
+      setPart(null);
+    },
+  };
+}
+
+interface UploadLineProps {
+  readonly upload: Upload;
+  /** What it is of. */
+  readonly label: string;
+  readonly accept: string;
+  /** What the button says. */
+  readonly choose: string;
+  /** What else can be done. */
+  readonly children: ReactNode;
+}
+
+/** The button that chooses a file, or, while one is on its way, how far it is (PIC-9). */
+export function UploadLine({ upload, label, accept, choose, children }: UploadLineProps) {
+  const { picture: texts } = websiteTexts;
+  if (upload.part !== null) {
+    return (
+      <div className={styles.progress}>
+        <progress aria-label={label} {...(upload.part < 1 && { value: upload.part })} />
+        <output>
+          {upload.part < 1 ? texts.sending(Math.floor(upload.part * 10) * 10) : texts.making}
+        </output>
+        <Button size="small" onClick={upload.cancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.line}>
+      <label className={styles.file}>
+        <span>{choose}</span>
+        <input
+          type="file"
+          accept={accept}
+          aria-label={`${choose}: ${label}`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file again is a choice too.
+            target.value = '';
+            if (file) upload.send(file);
+          }}
+        />
+      </label>
+      {children}
+    </div>
+  );
+}
