@@ -122,6 +122,8 @@ describe('the counters where there are too many registrations to count them each
     await app.api.register({ name: 'Zz Last' });
 
     await Promise.all(replicas.map(({ app: each }) => each.get(RegistrationBackfillService).run()));
+    // On a machine under load one may have given up on what the other holds; the next run is an hour later.
+    await app.app.get(RegistrationBackfillService).run();
 
     const keys = await app.db.sql(
       "SELECT DISTINCT name_key AS k FROM registrations WHERE name = 'Stored' OR name = 'Zz Last'",

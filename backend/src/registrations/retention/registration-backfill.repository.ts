@@ -30,8 +30,17 @@ export class RegistrationBackfillRepository {
     });
   }
 
-  async fillNameKey(transaction: Transaction, id: string, nameKey: string): Promise<void> {
-    await transaction.withRepository(this.registrations).update({ id, nameKey: '' }, { nameKey });
+  /**
+   * In one statement, so that other servers which do the same wait for it and no longer.
+   * @param keys by the ids of registrations, one at least
+   */
+  async fillNameKeys(transaction: Transaction, keys: ReadonlyMap<string, string>): Promise<void> {
+    const ids = [...keys.keys()];
+    await transaction.query(
+      `UPDATE registrations SET name_key = CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
+       WHERE id IN (${ids.map(() => '?').join(', ')}) AND name_key = ''`,
+      [...[...keys].flat(), ...ids],
+    );
   }
 
   /** The oldest registrations from an instant on whose initials nobody has noted. */

@@ -60,11 +60,10 @@ export class RegistrationBackfillService {
       this.repository.findWithoutNameKey(reader, CHUNK_ROWS),
     );
     if (rows.length === 0) return 0;
-    await this.database.transaction(async (transaction) => {
-      for (const { id, name } of rows) {
-        await this.repository.fillNameKey(transaction, id, nameKeyOf(name));
-      }
-    });
+    const keys = new Map(rows.map(({ id, name }) => [id, nameKeyOf(name)]));
+    await this.database.transaction((transaction) =>
+      this.repository.fillNameKeys(transaction, keys),
+    );
     return rows.length;
   }
 
