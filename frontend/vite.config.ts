@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from './src/api/lists.ts';
-import { sharedChunkOf } from './prerender/chunks.ts';
+import { chunkFileName, sharedChunkOf } from './prerender/chunks.ts';
 import { completeServerSlots } from './prerender/server-slots.ts';
 import { pwaOptions } from './prerender/pwa-options.ts';
 
@@ -18,6 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: chunkFileName,
         codeSplitting: {
           groups: [
             {

@@ -11,7 +11,7 @@ const MAX_SCRIPT_BYTES = [
 /** The scripts of a landing page: the entry, what brings it to life and all pages share, and its texts. */
 const scriptsOf = (language: string) => [
   'index',
-  'landing-page',
+  `landing-page.${language}`,
   'page',
   'rolldown-runtime',
   `shell-texts.${language}`,
@@ -98,7 +98,7 @@ test('NAV-5 what a link leads to is fetched when a pointer comes to it, and show
   await expect(async () => {
     await page.mouse.move(0, 400);
     await about.hover();
-    expect(chunks).toContain('about');
+    expect(chunks).toContain('about.en');
   }).toPass();
   await page.waitForLoadState('networkidle');
   expect(chunks.filter((chunk) => /kriya|shuddhi|admin/.test(chunk))).toEqual([]);

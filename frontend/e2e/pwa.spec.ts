@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepOther, keptIn } from './support/kept';
 import { NETWORK_ERROR, RegistrationForm, THANKS } from './support/registration-form';
 import { unique } from './support/school-api';
 import { expect, test } from './support/test';
@@ -17,39 +18,7 @@ async function visitOnce(page: Page, path: string): Promise<void> {
   });
 }
 
-async function expectPictureShown(page: Page): Promise<void> {
-  const picture = page.getByRole('main').locator('img').first();
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-}
-
 test.describe('without a connection, after one visit', () => {
-  test('NAV-5 every page is there in both languages, with its pictures', async ({
-    page,
-    context,
-  }) => {
-    // The whole site is downloaded, on a machine that may be busy.
-    test.slow();
-    await visitOnce(page, '/');
-    await context.setOffline(true);
-    for (const [path, heading] of [
-      ['/', null],
-      ['/yogasanas', 'Yogasanas'],
-      ['/hi/yogasanas', 'योगासन'],
-      ['/hi', null],
-    ] as const) {
-      await page.goto(path);
-      if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.locator('html')).toHaveAttribute(
-        'lang',
-        path.startsWith('/hi') ? 'hi' : 'en',
-      );
-      await expectPictureShown(page);
-    }
-  });
-
   test('REG-4 REG-5 batches last seen are shown with their age in the page, and cannot be chosen in the form', async ({
     page,
     context,
@@ -60,6 +29,7 @@ test.describe('without a connection, after one visit', () => {
     const section = page.getByRole('region', { name: 'Upcoming batches' });
     await expect(section).toContainText('₹4,321');
     await expect(section).not.toContainText('Last seen');
+    await keepOther(page, 'hi');
     await context.setOffline(true);
     await page.goto('/hi/surya-shakti');
     await expect(page.getByText(/^यह सूची 1 मिनट पहले की है/)).toBeVisible();
@@ -138,13 +108,8 @@ test.describe('without a connection, after one visit', () => {
     page,
   }) => {
     await visitOnce(page, '/surya-kriya');
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const stores = await Promise.all(names.map((name) => caches.open(name)));
-      const requests = await Promise.all(stores.map((store) => store.keys()));
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept).toContain('/hi/surya-kriya');
+    const kept = Object.values(await keptIn(page)).flat();
+    expect(kept).toContain('/surya-kriya');
     expect(kept.filter((path) => /^\/(api|admin)|admin-view/.test(path))).toEqual([]);
   });
 });

@@ -39,6 +39,20 @@ export function sharedChunkOf(id: string, factsOf: FactsOf): string | null {
   return comesFrom(REGISTRATION_FORM) ? 'form-parts' : null;
 }
 
+interface ChunkFacts {
+  readonly name: string;
+  readonly moduleIds: readonly string[];
+}
+
+/** The file of a chunk: one of texts says of which language, for the service worker (`worker-files.ts`). */
+export function chunkFileName({ name, moduleIds }: ChunkFacts): string {
+  const isOf = (language: string) =>
+    moduleIds.every((id) => id.includes(`/src/content/${language}/`));
+  const language = LANGUAGES.find(isOf);
+  const ending = language && !name.endsWith(`.${language}`) ? `.${language}` : '';
+  return `assets/[name]${ending}-[hash].js`;
+}
+
 /** The entries that load a module with them: those of the build, and what is imported when needed. */
 function entriesTo(id: string, factsOf: FactsOf): readonly string[] {
   const seen = new Set([id]);

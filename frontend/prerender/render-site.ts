@@ -73,8 +73,8 @@ function renderManifest(built: string, { school }: Partial<SiteDocuments>): stri
  */
 function renderServiceWorker(built: string, revisions: Readonly<Record<string, string>>): string {
   return built.replaceAll(
-    /(\{url:"([^"]*)",revision:")[^"]*("\})/g,
-    (entry, start: string, url: string, end: string) =>
+    /("revision":")[^"]*(","url":"([^"]*)")/g,
+    (entry, start: string, end: string, url: string) =>
       revisions[url] === undefined ? entry : `${start}${revisions[url]}${end}`,
   );
 }

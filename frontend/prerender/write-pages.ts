@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readAdminFiles } from './admin-files.ts';
+import type { Manifest } from 'vite';
 import { CONTRACT_FILE } from './api-docs.ts';
 import { readClientBuild } from './client-build.ts';
 import type { renderSite } from './render-site.ts';
+import { adminFilesOf, languageFilesOf } from './worker-files.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
 const SERVER_DIR = resolve(import.meta.dirname, '../dist-ssr');
@@ -14,16 +15,25 @@ interface RenderingCode {
   readonly renderSite: typeof renderSite;
 }
 
+/** What the service worker is told of the files of the build. */
+export interface WrittenFiles {
+  /** That the admin alone loads. */
+  readonly admin: ReadonlySet<string>;
+  /** That the pages of one language alone need, with that language. */
+  readonly languages: ReadonlyMap<string, string>;
+}
+
 /**
  * Writes every page of the site, complete and readable without scripts, into the client build; and beside it
  * what a server needs to write them again with other content (ADR 47).
- * @returns the files that the admin alone loads
  */
-export async function writePages(): Promise<ReadonlySet<string>> {
+export async function writePages(): Promise<WrittenFiles> {
   const file = pathToFileURL(join(SERVER_DIR, 'render-site.js')).href;
   const code = (await import(file)) as RenderingCode;
   const build = await readClientBuild(CLIENT_DIR);
-  const adminFiles = await readAdminFiles(CLIENT_DIR);
+  const manifest = JSON.parse(
+    await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const contract = await readFile(CONTRACT, 'utf8');
   const files = await code.renderSite(build, contract);
   await Promise.all([
@@ -33,7 +43,7 @@ export async function writePages(): Promise<ReadonlySet<string>> {
     write(join(SERVER_DIR, 'client-build.json'), JSON.stringify(build)),
   ]);
   await rm(join(CLIENT_DIR, '.vite'), { recursive: true });
-  return adminFiles;
+  return { admin: adminFilesOf(manifest), languages: languageFilesOf(manifest, files) };
 }
 
 async function write(path: string, content: string): Promise<void> {

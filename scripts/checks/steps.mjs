@@ -28,6 +28,10 @@ const LINTED = [
 const STEPS = [
   { name: 'types of the backend', run: tool('tsc', '--noEmit', '-p', 'backend') },
   { name: 'types of the frontend', run: tool('tsc', '--noEmit', '-p', 'frontend') },
+  {
+    name: 'types of the service worker',
+    run: tool('tsc', '--noEmit', '-p', 'frontend/service-worker'),
+  },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   {
     name: 'lint',

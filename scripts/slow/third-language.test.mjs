@@ -189,7 +189,7 @@ test('NAV-5 NAV-6 its pages are built and served, and every page leads to every 
     (await get('/sitemap.xml')).html,
     new RegExp(`<loc>[^<]+/${CODE}/surya-kriya</loc>`),
   );
-  assert.match((await get('/sw.js')).html, new RegExp(`/${CODE}/offline`));
+  assert.match((await get('/sw.js')).html, new RegExp(`"url":"${CODE}/offline"`));
 });
 
 test('REG-1 DATA-2 a visitor registers in it, and staff see and choose it', async () => {

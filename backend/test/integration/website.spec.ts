@@ -113,7 +113,7 @@ describe('the website of the school', () => {
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     const entries = (text: string) =>
       new Map(
-        [...text.matchAll(/url:"([^"]*)",revision:("?[\w]+"?)/g)].map(([, url, revision]) => [
+        [...text.matchAll(/"revision":("?\w+"?),"url":"([^"]*)"/g)].map(([, revision, url]) => [
           url,
           revision,
         ]),

@@ -68,24 +68,24 @@ export const VIEW_PATHS: readonly string[] = [
   ...PROGRAM_VIEWS.map(({ slug }) => `/${slug}`),
 ];
 
-const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+/** The pages that there is something to read on: every view and the small print. */
+const READ_PATHS = [...VIEW_PATHS.filter((path) => path !== '/admin'), '/privacy', '/credits'];
 
-const PUBLIC_PATHS = [
-  ...VIEW_PATHS.filter((path) => path !== '/admin'),
-  '/privacy',
-  '/credits',
-  '/register',
-  '/offline',
-];
+const inLanguage = (paths: readonly string[], language: string): readonly string[] =>
+  language === DEFAULT_LANGUAGE
+    ? paths
+    : paths.map((path) => (path === '/' ? `/${language}` : `/${language}${path}`));
+
+/** Their paths in a language, the landing page first. */
+export const pathsIn = (language: string): readonly string[] => inLanguage(READ_PATHS, language);
 
 /**
  * The paths of all pages there are: every view, the small print, the plain form and the page for no
  * connection, in every language.
  */
 export const PAGE_PATHS: readonly string[] = [
-  ...PUBLIC_PATHS,
-  ...OTHER_LANGUAGES.flatMap((language) =>
-    PUBLIC_PATHS.map((path) => (path === '/' ? `/${language}` : `/${language}${path}`)),
+  ...LANGUAGES.flatMap((language) =>
+    inLanguage([...READ_PATHS, '/register', '/offline'], language),
   ),
   '/admin',
 ];

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** What the service worker keeps, as paths by the names of its stores. */
+export const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const requests = await (await caches.open(name)).keys();
+        return [name, requests.map(({ url }) => new URL(url).pathname)] as const;
+      }),
+    );
+    return Object.fromEntries(stores);
+  });
+
+interface KeptFile {
+  readonly url: string;
+  readonly language?: string;
+}
+
+/** How many files the worker lists for the pages of a language. */
+export async function listedFor(page: Page, language: string): Promise<number> {
+  const worker = await (await page.request.get('/sw.js')).text();
+  const files = [...worker.matchAll(/\{[^{}]*"revision":[^{}]*\}/g)].map(
+    ([file]) => JSON.parse(file) as KeptFile,
+  );
+  const isPage = (url: string) => /^(\/|[^.]+)$/.test(url) && !url.endsWith('offline');
+  const languageOf = (url: string) => (/^hi(\/|$)/.test(url) ? 'hi' : 'en');
+  return files.filter(
+    (file) => (file.language ?? (isPage(file.url) && languageOf(file.url))) === language,
+  ).length;
+}
+
+/** Goes to the landing page in another language than that of the first visit, and waits until all of that is kept. */
+export async function keepOther(page: Page, language: 'en' | 'hi'): Promise<void> {
+  await page.goto(language === 'en' ? '/' : `/${language}`);
+  const count = await listedFor(page, language);
+  await expect
+    .poll(async () => (await keptIn(page))[`pages-${language}`]?.length, { timeout: 30_000 })
+    .toBe(count);
+}
