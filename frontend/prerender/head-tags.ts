@@ -1,7 +1,13 @@
 import { LANGUAGES } from '../src/api/lists.ts';
 import type { PageHead } from '../src/app/router/page-head';
-import { PICTURE_SLOTS, type PictureSlot, sharedPicture } from '../src/content/picture-slots.ts';
-import { ownPicture, schoolFacts } from '../src/content/published.ts';
+import {
+  type AddedPicture,
+  PICTURE_SLOTS,
+  type PictureSlot,
+  sharedPicture,
+} from '../src/content/picture-slots.ts';
+import { type AddedProgram, isShipped } from '../src/content/programs.ts';
+import { ownPicture, programSlugs, schoolFacts } from '../src/content/published.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */
 export const SITE_URL_SLOT = '__SITE_URL__';
@@ -29,7 +35,7 @@ export function headTags(head: PageHead, previews: readonly string[]): string {
         `<link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}" />`,
     ),
     ...sharingTags(head),
-    ...previewTags(previews.includes(head.view) ? head.view : undefined),
+    ...previewTags(previews.includes(head.view) ? head.view : previewOfAdded(head.view)),
   ].join('\n    ');
 }
 
@@ -62,9 +68,10 @@ function sharingTags(head: PageHead): readonly string[] {
 function previewTags(view: string | undefined): readonly string[] {
   if (view === undefined) return [meta('name', 'twitter:card', 'summary')];
   const own = ownPicture(slotOf(view));
+  const drawn = isAdded(view) ? 'main' : view;
   const { path, width, height } = own
     ? sharedPicture(own)
-    : { path: `/og/${view}.jpg`, ...PREVIEW_SIZE };
+    : { path: `/og/${drawn}.jpg`, ...PREVIEW_SIZE };
   const image = `${SITE_URL_SLOT}${path}`;
   return [
     meta('property', 'og:image', image),
@@ -75,8 +82,15 @@ function previewTags(view: string | undefined): readonly string[] {
   ];
 }
 
+/** A program that the owner has added: without a picture of its own it is shared with that of the landing page. */
+const isAdded = (view: string): view is AddedProgram =>
+  programSlugs().some((each) => each === view && !isShipped(each));
+
+const previewOfAdded = (view: string): string | undefined => (isAdded(view) ? view : undefined);
+
 /** Where a view shows the picture that stands for it. */
-function slotOf(view: string): PictureSlot {
+function slotOf(view: string): PictureSlot | AddedPicture {
+  if (isAdded(view)) return `program-${view}`;
   return PICTURE_SLOTS.find((slot) => slot === view || slot === `program-${view}`) ?? 'hero';
 }
 

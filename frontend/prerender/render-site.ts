@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, PROGRAMS } from '../src/api/lists.ts';
 import { isSame, publishedContent, SHIPPED, type SiteDocuments } from '../src/content/documents.ts';
 import { textsIn } from '../src/content/every-language.ts';
-import { publishedNow, showPublished } from '../src/content/published.ts';
-import { PageFault, prerenderPages } from '../src/entry-server.tsx';
+import { programViews, publishedNow, showPublished } from '../src/content/published.ts';
+import type { ViewSlug } from '../src/content/types.ts';
+import { fileOf, PageFault, prerenderPages } from '../src/entry-server.tsx';
 import { accentNow } from './identity-style.ts';
 import { ADMIN_MANIFEST_FILE, adminManifest } from './admin-manifest.ts';
 import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './api-docs.ts';
@@ -23,6 +24,9 @@ const REDIRECTS_FILE = 'redirects.json';
 
 /** Files by their paths below the site's folder. */
 export type SiteFiles = Readonly<Record<string, string>>;
+
+/** Those that are other than the built ones; null for one that is there no more. */
+type ChangedFiles = Readonly<Record<string, string | null>>;
 
 /**
  * Every text of the site that names the school or holds its content (ADR 47): the build writes what ships, and a
@@ -69,19 +73,41 @@ function renderManifest(built: string, { school }: Partial<SiteDocuments>): stri
 
 /**
  * The service worker, which keeps pages by their revisions: browsers fetch those that have changed anew.
- * @param revisions by the addresses of the pages, without a slash at the front
+ * @param revisions by the addresses of the pages, without a slash at the front; null for one that is there no more.
+ * Programs that were added follow those that the build lists.
  */
-function renderServiceWorker(built: string, revisions: Readonly<Record<string, string>>): string {
+function renderServiceWorker(
+  built: string,
+  revisions: Readonly<Record<string, string | null>>,
+): string {
+  const added = addedPages().flatMap((url) =>
+    revisions[url] ? [`{"revision":"${revisions[url]}","url":"${url}"},`] : [],
+  );
   return built.replaceAll(
-    /("revision":")[^"]*(","url":"([^"]*)")/g,
-    (entry, start: string, end: string, url: string) =>
-      revisions[url] === undefined ? entry : `${start}${revisions[url]}${end}`,
+    /(\{"revision":")[^"]*(","url":"([^"]*)"[^}]*\},?)/g,
+    (entry, start: string, end: string, url: string) => {
+      const revision = revisions[url];
+      if (revision === null) return '';
+      const listed = revision === undefined ? entry : `${start}${revision}${end}`;
+      return url === '/' ? `${added.join('')}${listed}` : listed;
+    },
   );
 }
 
+/** The pages of a program in every language, as paths without an ending. */
+const pagesOf = (view: ViewSlug): readonly string[] =>
+  LANGUAGES.map((language) => fileOf({ language, view }));
+
+const addedPages = (): readonly string[] =>
+  programViews().flatMap((view) => (PROGRAMS.some((each) => each === view) ? [] : pagesOf(view)));
+
+/** Those that the build has of programs which are hidden now. */
+const gonePages = (): readonly string[] =>
+  PROGRAMS.flatMap((view) => (programViews().includes(view) ? [] : pagesOf(view)));
+
 /** What a server reads (`backend/src/site-content/site-renderer.ts`). */
 type Answer =
-  | { readonly files: Record<string, string>; readonly drawings: readonly Drawing[] }
+  | { readonly files: ChangedFiles; readonly drawings: readonly Drawing[] }
   | { readonly fault: { readonly page: string; readonly message: string } };
 
 // In a process of its own: documents as JSON on standard input, the folder of the built site as the argument, the answer
@@ -106,7 +132,7 @@ async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promi
 async function changedFiles(
   siteDir: string,
   documents: Partial<SiteDocuments>,
-): Promise<Record<string, string>> {
+): Promise<ChangedFiles> {
   const built = (file: string): string | null => {
     const path = join(siteDir, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -123,6 +149,7 @@ async function changedFiles(
       [REDIRECTS_FILE]: JSON.stringify(redirectsNow()),
     }),
     'manifest.webmanifest': renderManifest(built('manifest.webmanifest') ?? '{}', documents),
+    ...Object.fromEntries(gonePages().map((page) => [`${page}.html`, null])),
   }).filter(([file, content]) => built(file) !== content);
   const worker = built('sw.js') ?? '';
   const rendered = renderServiceWorker(worker, revisionsOf(files));
@@ -130,11 +157,13 @@ async function changedFiles(
 }
 
 /** By the addresses as the worker lists them: 'about' for 'about.html', '/' for the landing page. */
-function revisionsOf(files: readonly (readonly [string, string])[]): Record<string, string> {
+function revisionsOf(
+  files: readonly (readonly [string, string | null])[],
+): Record<string, string | null> {
   return Object.fromEntries(
     files.map(([file, content]) => [
       file.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/',
-      createHash('sha256').update(content).digest('hex').slice(0, 32),
+      content && createHash('sha256').update(content).digest('hex').slice(0, 32),
     ]),
   );
 }

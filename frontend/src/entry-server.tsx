@@ -85,7 +85,8 @@ function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   return linkedDataScript(nodes) + course;
 }
 
-function fileOf(route: Route): string {
+/** The file of a page, as in `PrerenderedPage`. */
+export function fileOf(route: Route): string {
   const path = pathOf(route) === '/' ? '' : pathOf(route);
   return (route.view === 'main' ? `${path}/index` : path).slice(1);
 }

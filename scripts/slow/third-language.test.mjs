@@ -27,7 +27,7 @@ const WRITTEN_BY_CONTRACT = [
 /** The files of step 3, which the compiler names. */
 const NAMED_BY_COMPILER = [
   'frontend/src/admin/mail/default-texts.ts',
-  'frontend/src/content/documents.ts',
+  'frontend/src/content/documents/school.ts',
   'frontend/src/content/every-language.ts',
   'frontend/src/content/languages.ts',
 ];
@@ -91,7 +91,7 @@ const addEntries = () => {
       return `${all}  ${CODE}: ${own.replaceAll('./en/', `./${CODE}/`)},\n`;
     },
   ]);
-  edit('frontend/src/content/documents.ts', [
+  edit('frontend/src/content/documents/school.ts', [
     /\{ en: 'to', hi: 'से' \}/,
     `{ en: 'to', hi: 'से', ${CODE}: 'to' }`,
   ]);

@@ -60,6 +60,11 @@ export class BatchRepository {
     });
   }
 
+  /** Whether a batch of a program stands. */
+  hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
+    return reader.withRepository(this.batches).existsBy({ program, deletedAtMs: IsNull() });
+  }
+
   /** Deleted batches too: a registration may still belong to one (DATA-7). */
   findById(reader: Reader, id: string): Promise<BatchEntity | null> {
     return reader.withRepository(this.batches).findOneBy({ id });

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import type { Message } from '../common/errors/problem.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { ProgramValue } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { newId } from '../database/columns.js';
@@ -32,6 +33,11 @@ export class BatchesService {
     const today = this.calendar.today();
     const batches = await this.database.read((reader) => this.batches.findAll(reader));
     return batches.map((batch) => toBatch(batch, today));
+  }
+
+  /** Whether a batch of a program stands. */
+  hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
+    return this.batches.hasOf(reader, program);
   }
 
   /** Active and upcoming batches, by start date. */

@@ -23,18 +23,23 @@ const optionalFlag: ValueTransformer = {
   from: (value: number | null) => (value === null ? null : value === 1),
 };
 
-const list: ValueTransformer = {
-  to: (value: string[]) => value.join(','),
+/** Where not all of a list fits, its first words are forgotten: somebody's programs begin with the oldest. */
+const list = (length: number): ValueTransformer => ({
+  to: (value: string[]) => {
+    const kept = [...value];
+    while (kept.join(',').length > length) kept.shift();
+    return kept.join(',');
+  },
   from: (value: string) => (value === '' ? [] : value.split(',')),
-};
+});
 
-/** A short list of words without commas. */
+/** A short list of words without commas, of at most so many letters with the commas between them. */
 export function ListColumn(
   name: string,
   length: number,
   options: ColumnOptions = {},
 ): PropertyDecorator {
-  return Column({ ...options, name, type: 'varchar', length, transformer: list });
+  return Column({ ...options, name, type: 'varchar', length, transformer: list(length) });
 }
 
 /** An instant, stored as milliseconds since 1970: exact and ordered alike on both databases. */

@@ -61,7 +61,8 @@ export class DraftsService {
    * changed it meanwhile; website_not_built
    */
   async save(name: string, text: string, version: number, actor: Actor): Promise<StoredDocument> {
-    const content = await this.checked(name, text);
+    const written = await this.list();
+    const content = await this.checked(name, text, contentsOf(written));
     const row = {
       name,
       content: JSON.stringify(content),
@@ -136,10 +137,11 @@ export class DraftsService {
     throw validationError(gone.map(({ field }) => ({ field, code: 'unknown_value', message })));
   }
 
-  private async checked(name: string, text: string): Promise<object> {
+  private async checked(name: string, text: string, written: SiteDocuments): Promise<object> {
     const code = await this.slots?.load();
     if (!code?.checkedDocument) throw new DomainError('website_not_built');
-    if (!Object.hasOwn(code.shippedDocuments, name)) throw new DomainError('not_found');
+    const isThere = code.isDocument?.(name, written) ?? Object.hasOwn(code.shippedDocuments, name);
+    if (!isThere) throw new DomainError('not_found');
     const { content, faults } = code.checkedDocument(name, jsonIn(text));
     if (faults.length > 0) {
       throw validationError(
@@ -153,6 +155,12 @@ export class DraftsService {
     }
     return content as object;
   }
+}
+
+/** What drafts say, and of the rest what is published. */
+export function contentsOf(drafts: StoredDocument[], published: SiteDocuments = {}): SiteDocuments {
+  const written = drafts.map(({ name, content }) => [name, content] as const);
+  return { ...published, ...Object.fromEntries(written) };
 }
 
 /** The names under which two sets of documents say something else. */

@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { BatchesModule } from '../batches/batches.module.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { PictureMaker } from './pictures/picture-maker.js';
 import { PictureFilesController, PicturesController } from './pictures/pictures.controller.js';
 import { PictureEntity, PicturePartEntity } from './pictures/pictures.entity.js';
@@ -19,6 +21,7 @@ import {
 import { SiteContentRepository } from './site-content.repository.js';
 import { SITE_DIR, SiteRenderer } from './site-renderer.js';
 import { PreviewController, WebsiteController } from './website.controller.js';
+import { WebsiteProgramsService } from './website-programs.service.js';
 import { WebsiteService } from './website.service.js';
 
 @Module({})
@@ -38,6 +41,8 @@ export class SiteContentModule {
         ]),
         AuditModule,
         AuthModule,
+        BatchesModule,
+        RegistrationsModule,
         ...(site ? [site] : []),
       ],
       controllers: [
@@ -55,6 +60,7 @@ export class SiteContentModule {
         SiteContentRepository,
         SiteDrawings,
         SiteRenderer,
+        WebsiteProgramsService,
         WebsiteService,
         { provide: SITE_DIR, useValue: siteDir ?? null },
       ],

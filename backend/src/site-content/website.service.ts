@@ -7,6 +7,7 @@ import { Clock } from '../common/clock.js';
 import { describeCause } from '../common/describe-cause.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { LOGGER } from '../common/logger.js';
+import { listPrograms } from '../common/programs.js';
 import { callSchool } from '../common/school-name.js';
 import { driverFaultKind } from '../database/attempts.js';
 import { Database } from '../database/database.js';
@@ -16,8 +17,9 @@ import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
 import type { SiteVersionEntity } from './site-content.entity.js';
 import { SiteContentRepository } from './site-content.repository.js';
-import { changesOf, DraftsService, type StoredDocument } from './drafts.service.js';
+import { changesOf, contentsOf, DraftsService, type StoredDocument } from './drafts.service.js';
 import { picturesNamedIn, SiteDrawings } from './drawings/site-drawings.js';
+import { WebsiteProgramsService } from './website-programs.service.js';
 import { packed, SiteRenderer, unpacked } from './site-renderer.js';
 
 export const WEBSITE_JOB = 'website';
@@ -70,6 +72,7 @@ export class WebsiteService implements OnApplicationBootstrap {
     private readonly renderer: SiteRenderer,
     private readonly drawings: SiteDrawings,
     private readonly audit: AuditService,
+    private readonly programs: WebsiteProgramsService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Optional() @Inject(BUILT_SITE) private readonly site: CurrentSite | null,
@@ -92,7 +95,7 @@ export class WebsiteService implements OnApplicationBootstrap {
     const { id, documents, drafts } = await this.database.read((reader) => this.read(reader));
     const changes = changesOf(
       await this.shipped(documents),
-      await this.shipped(contentsOf(drafts, documents)),
+      await this.shipped(await this.writtenIn(drafts, documents)),
     );
     return {
       revision: revisionOf(id, drafts),
@@ -105,7 +108,7 @@ export class WebsiteService implements OnApplicationBootstrap {
   /** What a preview draws: the drafts, in place of what is published. */
   async written(): Promise<SiteDocuments> {
     const { documents, drafts } = await this.database.read((reader) => this.read(reader));
-    return contentsOf(drafts, documents);
+    return this.writtenIn(drafts, documents);
   }
 
   /**
@@ -113,14 +116,15 @@ export class WebsiteService implements OnApplicationBootstrap {
    * already, nothing happens, as after an answer that was lost.
    * @param revision of what the person has looked at
    * @returns the number of the present version
-   * @throws DomainError website_changed where a draft or the website was changed meanwhile; page_not_drawn;
-   * website_not_built
+   * @throws DomainError website_changed where a draft or the website was changed meanwhile; program_in_use,
+   * program_without_texts; page_not_drawn; website_not_built
    */
   async publish(revision: string, actor: Actor): Promise<number> {
     const { id, documents, drafts } = await this.database.read((reader) => this.read(reader));
-    const next = await this.shipped(contentsOf(drafts, documents));
+    const next = await this.shipped(await this.writtenIn(drafts, documents));
     if (changesOf(await this.shipped(documents), next).length === 0) return id;
     if (revisionOf(id, drafts) !== revision) throw new DomainError('website_changed');
+    await this.programs.assertTexts(next);
     return this.publishAs(await this.changed(next), { current: id, actor, restoredFrom: null });
   }
 
@@ -139,7 +143,9 @@ export class WebsiteService implements OnApplicationBootstrap {
     if (revisionOf(present.id, present.drafts) !== revision) {
       throw new DomainError('website_changed');
     }
-    const documents = await this.changed(wanted);
+    const documents = await this.changed(
+      await this.programs.kept(wanted, present.documents, 'hidden'),
+    );
     return this.publishAs(documents, { current: present.id, actor, restoredFrom: id });
   }
 
@@ -186,6 +192,7 @@ export class WebsiteService implements OnApplicationBootstrap {
           throw new DomainError('website_changed');
         }
         const before = await this.documentsOf(transaction, current);
+        await this.programs.assertUnused(transaction, before, documents);
         await this.content.insertVersion(transaction, version);
         await this.content.keepContents(
           transaction,
@@ -233,8 +240,14 @@ export class WebsiteService implements OnApplicationBootstrap {
     return Object.fromEntries(names.map((name) => [name, documents[name]]));
   }
 
+  /** What the drafts say; a program that they leave out and that was published is removed (PROG-4). */
+  private writtenIn(drafts: StoredDocument[], published: SiteDocuments): Promise<SiteDocuments> {
+    return this.programs.kept(contentsOf(drafts, published), published, 'removed');
+  }
+
   private async catchUp(site: CurrentSite): Promise<void> {
     let id: number | null = null;
+    let list: () => void = () => undefined;
     try {
       const present = await this.database.read((reader) => this.content.currentId(reader));
       id = present;
@@ -242,14 +255,19 @@ export class WebsiteService implements OnApplicationBootstrap {
       if (present === this.shown) return;
       if (present === pause.id && this.clock.nowMs() < pause.untilMs) return;
       const documents = await this.database.read((reader) => this.documentsOf(reader, present));
+      const programs = await this.programs.of(documents);
+      list = () => listPrograms(programs.length > 0 ? programs : null);
       const files = present === 0 ? {} : await this.filesOf(present, documents);
       const code = await this.slots?.load();
       // All in one breath: no request sees half of it.
       site.show(files);
       code?.showDocuments?.(documents);
       if (code?.schoolName) callSchool(code.schoolName());
+      list();
       this.shown = present;
     } catch (error) {
+      // Whatever becomes of the pages, nobody is refused who books what there is.
+      list();
       if (id !== null) this.pause = { id, untilMs: this.clock.nowMs() + PAUSE_MS };
       const isWaiting = id === null && this.shown === null;
       // The start waits for the database, and says so itself.
@@ -296,12 +314,6 @@ export class WebsiteService implements OnApplicationBootstrap {
       }),
     );
   }
-}
-
-/** What the drafts say, and of the rest what is published. */
-function contentsOf(drafts: StoredDocument[], published: SiteDocuments): SiteDocuments {
-  const written = drafts.map(({ name, content }) => [name, content] as const);
-  return { ...published, ...Object.fromEntries(written) };
 }
 
 /** Changes with everything that somebody writes or publishes. */

@@ -120,8 +120,8 @@ function addressOf(path: string): string {
   return `/${path}`.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
 }
 
-/** Files of the site by their paths below its folder, in place of those that were built (ADR 47). */
-export type SiteFiles = Record<string, string>;
+/** Files of the site by their paths below its folder, in place of those that were built (ADR 47); null for one that is there no more. */
+export type SiteFiles = Record<string, string | null>;
 
 /** Among them, and no file: JSON, where each address leads that the school has something of its own for (ADR 52). */
 const REDIRECTS = 'redirects.json';
@@ -180,9 +180,10 @@ export class CurrentSite implements BuiltSite {
     for (const [path, text] of Object.entries(served)) {
       const address = addressOf(path);
       others.delete(address);
-      pages.set(address, builtPage(text, path, this.settings));
+      if (text === null) pages.delete(address);
+      else pages.set(address, builtPage(text, path, this.settings));
     }
-    const moved = JSON.parse(redirects) as Record<string, string>;
+    const moved = JSON.parse(redirects ?? '{}') as Record<string, string>;
     return { pages, files: others, redirects: new Map(Object.entries(moved)) };
   }
 

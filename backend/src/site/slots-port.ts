@@ -241,6 +241,21 @@ export interface SlotsPort<Batch, Problem> {
     name: string,
     sent: unknown,
   ): { content: unknown; faults: { field: string; code: string; message: string }[] };
+  /** Whether there is a document of that name beside what else is written. */
+  isDocument(name: string, written: SiteDocuments): boolean;
+  /** The programs that documents list, in the order of the website (PROG-1). */
+  programsOf(documents: SiteDocuments): {
+    program: string;
+    state: 'shown' | 'hidden' | 'removed';
+    inForm: boolean;
+    name: Record<Language, string>;
+  }[];
+  /** Documents with every program that was published before them, as hidden or removed where they leave it out (PROG-4). */
+  keptPrograms(
+    documents: SiteDocuments,
+    before: SiteDocuments,
+    as: 'hidden' | 'removed',
+  ): SiteDocuments;
   /** What the school is called in the admin. */
   schoolName(): string;
   /** The batches of a program, as its page lists them. */

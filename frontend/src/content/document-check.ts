@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../api/lists';
 import { type Field, type Fields, type ParagraphsField, WEEKDAYS } from './document-schema';
 import { type DocumentName, fieldsOf } from './documents';
+import { programFaults, type ProgramsDocument } from './documents/programs';
 import { cleanLine, cleanText, type DocumentFault } from './text-check';
 
 /**
@@ -15,6 +16,9 @@ export function checkDocument(
   const faults: DocumentFault[] = [];
   const content = cleanFields(fieldsOf(name), sent, '', faults);
   if (name === 'privacy' && faults.length === 0) checkPrivacy(content, faults);
+  if (name === 'programs' && faults.length === 0) {
+    faults.push(...programFaults(content as ProgramsDocument));
+  }
   return { content, faults };
 }
 

@@ -1,5 +1,5 @@
 import type { Weekday } from './types/common.types';
-import type { OwnPicture, PictureSlot } from './picture-slots';
+import type { AddedPicture, OwnPicture, PictureSlot } from './picture-slots';
 import type { Language } from './types';
 
 /*
@@ -89,7 +89,7 @@ export interface TimeField extends Labelled {
 /** An uploaded picture with its focal point and words, or none: then what ships is shown. */
 export interface PictureField extends Labelled {
   readonly kind: 'picture';
-  readonly slot: PictureSlot;
+  readonly slot: PictureSlot | AddedPicture;
 }
 
 /** The uploaded logo, or none. */
@@ -103,6 +103,8 @@ export interface ListField extends Labelled {
   readonly item: string;
   readonly max: number;
   readonly fields: Fields;
+  /** Of the programs, whose texts are documents of their own. */
+  readonly isOfPrograms?: boolean;
   /** Each opens by itself: they are long. */
   readonly isFolded?: boolean;
 }

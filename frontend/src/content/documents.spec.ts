@@ -1,6 +1,7 @@
 import { checkDocument, missingWords } from './document-check';
 import { wordsIn } from './document-texts';
-import { fieldsOf, hoursText, publishedContent, SHIPPED } from './documents';
+import { fieldsOf, publishedContent, SHIPPED } from './documents';
+import { hoursText } from './documents/school';
 import { EVERY_LANGUAGE, textsIn } from './every-language';
 import { readPublished, schoolFacts, showPublished } from './published';
 import { publishedElement } from './published-element';

@@ -1,4 +1,11 @@
-import { ELEMENT_ID, programViews, type PublishedTexts, publishedNow } from './published';
+import { PROGRAMS } from '../api/lists';
+import {
+  ELEMENT_ID,
+  programViews,
+  type PublishedContent,
+  type PublishedTexts,
+  publishedNow,
+} from './published';
 import type { Language, ViewSlug } from './types';
 
 /* What each page carries of what is published (SITE-4). No part of a first visit's scripts. */
@@ -27,12 +34,33 @@ const viewsWithTexts = () => ['main', 'about', ...programViews(), 'privacy'] as 
  * @param view none for the admin
  */
 export function publishedElement(language: Language, view?: ViewSlug): string {
-  const { texts: all, ...content } = publishedNow();
+  const { texts: all, ...content } = view ? forVisitors(publishedNow()) : publishedNow();
   const texts = all?.[language];
   if (!texts && Object.keys(content).length === 0) return '';
   const carried = { ...content, ...(texts && textsFor(texts, language, view)) };
   const json = JSON.stringify(carried).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
+}
+
+/** Without programs that visitors do not see, nor their order where it is the one that ships. */
+function forVisitors({ programs, texts, ...content }: PublishedContent): PublishedContent {
+  const isReordered = programs && programs.offered.join() !== PROGRAMS.join();
+  const shown: readonly string[] = programViews();
+  const shownTexts = Object.entries(texts ?? {}).map(([language, { common, ...said }]) => {
+    const names = Object.entries(common?.programNames ?? {});
+    const programNames = Object.fromEntries(names.filter(([slug]) => shown.includes(slug)));
+    const hasNames = Object.keys(programNames).length > 0;
+    return [
+      language,
+      { ...(hasNames && { common: { ...common, programNames } }), ...said },
+    ] as const;
+  });
+  const saying = shownTexts.filter(([, said]) => Object.keys(said).length > 0);
+  return {
+    ...content,
+    ...(isReordered && { programs: { offered: programs.offered } }),
+    ...(texts && saying.length > 0 && { texts: Object.fromEntries(saying) as typeof texts }),
+  };
 }
 
 function textsFor(texts: PublishedTexts, language: Language, view: ViewSlug | undefined) {

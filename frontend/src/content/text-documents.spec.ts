@@ -37,6 +37,7 @@ describe('the documents of texts', () => {
       'school',
       'identity',
       'pictures',
+      'programs',
       'landing',
       'teachers',
       'testimonials',

@@ -30,6 +30,10 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
     const { content, faults } = slots.checkedDocument(name, sent);
     return { content, faults: [...faults] };
   },
+  isDocument: slots.isDocument,
+  programsOf: (documents) =>
+    slots.programsOf(documents).map((each) => ({ ...each, name: { ...each.name } })),
+  keptPrograms: slots.keptPrograms,
   schoolName: slots.schoolName,
 };
 

@@ -3,7 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pathOf } from '../app/router/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { checkDocument } from '../content/document-check';
-import { publishedContent, SHIPPED, type SiteDocuments } from '../content/documents';
+import {
+  DOCUMENT_NAMES,
+  programNames,
+  publishedContent,
+  SHIPPED,
+  type SiteDocuments,
+} from '../content/documents';
+import {
+  addedIn,
+  itemsOf,
+  type ProgramsDocument,
+  type ProgramState,
+  withFormerPrograms,
+} from '../content/documents/programs';
+import { WORKSHOPS } from '../content/programs';
 import { textsIn } from '../content/every-language';
 import { showPublished } from '../content/published';
 import type { DocumentFault } from '../content/text-check';
@@ -54,6 +68,39 @@ export function checkedDocument(
 ): { readonly content: unknown; readonly faults: readonly DocumentFault[] } {
   return checkDocument(name, sent);
 }
+
+/** Whether there is a document of that name beside what else is written: an added program has one of its own. */
+export const isDocument = (name: string, written: Partial<SiteDocuments>): boolean =>
+  DOCUMENT_NAMES.includes(name) || addedIn(written).includes(name);
+
+/** A program that documents list. */
+export interface ListedProgram {
+  readonly program: string;
+  readonly state: ProgramState;
+  readonly inForm: boolean;
+  readonly name: Readonly<Record<Language, string>>;
+}
+
+/** The programs that documents list, in the order of the website (PROG-1). */
+export function programsOf(documents: Partial<SiteDocuments>): readonly ListedProgram[] {
+  const { programs }: { readonly programs?: ProgramsDocument } = documents;
+  const workshops = programs?.hidesWorkshops ? 'hidden' : 'shown';
+  const items = [...itemsOf(programs), { slug: WORKSHOPS, state: workshops } as const];
+  const nameOf = programNames(documents);
+  return items.map(({ slug, state }) => ({
+    program: slug,
+    state: state || 'shown',
+    inForm: slug !== WORKSHOPS,
+    name: nameOf(slug),
+  }));
+}
+
+/** Documents with every program that was published before them (PROG-4). */
+export const keptPrograms = (
+  documents: Partial<SiteDocuments>,
+  before: Partial<SiteDocuments>,
+  as: 'hidden' | 'removed',
+): Partial<SiteDocuments> => withFormerPrograms(documents, before, as, DOCUMENT_NAMES);
 
 /** What the school is called where one language is all there is: as the admin, which is in English. */
 export const schoolName = (): string => textsIn('en').school.name;

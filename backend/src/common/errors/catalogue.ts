@@ -62,14 +62,8 @@ export const ERROR_CATALOGUE = {
     message: 'This cannot be undone any more. Please look for the registrations by name.',
   },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
-  code_over: {
-    status: 409,
-    message: 'This code is over. Please ask for a new one.',
-  },
-  email_not_verified: {
-    status: 409,
-    message: 'Please verify your e-mail address first.',
-  },
+  code_over: { status: 409, message: 'This code is over. Please ask for a new one.' },
+  email_not_verified: { status: 409, message: 'Please verify your e-mail address first.' },
   too_many_devices: {
     status: 409,
     message: 'There are ten devices already. Please remove one of them first.',
@@ -138,6 +132,12 @@ export const ERROR_CATALOGUE = {
   },
   website_changed: { status: 409, message: 'Somebody else has changed the website meanwhile.' },
   page_not_drawn: { status: 409, message: 'A page could not be drawn, so nothing was published.' },
+  program_in_use: {
+    status: 409,
+    message:
+      'Batches or registrations of this program stand, so it cannot be removed. Hide it instead.',
+  },
+  program_without_texts: { status: 409, message: 'Nothing is written about this program yet.' },
   template_changed: {
     status: 409,
     message: 'Somebody else has changed this text meanwhile. Please look at theirs first.',

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { ProgramValue } from '../../common/programs.js';
 import type { Reader } from '../../database/transaction.js';
 
 /** Counts registrations by their indexes. */
 @Injectable()
 export class RegistrationCountsRepository {
+  async hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
+    const sql = 'SELECT id FROM registrations WHERE program = ? LIMIT 1';
+    return (await reader.query<unknown[]>(sql, [program])).length > 0;
+  }
+
   async countPending(reader: Reader): Promise<number> {
     const sql = "SELECT COUNT(*) AS n FROM registrations WHERE status = 'pending'";
     const [row] = await reader.query<{ n: number | string }[]>(sql);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { addDays, type CalendarDate, startOfDayMs } from '../../common/calendar.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/logger.js';
+import type { ProgramValue } from '../../common/programs.js';
 import { describeCause } from '../../common/describe-cause.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
 import { Database } from '../../database/database.js';
@@ -42,6 +43,11 @@ export class RegistrationCountsService implements OnModuleDestroy {
   onModuleDestroy(): void {
     clearTimeout(this.timer);
     this.askedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Whether a registration for a program stands, whatever its status. */
+  hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
+    return this.repository.hasOf(reader, program);
   }
 
   /** Exact after each change of this process, and within 10 s of one of another. */

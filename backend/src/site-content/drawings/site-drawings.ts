@@ -56,7 +56,7 @@ export class SiteDrawings {
     await this.turn.run(() => this.drawMissing(wanted));
     const filled = Object.entries(files).map(async ([path, text]) => [
       path,
-      await this.filled(text),
+      text && (await this.filled(text)),
     ]);
     return Object.fromEntries(await Promise.all(filled)) as SiteFiles;
   }
@@ -155,7 +155,7 @@ export class SiteDrawings {
 /** The pictures that files name, drawn and uploaded. */
 export function picturesNamedIn(files: SiteFiles): string[] {
   const named = Object.values(files).flatMap((text) =>
-    [...text.matchAll(/\/pictures\/([0-9a-f]{64})\//g)].map(([, id]) => id ?? ''),
+    [...(text ?? '').matchAll(/\/pictures\/([0-9a-f]{64})\//g)].map(([, id]) => id ?? ''),
   );
   return [...new Set(named)].sort();
 }

@@ -27,6 +27,7 @@ type Group = keyof typeof texts.groups;
 function groupOf(name: DocumentName): Group {
   if (['school', 'identity', 'pictures'].includes(name)) return 'school';
   if (['landing', 'teachers', 'testimonials', 'questions'].includes(name)) return 'landing';
+  if (name === 'programs') return 'programs';
   return Object.hasOwn(texts.parts, name) ? 'pages' : 'programs';
 }
 

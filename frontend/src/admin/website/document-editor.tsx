@@ -15,6 +15,7 @@ import { adminTexts } from '../ui/admin-texts';
 import { ListControl } from './document-list';
 import { DaysControl, PlaceControl, SwatchesControl } from './document-parts';
 import { LogoControl } from './logo-control';
+import { ProgramsControl } from './programs-control';
 import { PictureControl } from './picture-control';
 import { type Editing, valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
@@ -61,6 +62,7 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
     case 'group':
       return <GroupControl field={field} path={path} edit={edit} />;
     case 'list':
+      if (field.isOfPrograms) return <ProgramsControl field={field} path={path} edit={edit} />;
       return (
         <ListControl field={field} path={path} edit={edit}>
           {(at) => <DocumentFields fields={field.fields} edit={edit} path={`${at}.`} />}

@@ -13,7 +13,13 @@ const texts = websiteTexts.list;
 interface ListControlProps extends ControlProps<ListField> {
   /** Draws the fields of the item at a path. */
   readonly children: (path: string) => ReactNode;
+  /** Where not every item may be removed. */
+  readonly isRemovable?: (item: unknown) => boolean;
+  /** In place of the button that adds an empty item. */
+  readonly adding?: ReactNode;
 }
+
+const always = () => true;
 
 interface Removed {
   readonly item: unknown;
@@ -24,7 +30,14 @@ interface Removed {
  * A list of a document: items are added, removed with a way back, and put in order by buttons, which keys reach,
  * or by drag with a finger or a pointer. What happens is said to those who do not see it.
  */
-export function ListControl({ field, path, edit, children }: ListControlProps) {
+export function ListControl({
+  field,
+  path,
+  edit,
+  children,
+  isRemovable = always,
+  adding,
+}: ListControlProps) {
   const { item: noun, label, max, fields, isFolded = false } = field;
   const items = (valueAt(edit.content, path) ?? []) as readonly unknown[];
   const list = useRef<HTMLFieldSetElement>(null);
@@ -134,13 +147,15 @@ export function ListControl({ field, path, edit, children }: ListControlProps) {
               >
                 ↓
               </Button>
-              <Button
-                size="small"
-                aria-label={texts.remove(noun, place)}
-                onClick={() => remove(index)}
-              >
-                ×
-              </Button>
+              {isRemovable(item) && (
+                <Button
+                  size="small"
+                  aria-label={texts.remove(noun, place)}
+                  onClick={() => remove(index)}
+                >
+                  ×
+                </Button>
+              )}
             </div>
           </fieldset>
         );
@@ -154,11 +169,12 @@ export function ListControl({ field, path, edit, children }: ListControlProps) {
           </Button>
         </p>
       )}
-      {items.length < max && (
-        <Button size="small" className={styles.add} onClick={add}>
-          {texts.add(noun)}
-        </Button>
-      )}
+      {items.length < max &&
+        (adding ?? (
+          <Button size="small" className={styles.add} onClick={add}>
+            {texts.add(noun)}
+          </Button>
+        ))}
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import {
   type PlaceField,
   WEEKDAYS,
 } from '../../content/document-schema';
-import { mapUrl } from '../../content/documents';
+import { mapUrl } from '../../content/documents/school';
 import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';

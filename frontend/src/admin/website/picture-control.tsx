@@ -44,15 +44,7 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
           onChange={(point) => edit.change(path, { ...own, ...point })}
         />
       ) : (
-        <>
-          <img
-            {...shown(pictures[field.slot === 'hero' ? 'hero-desktop' : field.slot])}
-            alt=""
-            loading="lazy"
-            className={styles.drawn}
-          />
-          <p className={styles.soft}>{texts.drawn}</p>
-        </>
+        <Drawing slot={field.slot} />
       )}
       <UploadLine
         upload={upload}
@@ -77,6 +69,19 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
       )}
       {own ? children : <p className={styles.soft}>{texts.hint}</p>}
     </fieldset>
+  );
+}
+
+/** What is shown without a picture of the school's own. */
+function Drawing({ slot }: Pick<PictureField, 'slot'>) {
+  const drawings: Readonly<Record<string, Picture>> = pictures;
+  const drawing = drawings[slot === 'hero' ? 'hero-desktop' : slot];
+  if (!drawing) return <p className={styles.soft}>{texts.none}</p>;
+  return (
+    <>
+      <img {...shown(drawing)} alt="" loading="lazy" className={styles.drawn} />
+      <p className={styles.soft}>{texts.drawn}</p>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkDocument, missingWords } from '../../content/document-check';
 import { completeDocument, type DocumentName, isSame, SHIPPED } from '../../content/documents';
+import { itemsOf, type ProgramsDocument } from '../../content/documents/programs';
 import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
 import { failureText, problemOf } from '../http/http';
 import { draftOf, useDraft } from '../session/drafts';
@@ -112,12 +113,18 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
   };
 }
 
+/** With all that ship, and without those that were removed, of which only the server knows. */
+function present(content: object): ProgramsDocument {
+  const programs = content as ProgramsDocument;
+  return { ...programs, items: itemsOf(programs).filter(({ state }) => state !== 'removed') };
+}
+
 /** The draft of a document, and the version that it has. */
 export function savedDocument(name: DocumentName, { documents }: Website): Typed {
   const stored = documents.find((each) => each.name === name);
   if (!stored) return { content: SHIPPED[name], version: 0 };
   const content = completeDocument(name, JSON.parse(stored.content));
-  return { content, version: stored.version };
+  return { content: name === 'programs' ? present(content) : content, version: stored.version };
 }
 
 /** The value at a path of a document. */

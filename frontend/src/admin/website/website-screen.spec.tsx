@@ -168,7 +168,7 @@ describe('the screen of the website', () => {
     const { user } = await open();
     const choice = screen.getByLabelText('What to change');
     const said = () => [...choice.querySelectorAll('option')].map((option) => option.textContent);
-    expect(said()).toHaveLength(19);
+    expect(said()).toHaveLength(20);
     expect(said()).toEqual(expect.arrayContaining(['The school – sample', 'Angamardana – sample']));
     type('Ushas');
     await user.selectOptions(choice, 'testimonials');

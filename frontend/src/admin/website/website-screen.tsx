@@ -108,7 +108,7 @@ function Document({ name, website }: DocumentProps) {
       <State website={website} edit={edit} />
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <h3>{documentLabel(name)}</h3>
-        {!['school', 'identity', 'pictures'].includes(name) && (
+        {!['school', 'identity', 'pictures', 'programs'].includes(name) && (
           <p className={styles.soft}>{texts.marks}</p>
         )}
         <DocumentFields fields={fieldsOf(name)} edit={edit} />

@@ -18,6 +18,7 @@ export const websiteTexts = {
     testimonials: 'Testimonials',
     questions: 'Questions on the landing page',
     about: 'About Us',
+    programs: 'All programs: order, and what visitors see',
     'yogic-food': 'Yogic Food',
     recipes: 'Recipes',
     privacy: 'Privacy',
@@ -32,6 +33,7 @@ export const websiteTexts = {
   },
   picture: {
     drawn: 'The drawing that ships is shown.',
+    none: 'No picture is chosen: pages show colours of the dawn in its place.',
     choose: 'Choose a picture',
     other: 'Choose another',
     hint: 'JPEG, PNG, WebP or AVIF, to 25 MB. The place where it was taken, and all else it says, is removed.',
@@ -78,6 +80,13 @@ export const websiteTexts = {
   },
 
   inLanguage: (label: string, language: string) => `${label} (${language})`,
+  programs: {
+    visitors: (program: string) => `Visitors: ${program}`,
+    states: { shown: 'Visitors see it', hidden: 'Hidden' },
+    texts: 'Its texts',
+    textsOf: (program: string) => `Texts of ${program}`,
+    hint: 'Hidden, its page is gone, and no form has it; what is booked stays, and staff go on with it.',
+  },
   list: {
     add: (item: string) => `Add ${/^[aeiou]/.test(item) ? 'an' : 'a'} ${item}`,
     remove: (item: string, place: number) => `Remove ${item} ${place}`,

@@ -1,7 +1,12 @@
 import { DEFAULT_LANGUAGE } from '../../api/lists';
 import type { PictureField, ValuesOf } from '../document-schema';
 import { EVERY_LANGUAGE } from '../every-language';
-import { type OwnPictures, PICTURE_SLOTS, type PictureSlot } from '../picture-slots';
+import {
+  type OwnPicture,
+  type OwnPictures,
+  PICTURE_SLOTS,
+  type PictureSlot,
+} from '../picture-slots';
 import type { ShippedProgram } from '../programs';
 
 /** What `pictures` holds: a picture, or none, for each place. */
@@ -32,7 +37,9 @@ export const picturesDocument = {
 };
 
 /** Those of the school's own; {} where there are none, so that no page carries anything. */
-export function publishedPictures(document: Partial<PicturesDocument> = {}): {
+export function publishedPictures(
+  document: Readonly<Partial<Record<keyof OwnPictures, OwnPicture | null>>> = {},
+): {
   readonly pictures?: OwnPictures;
 } {
   const own = Object.entries(document).filter(([, picture]) => picture !== null);

@@ -1,4 +1,5 @@
 import type { TextBlock } from '../../content/types/common.types';
+import { programViews } from '../../content/published';
 import type { LandingTexts } from '../../content/types/landing.types';
 import { RegisterButton, ViewLink } from '../../shared/ui/site-context';
 import { classes } from '../../shared/ui/controls';
@@ -45,8 +46,9 @@ function WhatAndWhy({ texts }: { readonly texts: TextBlock }) {
   );
 }
 
-/** The yogic food block, which leads to its view (LAND-4). */
+/** The yogic food block, which leads to its view (LAND-4), where there is one. */
 function FoodSection({ texts }: { readonly texts: LandingTexts['yogicFood'] }) {
+  if (!programViews().includes('yogic-food')) return null;
   return (
     <section className={styles.food}>
       <div className={styles.foodInner}>

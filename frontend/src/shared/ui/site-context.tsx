@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 import type { ProgramSlug } from '../../content/programs';
+import { programSlugs } from '../../content/published';
 import type { Language, ViewSlug } from '../../content/types';
 import type { CommonTexts } from '../../content/types/common.types';
 import { LinkButton, type LinkButtonProps } from './controls';
@@ -58,13 +59,15 @@ interface RegisterButtonProps extends Omit<LinkButtonProps, 'action' | 'fields' 
 /** A button that opens the registration form (REG-1), or leads to the plain form without scripts. */
 export function RegisterButton({ program, variant = 'primary', ...rest }: RegisterButtonProps) {
   const { register, hrefOf } = useNavigation();
+  // A tile may name one that is hidden now.
+  const offered = programSlugs().find((each) => each === program);
   return (
     <LinkButton
       {...rest}
       variant={variant}
       action={hrefOf('register')}
-      fields={{ ...(program && { program }) }}
-      onActivate={() => register(program)}
+      fields={{ ...(offered && { program: offered }) }}
+      onActivate={() => register(offered)}
     />
   );
 }

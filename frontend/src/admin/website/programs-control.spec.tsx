@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { SHIPPED } from '../../content/documents';
+import { SHIPPED_PROGRAMS } from '../../content/programs';
+import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const PUT = 'PUT /api/admin/website/documents/programs';
+const WEBSITE = { revision: 'r0', version: 0, hasChanges: false, documents: [], versions: [] };
+
+async function open(website: object = WEBSITE) {
+  around.school.answer('GET /api/admin/website', ok(website));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/website?document=programs');
+  await screen.findByRole('group', { name: 'In the order of the website' });
+  return opened;
+}
+
+/** What was sent, as pairs of address and state. */
+const written = () =>
+  around.school.callsOf(PUT).map(({ body }) => {
+    const { content } = body as { content: string };
+    const { items } = JSON.parse(content) as typeof SHIPPED.programs;
+    return items.map(({ slug, state }) => `${slug} ${state}`);
+  });
+
+describe('the list of programs in the editor', () => {
+  it('PROG-2 has those that ship, each with its name, a way to its texts and no way to remove it', async () => {
+    await open();
+    const rows = within(
+      screen.getByRole('group', { name: 'In the order of the website' }),
+    ).getAllByRole('group');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'Hatha Yoga Membership',
+      'Angamardana',
+      'Yogasanas',
+      'Bhuta Shuddhi',
+      'Surya Shakti',
+      'Surya Kriya',
+      'Treatment Module',
+      'Yoga for Kids',
+    ]);
+    expect(screen.getByRole('link', { name: 'Texts of Yogasanas' })).toHaveAttribute(
+      'href',
+      '/admin/website?document=yogasanas',
+    );
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('PROG-2 one is moved by its buttons and hidden by its choice, and the list is kept', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move program 2 up' }));
+    await user.selectOptions(screen.getByLabelText('Visitors: Surya Kriya'), 'Hidden');
+    around.school.answer(PUT, () =>
+      ok({
+        name: 'programs',
+        content: JSON.stringify(SHIPPED.programs),
+        version: 1,
+        changedAt: '2026-11-20T06:30:00.000Z',
+        changedBy: 'Asha',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
+    const [first, second, ...others] = SHIPPED_PROGRAMS;
+    expect(written()).toEqual([
+      [second, first, ...others].map(
+        (slug) => `${slug} ${slug === 'surya-kriya' ? 'hidden' : 'shown'}`,
+      ),
+    ]);
+  });
+
+  it('PROG-2 where every one is hidden it says that one must be shown, and sends nothing', async () => {
+    const { user } = await open();
+    for (const choice of screen.getAllByLabelText(/^Visitors: /)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+      await user.selectOptions(choice, 'Hidden');
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('One program must be shown, at least.')).toBeVisible();
+    expect(written()).toEqual([]);
+  });
+});

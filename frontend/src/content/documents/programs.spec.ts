@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROGRAMS } from '../../api/lists';
+import { publicViews } from '../../app/router/routes';
+import { DOCUMENT_NAMES, publishedContent, SHIPPED } from '../documents';
+import {
+  addedIn,
+  isFreeSlug,
+  itemsOf,
+  type ProgramsDocument,
+  programsDocument,
+  publishedPrograms,
+  withFormerPrograms,
+} from './programs';
+
+type Item = ProgramsDocument['items'][number];
+const item = (slug: string, state: Item['state'] = 'shown'): Item => ({ slug, state });
+const listing = (...items: readonly Item[]): ProgramsDocument => ({ items, hidesWorkshops: false });
+const { items: shipped } = programsDocument.shipped;
+
+describe('the address of an added program', () => {
+  it.each(['pranayama', 'yoga-2', '108-breaths', 'a'.repeat(40)])('PROG-3 may be %s', (slug) =>
+    expect(isFreeSlug(slug)).toBe(true),
+  );
+
+  it.each(['', 'Pranayama', 'प्राणायाम', 'a_b', '-a', 'a-', 'a--b', 'a/b', 'a'.repeat(41)])(
+    'PROG-3 is no word: %j',
+    (slug) => expect(isFreeSlug(slug)).toBe(false),
+  );
+
+  it('PROG-3 is none that the site uses: of a page, a document, a language, a file of the build', () => {
+    const dist = join(import.meta.dirname, '../../../dist');
+    const files = existsSync(dist) ? readdirSync(dist) : [];
+    const names = [
+      ...files
+        .filter((file) => !file.startsWith('workbox-'))
+        .map((file) => file.split('.')[0] ?? ''),
+      ...'hi admin register r 404 offline pictures api'.split(' '),
+      ...publicViews(),
+      ...PROGRAMS,
+      ...DOCUMENT_NAMES,
+      'chronic-treatment',
+    ].filter((name) => !['sitemap', 'robots', 'manifest'].includes(name));
+    expect(names.filter(isFreeSlug)).toEqual([]);
+  });
+});
+
+describe('the list of programs', () => {
+  it('PROG-2 says nothing where it is what ships', () => {
+    expect(publishedPrograms()).toEqual({});
+    expect(publishedContent({ programs: SHIPPED.programs })).toEqual({});
+  });
+
+  it('PROG-2 has what ships at its end, where a later version brings more than it lists', () => {
+    const items = itemsOf(listing(item('pranayama'), item('yogasanas', 'hidden')));
+    expect(items.slice(0, 2)).toEqual([item('pranayama'), item('yogasanas', 'hidden')]);
+    expect(items).toHaveLength(9);
+    expect(items.at(-1)).toEqual(item('yoga-for-kids'));
+  });
+
+  it('PROG-2 tells those that are shown, hidden and removed apart; Yogic Food comes last', () => {
+    const programs = listing(
+      item('pranayama'),
+      item('chair-yoga', 'removed'),
+      item('yogasanas', 'hidden'),
+    );
+    expect(publishedPrograms(programs).programs).toEqual({
+      offered: [
+        'pranayama',
+        'hatha-yoga-membership',
+        'angamardana',
+        'bhuta-shuddhi',
+        'surya-shakti',
+        'surya-kriya',
+        'treatment-module',
+        'yoga-for-kids',
+        'yogic-food',
+      ],
+      hidden: ['yogasanas'],
+      removed: ['chair-yoga'],
+    });
+    expect(publishedPrograms({ ...programs, hidesWorkshops: true }).programs?.hidden).toEqual([
+      'yogasanas',
+      'yogic-food',
+    ]);
+  });
+
+  it('PROG-3 names the documents of added ones that are there', () => {
+    const programs = listing(...shipped, item('pranayama', 'hidden'), item('gone', 'removed'));
+    expect(addedIn({ programs })).toEqual(['pranayama']);
+  });
+
+  it('PROG-2 of a program that visitors do not see its name alone is known', () => {
+    const programs = listing(...shipped, item('pranayama', 'hidden'));
+    const texts = publishedContent({
+      programs,
+      pranayama: { name: { en: 'Pranayama', hi: 'प्राणायाम' }, card: { en: 'Secret', hi: '' } },
+    }).texts?.hi;
+    expect(texts).toEqual({ common: { programNames: { pranayama: 'प्राणायाम' } } });
+  });
+});
+
+describe('documents after those that were published before', () => {
+  const before = { programs: listing(...shipped, item('pranayama')), pranayama: { name: 'P' } };
+
+  it.each(['removed', 'hidden'] as const)(
+    'PROG-4 have a program that they leave out as %s, with its texts',
+    (as) => {
+      const after = withFormerPrograms({ programs: listing(...shipped) }, before, as, ['programs']);
+      expect(after).toEqual({
+        pranayama: { name: 'P' },
+        programs: listing(...shipped, item('pranayama', as)),
+      });
+    },
+  );
+
+  it('PROG-4 leave one that was removed removed', () => {
+    const gone = { programs: listing(...shipped, item('old', 'removed')), old: { name: 'O' } };
+    expect(withFormerPrograms({}, gone, 'hidden', ['programs'])['programs']).toEqual(
+      listing(...shipped, item('old', 'removed')),
+    );
+  });
+
+  it('PROG-4 stay as they are where they list all, without texts that nothing lists', () => {
+    const documents = { school: { name: 'S' }, pranayama: { name: 'P' } };
+    expect(withFormerPrograms(documents, {}, 'removed', ['school', 'programs'])).toEqual({
+      school: { name: 'S' },
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import { LANGUAGES } from '../../api/lists';
+import type { Fields, ValuesOf } from '../document-schema';
+import {
+  isShipped,
+  type ProgramSlug,
+  SHIPPED_PROGRAMS,
+  type StaffProgramSlug,
+  WORKSHOPS,
+} from '../programs';
+import type { PublishedPrograms } from '../published';
+import type { DocumentFault } from '../text-check';
+
+/** Visitors see one that is shown; staff go on with a hidden one; of one that was removed only the name is known. */
+const STATES = ['shown', 'hidden', 'removed'] as const;
+export type ProgramState = (typeof STATES)[number];
+
+/** What `programs` holds: which programs there are, in the order of all lists (PROG-2). */
+const PROGRAMS_FIELDS = {
+  items: {
+    kind: 'list',
+    label: 'In the order of the website',
+    item: 'program',
+    isOfPrograms: true,
+    max: 40,
+    fields: {
+      slug: { kind: 'line', label: 'Address', format: 'slug', max: 40, required: true },
+      state: {
+        kind: 'choice',
+        label: 'Visitors',
+        options: STATES,
+        names: { shown: 'See it', hidden: 'Do not see it', removed: 'Removed' },
+        required: true,
+      },
+    },
+  },
+  hidesWorkshops: {
+    kind: 'flag',
+    label: 'Hide Yogic Food',
+    hint: 'Its page, and its part of the landing page. Workshops that are booked stay.',
+  },
+} as const satisfies Fields;
+
+export type ProgramsDocument = ValuesOf<typeof PROGRAMS_FIELDS>;
+type ProgramItem = ProgramsDocument['items'][number];
+
+export const programsDocument = {
+  fields: PROGRAMS_FIELDS,
+  shipped: {
+    items: SHIPPED_PROGRAMS.map((slug) => ({ slug, state: 'shown' })),
+    hidesWorkshops: false,
+  } satisfies ProgramsDocument,
+};
+
+/** What addresses of the site begin with, and what parts of the website are called: no program is. */
+const TAKEN: readonly string[] = [
+  ...LANGUAGES,
+  ...`about privacy credits admin api register r offline 404 index main not-found my-registration api-docs
+      assets icons og screenshots pictures admin-push sw
+      school identity programs landing teachers testimonials questions recipes website
+      yogic-food chronic-treatment`.split(/\s+/),
+];
+
+/** Whether a program that is added may be called so. */
+export const isFreeSlug = (slug: string): boolean =>
+  slug.length <= 40 &&
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) &&
+  !TAKEN.includes(slug) &&
+  !isShipped(slug);
+
+/** What is wrong with it beyond its fields. */
+export function programFaults({ items }: ProgramsDocument): readonly DocumentFault[] {
+  const faults = items.flatMap(({ slug }, index): DocumentFault[] => {
+    const field = `items.${index}.slug`;
+    if (!isShipped(slug) && !isFreeSlug(slug)) {
+      const message = `“${slug}” is an address that the website uses for something else.`;
+      return [{ field, code: 'unknown_value', message }];
+    }
+    const isRepeated = items.findIndex((each) => each.slug === slug) < index;
+    const message = `There is a program at the address “${slug}” already.`;
+    return isRepeated ? [{ field, code: 'unknown_value', message }] : [];
+  });
+  if (items.some(({ state }) => state === 'shown')) return faults;
+  const message = 'One program must be shown, at least.';
+  return [...faults, { field: 'items', code: 'required', message }];
+}
+
+/** Those that a document lists; what ships and is not among them comes last, as a later version may bring it. */
+export function itemsOf(document: Partial<ProgramsDocument> = {}): readonly ProgramItem[] {
+  const items = document.items ?? [];
+  const rest = programsDocument.shipped.items.filter(({ slug }) =>
+    items.every((each) => each.slug !== slug),
+  );
+  return [...items, ...rest];
+}
+
+/** {} where it says what ships, so that no page carries anything. */
+export function publishedPrograms(document: Partial<ProgramsDocument> = {}): {
+  readonly programs?: PublishedPrograms;
+} {
+  const slugs = (state: ProgramState) =>
+    itemsOf(document).flatMap((item): readonly ProgramSlug[] =>
+      item.state === state ? [item.slug as ProgramSlug] : [],
+    );
+  const { hidesWorkshops = false } = document;
+  const offered: readonly StaffProgramSlug[] = [
+    ...slugs('shown'),
+    ...(hidesWorkshops ? [] : ([WORKSHOPS] as const)),
+  ];
+  const hidden: readonly StaffProgramSlug[] = [
+    ...slugs('hidden'),
+    ...(hidesWorkshops ? ([WORKSHOPS] as const) : []),
+  ];
+  const removed = slugs('removed');
+  const isAsShipped = offered.join() === [...SHIPPED_PROGRAMS, WORKSHOPS].join();
+  if (isAsShipped && hidden.length + removed.length === 0) return {};
+  return {
+    programs: {
+      offered,
+      ...(hidden.length > 0 && { hidden }),
+      ...(removed.length > 0 && { removed }),
+    },
+  };
+}
+
+type Documents = Readonly<Record<string, unknown>>;
+
+const programsIn = (documents: Documents) =>
+  documents['programs'] as Partial<ProgramsDocument> | undefined;
+
+/** The programs of documents that were added, and are not removed. */
+export const addedIn = (documents: Documents): readonly string[] =>
+  itemsOf(programsIn(documents)).flatMap(({ slug, state }) =>
+    isShipped(slug) || state === 'removed' ? [] : [slug],
+  );
+
+/**
+ * Documents with every program that was published before them: one that they do not list any more goes on as hidden,
+ * or as removed, with its texts, since rows of the database may name it for ever (PROG-4). Texts of a program that
+ * nothing lists are left out.
+ * @param names of the documents that ship
+ */
+export function withFormerPrograms(
+  documents: Documents,
+  before: Documents,
+  as: 'hidden' | 'removed',
+  names: readonly string[],
+): Documents {
+  const items = itemsOf(programsIn(documents));
+  const lost = itemsOf(programsIn(before)).filter(({ slug }) =>
+    items.every((each) => each.slug !== slug),
+  );
+  const all = [
+    ...items,
+    ...lost.map(({ slug, state }) => ({ slug, state: state === 'removed' ? state : as })),
+  ];
+  const kept = Object.entries({ ...textsOfAll(before, all), ...documents }).filter(
+    ([name]) => names.includes(name) || all.some(({ slug }) => slug === name),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    ...(lost.length > 0 && {
+      programs: { ...programsDocument.shipped, ...programsIn(documents), items: all },
+    }),
+  };
+}
+
+/** The documents of programs that were added. */
+function textsOfAll(documents: Documents, items: readonly ProgramItem[]): Documents {
+  const added = items.filter(({ slug }) => !isShipped(slug) && documents[slug] !== undefined);
+  return Object.fromEntries(added.map(({ slug }) => [slug, documents[slug]]));
+}
