@@ -52,6 +52,14 @@ for (const width of [360, 1280]) {
       await expect(frame.getByText('© 2025 Ushas Yoga House')).toBeVisible();
       await page.getByLabel('Language').selectOption('hi');
       await expect(frame.getByText('कोच्चि 462002')).toBeVisible();
+      for (const [scheme, ground] of [
+        ['dark', 'rgb(22, 16, 48)'],
+        ['light', 'rgb(252, 245, 234)'],
+      ] as const) {
+        await page.getByLabel('Colours', { exact: true }).selectOption(scheme);
+        await expect(frame.locator('body')).toHaveCSS('background-color', ground);
+        await expect(frame.getByText('कोच्चि 462002')).toBeVisible();
+      }
       await expectNoFindings(page, 'the website with its preview');
       const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
       await visitor.goto('/');

@@ -12,6 +12,7 @@ import { WebsiteService } from './website.service.js';
 
 const PREVIEW_MS = 15 * 60_000;
 const TOKEN_BYTES = 24;
+const SCHEMES: ReadonlySet<string> = new Set(['', 'light', 'dark']);
 /** Beside the name of the school. */
 const SIGN = '/icons/favicon.svg';
 export const PREVIEW_PATH = '/api/website-preview';
@@ -55,10 +56,14 @@ export class PreviewsService {
 
   /**
    * A page of a preview, to be looked at: no script runs in it, and its links lead to the other pages of the preview.
+   * @param name the token, and behind a dot the scheme that it is looked at in, where that is not the device's:
+   * 'light' or 'dark'
    * @param path its address on the site, such as '/hi'
    * @throws DomainError not_found for what is no page, or a preview that is over
    */
-  async page(token: string, path: string): Promise<string> {
+  async page(name: string, path: string): Promise<string> {
+    const [token = '', scheme = ''] = name.split('.');
+    if (!SCHEMES.has(scheme)) throw new DomainError('not_found');
     const { pages } = await this.siteOf(token);
     const isForVisitors = !/^\/(admin|api)(\/|$)|\./.test(path);
     const built = isForVisitors ? pages.get(path) : undefined;
@@ -66,7 +71,8 @@ export class PreviewsService {
     if (!page) throw new DomainError('not_found');
     const sign = pages.get(SIGN)?.page?.body.toString('base64');
     const isPage = (address: string): boolean => pages.has(address);
-    const html = harmless(page.body.toString(), `${PREVIEW_PATH}/${token}`, isPage);
+    const drawn = harmless(page.body.toString(), `${PREVIEW_PATH}/${name}`, isPage);
+    const html = scheme ? inScheme(drawn, scheme) : drawn;
     // At its own address is the one that visitors see.
     return sign ? html.replaceAll(SIGN, `data:image/svg+xml;base64,${sign}`) : html;
   }
@@ -81,6 +87,15 @@ export class PreviewsService {
     if (this.last?.id !== id) this.last = { id, site: this.site.with(await unpacked(body)) };
     return this.last.site;
   }
+}
+
+/** What is asked of a device about its scheme has an answer in the page; a frame cannot give another. */
+function inScheme(html: string, scheme: string): string {
+  return html
+    .replaceAll(/\(prefers-color-scheme: ?(dark|light)\)/g, (_, asked: string) =>
+      asked === scheme ? '(min-width:0px)' : '(max-width:0px)',
+    )
+    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }
 
 /** The token itself is kept nowhere. */

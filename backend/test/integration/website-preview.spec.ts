@@ -37,6 +37,20 @@ describe('a preview of the website', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('script-src');
     expect(await (await fetch(`${app.url}${address}`)).text()).toContain('Ushas Yoga House');
+    const asked = /\(prefers-color-scheme/;
+    expect(page).toMatch(asked);
+    for (const [scheme, dark] of [
+      ['light', '@media (max-width:0px)'],
+      ['dark', '@media (min-width:0px)'],
+    ] as const) {
+      const shown = await (await fetch(`${app.url}${address}.${scheme}/hi`)).text();
+      expect(shown).toContain(`color-scheme:${scheme}`);
+      expect(shown.replaceAll(/<meta[^>]*>/g, '')).not.toMatch(/color-scheme: ?light dark/);
+      expect(shown).not.toMatch(asked);
+      expect(shown).toContain(dark);
+      expect(shown).toContain(`href="${address}.${scheme}/hi/about"`);
+    }
+    expect((await fetch(`${app.url}${address}.sepia`)).status).toBe(404);
     expect(await owner.page('/hi')).toContain('अरुणिमा योगशाला');
     for (const path of ['/admin', '/api/docs', '/sw.js', '/nowhere']) {
       expect([path, (await fetch(`${app.url}${address}${path}`)).status]).toEqual([path, 404]);

@@ -10,7 +10,8 @@ import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
 
 const texts = websiteTexts.preview;
-const SIZES = ['phone', 'desktop'] as const;
+type Size = keyof typeof texts.sizes;
+type Scheme = keyof typeof texts.schemes;
 
 interface SitePreviewProps {
   /** Where the pages are; a secret, and only for a while. */
@@ -24,13 +25,15 @@ interface SitePreviewProps {
 export function SitePreview({ address, about, onClose }: SitePreviewProps) {
   const [page, setPage] = useState(pageOf(about));
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
-  const [size, setSize] = useState<(typeof SIZES)[number]>('phone');
+  const [size, setSize] = useState<Size>('phone');
+  const [scheme, setScheme] = useState<Scheme>('device');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const parts = [address, language === DEFAULT_LANGUAGE ? '' : language, page].filter(Boolean);
+  const site = scheme === 'device' ? address : `${address}.${scheme}`;
+  const parts = [site, language === DEFAULT_LANGUAGE ? '' : language, page].filter(Boolean);
   return (
     <section className={styles.preview} aria-labelledby="preview-heading">
       <div className={panel.top}>
@@ -52,7 +55,13 @@ export function SitePreview({ address, about, onClose }: SitePreviewProps) {
           label={texts.size}
           value={size}
           options={texts.sizes}
-          onChange={(value) => setSize(value as typeof size)}
+          onChange={(value) => setSize(value as Size)}
+        />
+        <Choice
+          label={texts.scheme}
+          value={scheme}
+          options={texts.schemes}
+          onChange={(value) => setScheme(value as Scheme)}
         />
       </div>
       <div className={styles.scroller}>

@@ -132,6 +132,8 @@ export const websiteTexts = {
     language: 'Language',
     size: 'Screen',
     sizes: { phone: 'Phone', desktop: 'Desktop' },
+    scheme: 'Colours',
+    schemes: { device: 'As this device', light: 'Light', dark: 'Dark' },
     close: 'Close the preview',
     frame: 'Preview of the page',
     failed: 'The preview could not be drawn. Please try again.',
