@@ -57,7 +57,12 @@ export class BoundedChild {
   async write(bytes: Buffer): Promise<void> {
     const { stdin } = this.child;
     if (stdin.destroyed || stdin.write(bytes)) return;
-    await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const events = ['drain', 'close'].map((name) => once(stdin, name, { signal }));
+    await Promise.race(events).catch(() => undefined);
+    // Or a listener for the other stayed behind with each write.
+    waiting.abort();
   }
 
   /** Ends its input, and waits for it. */

@@ -76,7 +76,27 @@ describe('making a picture', () => {
     });
   });
 
-  it('PIC-2 a picture that is there already is not made again', async () => {
+  it('PIC-3 a process that is slow to read is waited for, and not once more with each piece', async () => {
+    const warnings: unknown[] = [];
+    const note = (warning: Error) => void warnings.push(warning.name);
+    process.on('warning', note);
+    const pieces = Array.from({ length: 60 }, () => Buffer.alloc(200_000, 7));
+    const maker = makerOf(`
+      let length = 0;
+      for await (const chunk of process.stdin) {
+        length += chunk.length;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      const said = String(length);
+      const files = [{ name: '320.webp', length: said.length }];
+      process.stdout.write(JSON.stringify({ width: 1, height: 1, files }) + '\\n' + said);`);
+    const made = await maker.make(Readable.from([JPEG, ...pieces]), () => Promise.resolve(false));
+    expect(String(made.files?.[0]?.body)).toBe(String(JPEG.length + 60 * 200_000));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
+  it('PIC-1 a picture that is there already is not made again', async () => {
     const made = await make("console.log('x')", true);
     expect(made).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/) as string, files: null });
   });
