@@ -174,7 +174,7 @@ describe('the logo and the colour of the school', () => {
     }
     // Each device fetches the sign anew, as it does the pages.
     const worker = await owner.page('/sw.js');
-    const revision = /url:"icons\/favicon.svg",revision:"(\w+)"/.exec(worker)?.[1];
+    const revision = /"revision":"(\w+)","url":"icons\/favicon.svg"/.exec(worker)?.[1];
     expect(revision).toBeDefined();
     expect(built('sw.js')).not.toContain(revision);
   });

@@ -1,20 +1,24 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schoolName } from '../../src/common/school-name.js';
-import { WEBSITE_JOB, WebsiteService } from '../../src/site-content/website.service.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { createServerDatabase, itOnMysql, type TestDatabase } from '../support/test-database.js';
-import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../support/website-owner.js';
+import { createServerDatabase, type TestDatabase } from '../support/test-database.js';
+import {
+  builtPage,
+  builtSiteDir,
+  forgetWebsite,
+  OTHER_SCHOOL,
+  WebsiteOwner,
+} from '../support/website-owner.js';
 
 const SITE_DIR = builtSiteDir();
+const SITE_URL = 'https://ushas.example';
 
 describe('the website of the school', () => {
   let app: TestApp;
   let owner: WebsiteOwner;
   let db: TestDatabase;
-  const start = () =>
-    startTestApp({ db, siteDir: SITE_DIR, env: { SITE_URL: 'https://ushas.example' } });
+  const start = () => startTestApp({ db, siteDir: SITE_DIR, env: { SITE_URL } });
   beforeAll(async () => {
     db = await createServerDatabase();
     app = await start();
@@ -26,17 +30,11 @@ describe('the website of the school', () => {
     await db.drop();
   });
   beforeEach(async () => {
-    for (const table of ['documents', 'contents', 'versions', 'renderings']) {
-      await app.db.sql(`DELETE FROM site_${table}`);
-    }
     await app.db.sql("DELETE FROM audit_entries WHERE subject_type = 'website'");
-    await app.app.get(WebsiteService).look();
+    await forgetWebsite(app);
   });
 
-  const built = (file: string): string =>
-    readFileSync(join(SITE_DIR, file), 'utf8')
-      .replaceAll('__SITE_URL__', 'https://ushas.example')
-      .replaceAll('__SCHOOL_TIME_ZONE__', 'Asia/Kolkata');
+  const built = (file: string) => builtPage(file, SITE_URL);
   const logOf = async () =>
     (await app.api.asAdmin('/api/admin/audit?subject=website')).body.entries;
 
@@ -269,43 +267,4 @@ describe('the website of the school', () => {
     expect(statuses).toEqual([200, 409]);
     expect((await owner.state()).version).toBe(1);
   });
-
-  it('SITE-8 every server looks for a new version each second', () => {
-    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(WEBSITE_JOB);
-    expect(cronTime.source).toBe('* * * * * *');
-  });
-
-  it('SITE-8 a server draws what another build has published for itself, and shows it', async () => {
-    await owner.save(OTHER_SCHOOL);
-    await owner.publish();
-    const drawn = await owner.page('/about');
-    await app.db.sql("UPDATE site_renderings SET id = 'of another build'");
-    await app.close();
-    app = await start();
-    owner = new WebsiteOwner(app);
-    await app.api.logInAgain();
-    expect(await owner.page('/about')).toBe(drawn);
-    const [row] = await app.db.sql('SELECT COUNT(DISTINCT id) AS builds FROM site_renderings');
-    expect(Number(row?.['builds'])).toBe(2);
-  });
-
-  itOnMysql(
-    'SITE-8 every server shows a new version, and one that was away comes back with it',
-    async () => {
-      const other = await start();
-      try {
-        const there = new WebsiteOwner(other);
-        await owner.save(OTHER_SCHOOL);
-        await owner.publish();
-        expect(await there.page('/about')).toBe(built('about.html'));
-        await other.app.get(WebsiteService).look();
-        expect(await there.page('/about')).toBe(await owner.page('/about'));
-      } finally {
-        await other.close();
-      }
-      const back = await start();
-      expect(await new WebsiteOwner(back).page('/hi')).toContain('उषा योग गृह');
-      await back.close();
-    },
-  );
 });

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Website } from '../../src/site-content/website.dto.js';
+import { WebsiteService } from '../../src/site-content/website.service.js';
 import type { Answer } from './api.js';
 import type { TestApp } from './test-app.js';
 
@@ -11,6 +12,21 @@ export function builtSiteDir(): string {
     throw new Error('the website is not built (npm run build)');
   }
   return folder;
+}
+
+/** A built page as a visitor of the school at this address gets it. */
+export function builtPage(file: string, siteUrl: string): string {
+  return readFileSync(join(builtSiteDir(), file), 'utf8')
+    .replaceAll('__SITE_URL__', siteUrl)
+    .replaceAll('__SCHOOL_TIME_ZONE__', 'Asia/Kolkata');
+}
+
+/** Back to what ships, as if nobody had written anything. */
+export async function forgetWebsite({ app, db }: TestApp): Promise<void> {
+  for (const table of ['documents', 'contents', 'versions', 'renderings']) {
+    await db.sql(`DELETE FROM site_${table}`);
+  }
+  await app.get(WebsiteService).look();
 }
 
 /** A school of another name, in another city, with another number: all that an owner can write of it. */

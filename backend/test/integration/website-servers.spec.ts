@@ -1,0 +1,99 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { WEBSITE_JOB, WebsiteService } from '../../src/site-content/website.service.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { createServerDatabase, itOnMysql, type TestDatabase } from '../support/test-database.js';
+import {
+  builtPage,
+  builtSiteDir,
+  forgetWebsite,
+  OTHER_SCHOOL,
+  WebsiteOwner,
+} from '../support/website-owner.js';
+
+const SITE_DIR = builtSiteDir();
+const SITE_URL = 'https://ushas.example';
+const built = (file: string) => builtPage(file, SITE_URL);
+
+describe('the website on every server', () => {
+  let app: TestApp;
+  let owner: WebsiteOwner;
+  let db: TestDatabase;
+  const start = () => startTestApp({ db, siteDir: SITE_DIR, env: { SITE_URL } });
+  beforeAll(async () => {
+    db = await createServerDatabase();
+    app = await start();
+    owner = new WebsiteOwner(app);
+    await app.api.logInAgain();
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.drop();
+  });
+  beforeEach(async () => {
+    await forgetWebsite(app);
+  });
+
+  it('SITE-8 every server looks for a new version each second', () => {
+    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(WEBSITE_JOB);
+    expect(cronTime.source).toBe('* * * * * *');
+  });
+
+  it('SITE-8 a server draws what another build has published for itself, and shows it', async () => {
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    const drawn = await owner.page('/about');
+    await app.db.sql("UPDATE site_renderings SET id = 'of another build'");
+    await app.close();
+    app = await start();
+    owner = new WebsiteOwner(app);
+    await app.api.logInAgain();
+    expect(await owner.page('/about')).toBe(drawn);
+    const [row] = await app.db.sql('SELECT COUNT(DISTINCT id) AS builds FROM site_renderings');
+    expect(Number(row?.['builds'])).toBe(2);
+  });
+
+  itOnMysql(
+    'SITE-8 every server shows a new version, and one that was away comes back with it',
+    async () => {
+      const other = await start();
+      try {
+        const there = new WebsiteOwner(other);
+        await owner.save(OTHER_SCHOOL);
+        await owner.publish();
+        expect(await there.page('/about')).toBe(built('about.html'));
+        await other.app.get(WebsiteService).look();
+        expect(await there.page('/about')).toBe(await owner.page('/about'));
+      } finally {
+        await other.close();
+      }
+      const back = await start();
+      expect(await new WebsiteOwner(back).page('/hi')).toContain('उषा योग गृह');
+      await back.close();
+    },
+  );
+
+  itOnMysql(
+    'SITE-8 of two servers that publish at once one is told, and both show the same',
+    async () => {
+      const other = await start();
+      const there = new WebsiteOwner(other);
+      try {
+        await other.api.logInAgain();
+        await owner.save(OTHER_SCHOOL);
+        await owner.publish();
+        const { revision } = await owner.state();
+        const answers = await Promise.all([owner.restore(0, revision), there.restore(0, revision)]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(answers.find(({ status }) => status === 409)?.body.code).toBe('website_changed');
+        for (const each of [app, other]) await each.app.get(WebsiteService).look();
+        expect((await there.state()).version).toBe(2);
+        expect([await owner.page('/hi'), await there.page('/hi')]).toEqual([
+          built('hi/index.html'),
+          built('hi/index.html'),
+        ]);
+      } finally {
+        await other.close();
+      }
+    },
+  );
+});
