@@ -152,3 +152,28 @@ function valueOf(field: Field, texts: InEach): unknown {
 
 const inEach = (say: (language: Language) => unknown): InEach =>
   Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as InEach;
+
+const EMPTY = {
+  line: '',
+  choice: '',
+  time: '',
+  year: 0,
+  number: 1,
+  flag: false,
+  place: null,
+  picture: null,
+  logo: null,
+  days: [],
+  list: [],
+  group: {},
+} as const;
+
+/** A value of each field, as it begins. */
+export function emptyItem(fields: Fields): unknown {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      if (kind === 'words') return [name, inEach(() => '')];
+      return [name, kind === 'paragraphs' ? inEach(() => []) : EMPTY[kind]];
+    }),
+  );
+}

@@ -35,6 +35,15 @@ export async function fetchPublishedOf(
   });
 }
 
+/** Takes over what is published now, as a page carries it: for a tab that stays open while somebody publishes. */
+export async function refreshPublished(path: string): Promise<void> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${path} is answered ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const carried = page.getElementById(ELEMENT_ID)?.textContent;
+  showPublished(carried ? (JSON.parse(carried) as PublishedContent) : {});
+}
+
 /** One of the texts of a language, by its name among all, with what the school has published in its place. */
 export const publishedTexts = <Key extends keyof PublishedTexts>(
   language: Language,

@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { PROGRAMS } from '../../api/lists';
+import { staffProgramSlugs } from '../../content/published';
 import type { BatchStatus } from '../../shared/batches/batch';
 import { classes } from '../../shared/ui/controls';
 import { AdminLink } from '../address/admin-address';
@@ -43,10 +45,19 @@ export function BatchStatusBadge({ status }: { readonly status: BatchStatus }) {
   return <Badge tone={TONES[status]}>{status}</Badge>;
 }
 
+const COLOURS_OF_ADDED = 4;
+
+/** Names the colour of a program (`program-colour.module.css`). */
+export function colourOf(program: string): string {
+  const added = staffProgramSlugs().filter((slug) => !PROGRAMS.some((each) => each === slug));
+  const place = added.findIndex((slug) => slug === program);
+  return place === -1 ? program : `added-${place % COLOURS_OF_ADDED}`;
+}
+
 /** A program by its name, with its colour beside it. */
 export function ProgramName({ program }: { readonly program: string }) {
   return (
-    <span data-program={program} className={classes(layout.name, styles.program)}>
+    <span data-program={colourOf(program)} className={classes(layout.name, styles.program)}>
       <span aria-hidden="true" className={styles.swatch} />
       {programName(program)}
     </span>

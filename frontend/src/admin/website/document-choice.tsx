@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { DEFAULT_LANGUAGE } from '../../api/lists';
 import { missingWords } from '../../content/document-check';
-import { DOCUMENT_NAMES, type DocumentName, isSame, SHIPPED } from '../../content/documents';
+import type { Words } from '../../content/document-schema';
+import { wordsIn } from '../../content/document-texts';
+import {
+  DOCUMENT_NAMES,
+  type DocumentName,
+  documentNames,
+  isSame,
+  SHIPPED,
+  type SiteDocuments,
+} from '../../content/documents';
 import { Field } from '../../shared/ui/form';
 import { draftOf, onDraftChange } from '../session/drafts';
 import { programName } from '../ui/admin-texts';
@@ -10,14 +20,29 @@ import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
 
 /** What staff call a document. */
-export function documentLabel(name: DocumentName): string {
-  return texts.parts[name] ?? programName(name);
+export function documentLabel(name: DocumentName, website: Website): string {
+  return texts.parts[name] ?? writtenName(name, website) ?? programName(name);
 }
 
+/** What a program that is not published yet is going to be called. */
+function writtenName(name: DocumentName, website: Website): string | undefined {
+  if (DOCUMENT_NAMES.includes(name)) return undefined;
+  const { name: words = {} } = savedDocument(name, website).content as { readonly name?: Words };
+  return wordsIn(DEFAULT_LANGUAGE, words) || undefined;
+}
+
+/** All parts of the website, as they are written: an added program is one. */
+export const namesIn = (website: Website): readonly DocumentName[] =>
+  documentNames({
+    programs: savedDocument('programs', website).content as SiteDocuments['programs'],
+  });
+
 /** The documents in which something is typed that is not saved. */
-export function useTypedDocuments(): readonly DocumentName[] {
+export function useTypedDocuments(website: Website): readonly DocumentName[] {
   const typed = useSyncExternalStore(onDraftChange, () =>
-    DOCUMENT_NAMES.filter((name) => draftOf(draftKey(name)) !== undefined).join(),
+    namesIn(website)
+      .filter((name) => draftOf(draftKey(name)) !== undefined)
+      .join(),
   );
   return typed === '' ? [] : typed.split(',');
 }
@@ -31,6 +56,9 @@ function groupOf(name: DocumentName): Group {
   return Object.hasOwn(texts.parts, name) ? 'pages' : 'programs';
 }
 
+const inGroup = (names: readonly DocumentName[], group: Group) =>
+  names.filter((name) => groupOf(name) === group);
+
 interface DocumentChoiceProps {
   readonly name: DocumentName;
   readonly website: Website;
@@ -39,7 +67,7 @@ interface DocumentChoiceProps {
 
 /** All there is to change, with what still is a sample, is not saved, or lacks a language. */
 export function DocumentChoice({ name, website, onChoose }: DocumentChoiceProps) {
-  const typed = useTypedDocuments();
+  const typed = useTypedDocuments(website);
   const groups = Object.keys(texts.groups) as readonly Group[];
   return (
     <Field label={texts.choose} className={styles.choose}>
@@ -47,9 +75,9 @@ export function DocumentChoice({ name, website, onChoose }: DocumentChoiceProps)
         <select {...control} value={name} onChange={({ target }) => onChoose(target.value)}>
           {groups.map((group) => (
             <optgroup key={group} label={texts.groups[group]}>
-              {DOCUMENT_NAMES.filter((each) => groupOf(each) === group).map((each) => (
+              {inGroup(namesIn(website), group).map((each) => (
                 <option key={each} value={each}>
-                  {[documentLabel(each), ...statusOf(each, website, typed)].join(' – ')}
+                  {[documentLabel(each, website), ...statusOf(each, website, typed)].join(' – ')}
                 </option>
               ))}
             </optgroup>

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { LANGUAGES } from '../../api/lists';
 import type { Fields, ListField, Words } from '../../content/document-schema';
-import { wordsIn } from '../../content/document-texts';
+import { emptyItem, wordsIn } from '../../content/document-texts';
 import { Button, classes } from '../../shared/ui/controls';
 import type { ControlProps } from './document-editor';
 import { valueAt } from './use-document';
@@ -270,29 +270,4 @@ function titleOf(fields: Fields, item: unknown): string {
   const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'words') ?? [];
   const words = name && (item as Readonly<Record<string, Words>>)[name];
   return words ? wordsIn(LANGUAGES[0], words) : '';
-}
-
-const EMPTY = {
-  line: '',
-  choice: '',
-  time: '',
-  year: 0,
-  number: 1,
-  flag: false,
-  place: null,
-  picture: null,
-  logo: null,
-  days: [],
-  list: [],
-  group: {},
-} as const;
-
-function emptyItem(fields: Fields): unknown {
-  const inEach = (value: unknown) => Object.fromEntries(LANGUAGES.map((each) => [each, value]));
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => {
-      if (kind === 'words') return [name, inEach('')];
-      return [name, kind === 'paragraphs' ? inEach([]) : EMPTY[kind]];
-    }),
-  );
 }

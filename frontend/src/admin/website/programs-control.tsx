@@ -2,10 +2,11 @@ import type { ListField } from '../../content/document-schema';
 import type { ProgramsDocument } from '../../content/documents/programs';
 import { isShipped } from '../../content/programs';
 import { AdminLink } from '../address/admin-address';
-import { programName } from '../ui/admin-texts';
+import { documentLabel } from './document-choice';
 import type { ControlProps } from './document-editor';
 import { ListControl } from './document-list';
 import { valueAt } from './use-document';
+import { useWebsite } from './website.api';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
 
@@ -35,7 +36,8 @@ export function ProgramsControl({ field, path, edit }: ControlProps<ListField>) 
 
 function Program({ path, edit }: Pick<ControlProps<ListField>, 'path' | 'edit'>) {
   const { slug, state } = valueAt(edit.content, path) as Item;
-  const name = programName(slug);
+  const { data: website } = useWebsite();
+  const name = website ? documentLabel(slug, website) : slug;
   return (
     <div className={styles.program}>
       <strong>{name}</strong>

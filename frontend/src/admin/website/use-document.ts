@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { checkDocument, missingWords } from '../../content/document-check';
-import { completeDocument, type DocumentName, isSame, SHIPPED } from '../../content/documents';
+import { emptyItem } from '../../content/document-texts';
+import {
+  completeDocument,
+  type DocumentName,
+  fieldsOf,
+  isSame,
+  SHIPPED,
+} from '../../content/documents';
 import { itemsOf, type ProgramsDocument } from '../../content/documents/programs';
 import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
 import { failureText, problemOf } from '../http/http';
@@ -122,7 +129,8 @@ function present(content: object): ProgramsDocument {
 /** The draft of a document, and the version that it has. */
 export function savedDocument(name: DocumentName, { documents }: Website): Typed {
   const stored = documents.find((each) => each.name === name);
-  if (!stored) return { content: SHIPPED[name], version: 0 };
+  // Of a program that was added nothing ships.
+  if (!stored) return { content: SHIPPED[name] ?? emptyItem(fieldsOf(name)), version: 0 };
   const content = completeDocument(name, JSON.parse(stored.content));
   return { content: name === 'programs' ? present(content) : content, version: stored.version };
 }

@@ -1,8 +1,14 @@
 import { LANGUAGES } from '../../api/lists';
 import { checkDocument } from '../../content/document-check';
 import type { Field, Fields } from '../../content/document-schema';
-import { DOCUMENT_NAMES, type DocumentName, fieldsOf, isSame } from '../../content/documents';
-import { documentLabel } from './document-choice';
+import {
+  type DocumentName,
+  documentNames,
+  fieldsOf,
+  isSame,
+  type SiteDocuments,
+} from '../../content/documents';
+import { documentLabel, namesIn } from './document-choice';
 import { savedDocument } from './use-document';
 import type { Website } from './website.api';
 import { websiteTexts } from './website-texts';
@@ -21,7 +27,7 @@ export const MAX_FILE_BYTES = 2 * 2 ** 20;
 
 /** Everything that is written, and what ships of the rest. */
 export function websiteFile(website: Website): string {
-  const documents = DOCUMENT_NAMES.map((name) => [name, savedDocument(name, website).content]);
+  const documents = namesIn(website).map((name) => [name, savedDocument(name, website).content]);
   const file = { format: FORMAT, version: VERSION, documents: Object.fromEntries(documents) };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -47,19 +53,26 @@ export function readWebsiteFile(text: string, website: Website): ReadFile {
   if (file['version'] !== VERSION) return { fault: texts.tooNew, details: [] };
   const sent = recordOf(file['documents']);
   if (!sent) return { fault: texts.notOurs, details: [] };
-  const unknown = Object.keys(sent).filter((name) => !DOCUMENT_NAMES.includes(name));
-  const names = DOCUMENT_NAMES.filter((name) => Object.hasOwn(sent, name));
+  const known = [...new Set([...namesIn(website), ...namesOfFile(sent['programs'])])];
+  const unknown = Object.keys(sent).filter((name) => !known.includes(name));
+  const names = known.filter((name) => Object.hasOwn(sent, name));
   const checked = names.map((name) => ({ name, ...checkDocument(name, sent[name]) }));
   const details = [
     ...unknown.map(texts.unknownPart),
     ...checked.flatMap(({ name, faults }) =>
-      faults.map(({ field, message }) => texts.wrong(documentLabel(name), field, message)),
+      faults.map(({ field, message }) => texts.wrong(documentLabel(name, website), field, message)),
     ),
   ];
   if (details.length > 0) return { fault: texts.faults(details.length), details };
   return {
     changes: checked.flatMap(({ name, content }) => changeOf(name, content, website)),
   };
+}
+
+/** The parts that a file may have: its own list of programs may add some. */
+function namesOfFile(programs: unknown): readonly DocumentName[] {
+  const { content, faults } = checkDocument('programs', programs);
+  return faults.length > 0 ? [] : documentNames({ programs: content as SiteDocuments['programs'] });
 }
 
 /** What only a school itself can say. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { DOCUMENT_NAMES, type DocumentName, fieldsOf } from '../../content/documents';
+import { type DocumentName, fieldsOf } from '../../content/documents';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { failureText } from '../http/http';
@@ -10,7 +10,8 @@ import { schoolMinute } from '../ui/clock-time';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
-import { DocumentChoice, documentLabel, useTypedDocuments } from './document-choice';
+import { AddProgram } from './add-program';
+import { DocumentChoice, documentLabel, namesIn, useTypedDocuments } from './document-choice';
 import { DocumentFields } from './document-editor';
 import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
@@ -41,7 +42,7 @@ export function WebsiteScreen() {
 /** What is changed is said by the address, so that a reload and 'back' stay with it. */
 function Documents({ website }: { readonly website: Website }) {
   const { params, setParams } = useAdminAddress();
-  const name = DOCUMENT_NAMES.find((each) => each === params.get('document')) ?? 'school';
+  const name = namesIn(website).find((each) => each === params.get('document')) ?? 'school';
   return (
     <>
       <FirstSteps website={website} />
@@ -70,7 +71,7 @@ function Document({ name, website }: DocumentProps) {
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const revision = useLatest(website.revision);
   const shownNotice = edit.notice ?? notice;
-  const unsaved = useTypedDocuments().filter((each) => each !== name);
+  const unsaved = useTypedDocuments(website).filter((each) => each !== name);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -107,7 +108,7 @@ function Document({ name, website }: DocumentProps) {
     <>
       <State website={website} edit={edit} />
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-        <h3>{documentLabel(name)}</h3>
+        <h3>{documentLabel(name, website)}</h3>
         {!['school', 'identity', 'pictures', 'programs'].includes(name) && (
           <p className={styles.soft}>{texts.marks}</p>
         )}
@@ -137,6 +138,7 @@ function Document({ name, website }: DocumentProps) {
           {edit.isTouched && <Button onClick={edit.discard}>{texts.discard}</Button>}
         </div>
       </form>
+      {name === 'programs' && <AddProgram website={website} />}
       {preview !== null && (
         <SitePreview address={preview} about={name} onClose={() => setPreview(null)} />
       )}
@@ -151,7 +153,8 @@ function Document({ name, website }: DocumentProps) {
           onCancel={() => setAsks(false)}
         >
           {texts.publish.question}
-          {unsaved.length > 0 && ` ${texts.publish.unsaved(unsaved.map(documentLabel))}`}
+          {unsaved.length > 0 &&
+            ` ${texts.publish.unsaved(unsaved.map((each) => documentLabel(each, website)))}`}
         </ConfirmDialog>
       )}
     </>

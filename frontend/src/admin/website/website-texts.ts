@@ -87,6 +87,31 @@ export const websiteTexts = {
     textsOf: (program: string) => `Texts of ${program}`,
     hint: 'Hidden, its page is gone, and no form has it; what is booked stays, and staff go on with it.',
   },
+  newProgram: {
+    heading: 'Add a program',
+    intro:
+      'It gets a page in every language, a card on the landing page, its place in the forms and in every list here. Visitors see it when you publish.',
+    name: 'Name',
+    line: 'What it is, in a line',
+    lineHint: 'Below its name, and on its card. All of it can be changed afterwards.',
+    address: 'Address of its page',
+    addressHint: 'Small letters, digits and hyphens. It stays: links and bookings name it.',
+    add: 'Add the program',
+    adding: 'Adding...',
+    isThere: 'There is a program at this address already.',
+    taken:
+      'Please choose another address: small letters, digits and hyphens, and none that the website uses.',
+    noSlug: 'Address of its page is required.',
+    changed:
+      'Somebody else has changed the programs meanwhile. Please look at the list, and add it once more.',
+    saveFirst:
+      'Please save the list above, or discard what you changed in it, before you add a program.',
+    /** The button on its page. */
+    begin: {
+      en: (name: string) => `Begin ${name}`,
+      hi: (name: string) => `${name} शुरू करें`,
+    } as Readonly<Partial<Record<string, (name: string) => string>>>,
+  },
   list: {
     add: (item: string) => `Add ${/^[aeiou]/.test(item) ? 'an' : 'a'} ${item}`,
     remove: (item: string, place: number) => `Remove ${item} ${place}`,

@@ -10,6 +10,7 @@ import {
   useData,
   useSingleMutation,
 } from '../http/http';
+import { refreshPublished } from '../../content/published.api';
 import { currentSession, endSession } from '../http/session-store';
 
 export type Website = components['schemas']['Website'];
@@ -51,22 +52,32 @@ export const useSaveDocuments = () =>
     }
   }, KEY);
 
+/** From now on the admin names programs as they are published; without a connection from the next page on. */
+async function shown<Answer>(published: Answer): Promise<Answer> {
+  await refreshPublished('/admin').catch(() => undefined);
+  return published;
+}
+
 export const usePublish = () =>
   useChange(
-    (revision: string) =>
-      dataOf(staff.POST('/api/admin/website/publish', { ...drawn, body: { revision } })),
+    async (revision: string) =>
+      shown(
+        await dataOf(staff.POST('/api/admin/website/publish', { ...drawn, body: { revision } })),
+      ),
     KEY,
   );
 
 export const useRestore = () =>
   useChange(
-    ({ id, revision }: { id: number; revision: string }) =>
-      dataOf(
-        staff.POST('/api/admin/website/versions/{id}/restore', {
-          ...drawn,
-          params: { path: { id } },
-          body: { revision },
-        }),
+    async ({ id, revision }: { id: number; revision: string }) =>
+      shown(
+        await dataOf(
+          staff.POST('/api/admin/website/versions/{id}/restore', {
+            ...drawn,
+            params: { path: { id } },
+            body: { revision },
+          }),
+        ),
       ),
     KEY,
   );

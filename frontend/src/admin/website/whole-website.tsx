@@ -122,7 +122,7 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
           <ul>
             {offered.changes.map(({ name, parts }) => (
               <li key={name}>
-                <strong>{documentLabel(name)}</strong>: {parts.join(', ')}
+                <strong>{documentLabel(name, website)}</strong>: {parts.join(', ')}
               </li>
             ))}
           </ul>

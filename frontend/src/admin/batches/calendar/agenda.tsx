@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '../../../shared/time/school-time';
 import { classes } from '../../../shared/ui/controls';
-import { BatchLink } from '../batch-link';
+import { BatchLink, colourOf } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import colours from '../program-colour.module.css';
@@ -96,7 +96,10 @@ function SpanItem({ span: { batch } }: { readonly span: BatchSpan }) {
   const until = batchesTexts.calendar.runs(formatDate(batch.endDate));
   return (
     <li>
-      <div data-program={batch.program} className={classes(session.session, colours.program)}>
+      <div
+        data-program={colourOf(batch.program)}
+        className={classes(session.session, colours.program)}
+      >
         <BatchLink id={batch._id} className={session.link}>
           <span className={session.name}>
             <span className={session.batch}>{batch.name}</span>{' '}

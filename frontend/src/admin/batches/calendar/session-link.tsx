@@ -2,7 +2,7 @@ import { spotsLeft } from '../../../shared/batches/batch';
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { classes } from '../../../shared/ui/controls';
 import { setParams } from '../../address/admin-address';
-import { BatchLink } from '../batch-link';
+import { BatchLink, colourOf } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import colours from '../program-colour.module.css';
 import { type BatchSession, dayText } from './calendar-period';
@@ -23,7 +23,10 @@ export function SessionLink({ session, isLong = false }: SessionLinkProps) {
   const { batch, start, end } = session;
   const time = isLong ? batchesTexts.times(start, end) : start;
   return (
-    <div data-program={batch.program} className={classes(styles.session, colours.program)}>
+    <div
+      data-program={colourOf(batch.program)}
+      className={classes(styles.session, colours.program)}
+    >
       <BatchLink id={batch._id} className={styles.link}>
         <span className={styles.name}>
           {time !== '' && <span className={isLong ? styles.longTime : styles.time}>{time} </span>}

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { daysBetween, weekdayOf } from '../../../shared/time/date-arithmetic';
 import { classes } from '../../../shared/ui/controls';
-import { BatchLink } from '../batch-link';
+import { BatchLink, colourOf } from '../batch-link';
 import colours from '../program-colour.module.css';
 import type { BatchSpan } from './calendar-period';
 import styles from './span-bars.module.css';
@@ -36,7 +36,7 @@ function SpanBar({ date, span }: { readonly date: CalendarDate; readonly span: B
   const days = daysBetween(date, to) + 1;
   return (
     <div
-      data-program={batch.program}
+      data-program={colourOf(batch.program)}
       data-begins={date === from || undefined}
       data-ends={date === to || undefined}
       className={classes(styles.line, styles.bar, colours.program)}

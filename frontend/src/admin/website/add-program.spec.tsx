@@ -1,0 +1,126 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { checkDocument } from '../../content/document-check';
+import { SHIPPED } from '../../content/documents';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { slugFor, startOf } from './add-program';
+
+const around = inFakeSchool();
+const LIST = 'PUT /api/admin/website/documents/programs';
+const TEXTS = 'PUT /api/admin/website/documents/pranayama';
+const WEBSITE = { revision: 'r0', version: 0, hasChanges: false, documents: [], versions: [] };
+const document = (name: string, content: unknown, version = 1) => ({
+  name,
+  content: JSON.stringify(content),
+  version,
+  changedAt: '2026-11-20T06:30:00.000Z',
+  changedBy: 'Asha',
+});
+const listed = {
+  ...SHIPPED.programs,
+  items: [...SHIPPED.programs.items, { slug: 'pranayama', state: 'shown' }],
+};
+
+async function open() {
+  around.school.answer('GET /api/admin/website', ok(WEBSITE));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/website?document=programs');
+  await screen.findByRole('heading', { name: 'Add a program' });
+  return opened;
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const add = () => screen.getByRole('button', { name: 'Add the program' });
+const sent = (route: string) =>
+  around.school.callsOf(route).map(({ body }) => {
+    const { content, version } = body as { content: string; version: number };
+    return { content: JSON.parse(content) as unknown, version };
+  });
+
+describe('a program that is added', () => {
+  it.each([
+    ['Pranayama', 'pranayama'],
+    ['  Nāda Yoga! ', 'nada-yoga'],
+    ['Yoga & You 2', 'yoga-you-2'],
+    ['प्राणायाम', ''],
+    [`${'a'.repeat(39)} yoga`, 'a'.repeat(39)],
+  ])('PROG-3 is called %j, which suggests the address %j', (name, slug) => {
+    expect(slugFor(name)).toBe(slug);
+  });
+
+  it('PROG-3 begins with texts that can be published: a button in each language that has its name', () => {
+    const start = startOf('pranayama', {
+      name: { en: 'Pranayama', hi: 'प्राणायाम' },
+      line: { en: 'The breath' },
+    });
+    const { content, faults } = checkDocument('pranayama', start);
+    expect(faults).toEqual([]);
+    expect(content).toMatchObject({
+      card: { en: 'The breath', hi: '' },
+      registerLabel: { en: 'Begin Pranayama', hi: 'प्राणायाम शुरू करें' },
+      description: { en: ['The breath'], hi: [] },
+      picture: null,
+      seo: { title: { en: 'Pranayama' }, description: { en: 'The breath' } },
+    });
+  });
+
+  it('PROG-3 is put on the list with its texts, which are then on the screen', async () => {
+    const { user } = await open();
+    type('Name (English)', 'Pranayama');
+    expect(screen.getByLabelText('Address of its page')).toHaveValue('pranayama');
+    type('What it is, in a line (English)', 'The breath');
+    around.school.answer(LIST, () => ok(document('programs', listed)));
+    around.school.answer(TEXTS, () => {
+      const texts = startOf('pranayama', {
+        name: { en: 'Pranayama', hi: '' },
+        line: { en: 'The breath', hi: '' },
+      });
+      const documents = [document('programs', listed), document('pranayama', texts)];
+      around.school.answer('GET /api/admin/website', ok({ ...WEBSITE, documents }));
+      return ok(document('pranayama', texts));
+    });
+    await user.click(add());
+    expect(await screen.findByRole('heading', { name: 'Pranayama' })).toBeVisible();
+    expect(screen.getByLabelText('Button (English)')).toHaveValue('Begin Pranayama');
+    expect(screen.getByRole('option', { name: 'Pranayama – 7 texts to translate' })).toBeVisible();
+    expect(sent(LIST)).toEqual([{ content: listed, version: 0 }]);
+    expect(sent(TEXTS)).toMatchObject([{ content: { name: { en: 'Pranayama' } }, version: 0 }]);
+  });
+
+  it.each([
+    ['', 'Address of its page is required.'],
+    ['yogasanas', 'There is a program at this address already.'],
+    [
+      'admin',
+      'Please choose another address: small letters, digits and hyphens, and none that the website uses.',
+    ],
+  ])(
+    'PROG-3 at %j is refused in a sentence, and nothing is lost or sent',
+    async (slug, sentence) => {
+      const { user } = await open();
+      type('Name (Hindi)', 'प्राणायाम');
+      type('What it is, in a line (English)', 'The breath');
+      if (slug) type('Address of its page', slug);
+      await user.click(add());
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.getByLabelText('Name (Hindi)')).toHaveValue('प्राणायाम');
+      expect(sent(LIST)).toEqual([]);
+    },
+  );
+
+  it('PROG-3 without a name and a line is refused beside them; one whom a colleague overtakes is told', async () => {
+    const { user } = await open();
+    type('Address of its page', 'pranayama');
+    await user.click(add());
+    expect(await screen.findByText('Name is required, in one language at least.')).toBeVisible();
+    expect(
+      screen.getByText('What it is, in a line is required, in one language at least.'),
+    ).toBeVisible();
+    type('Name (English)', 'Pranayama');
+    type('What it is, in a line (English)', 'The breath');
+    around.school.answer(LIST, refusal(409, 'Changed.', 'website_changed'));
+    await user.click(add());
+    expect(await screen.findByText(/^Somebody else has changed the programs/)).toBeVisible();
+    expect(screen.getByLabelText('Name (English)')).toHaveValue('Pranayama');
+  });
+});

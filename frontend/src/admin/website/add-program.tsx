@@ -1,0 +1,213 @@
+import { type SubmitEvent, useState } from 'react';
+import { LANGUAGES } from '../../api/lists';
+import { checkDocument } from '../../content/document-check';
+import type { Words } from '../../content/document-schema';
+import { emptyItem } from '../../content/document-texts';
+import { fieldsOf } from '../../content/documents';
+import { isFreeSlug, type ProgramsDocument } from '../../content/documents/programs';
+import { Button, classes } from '../../shared/ui/controls';
+import { Field } from '../../shared/ui/form';
+import { useFormErrors } from '../../shared/use-form-errors';
+import { useAdminAddress } from '../address/admin-address';
+import { failureText, problemOf } from '../http/http';
+import { useDraft } from '../session/drafts';
+import { adminTexts } from '../ui/admin-texts';
+import { Notice, type NoticeMessage } from '../ui/notice';
+import panel from '../ui/panel.module.css';
+import { draftKey, savedDocument } from './use-document';
+import { useSaveDocuments, type Website } from './website.api';
+import { websiteTexts } from './website-texts';
+import styles from './website.module.css';
+
+const texts = websiteTexts.newProgram;
+
+interface NewProgram {
+  readonly name: Words;
+  readonly line: Words;
+  /** '' while it follows the name. */
+  readonly slug: string;
+}
+
+const NOTHING: NewProgram = { name: {}, line: {}, slug: '' };
+const KEY = 'website-new-program';
+
+/** The address that a name suggests; '' where it has no letters of the Latin alphabet. */
+export function slugFor(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = letters.split(/[^a-z0-9]+/).filter(Boolean);
+  return words.join('-').slice(0, 40).replace(/-$/, '');
+}
+
+/** A program with all that its page cannot do without; the rest is written where every program's texts are. */
+export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 'line'>): object {
+  const inEach = (text: (language: (typeof LANGUAGES)[number]) => unknown) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, text(language)]));
+  return {
+    ...(emptyItem(fieldsOf(slug)) as object),
+    name,
+    tagline: line,
+    card: line,
+    registerLabel: inEach((language) => {
+      const said = name[language]?.trim();
+      return said ? (texts.begin[language]?.(said) ?? '') : '';
+    }),
+    description: inEach((language) => [line[language]?.trim()].filter(Boolean)),
+    seo: { title: name, description: line },
+  };
+}
+
+/** Adds a program to the list, with the beginning of its texts; nothing of it is seen until it is published (PROG-3). */
+export function AddProgram({ website }: { readonly website: Website }) {
+  const held = useDraft<NewProgram>(KEY, NOTHING, { survivesReload: true });
+  const list = useDraft<unknown>(draftKey('programs'), undefined);
+  const saving = useSaveDocuments();
+  const { form, errors, refuse, unmark, accept } = useFormErrors<string>();
+  const { setParams } = useAdminAddress();
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const typed = held.value;
+  const slug = typed.slug || slugFor(typed.name[LANGUAGES[0]] ?? '');
+
+  function change(next: Partial<NewProgram>, field: string) {
+    held.set({ ...typed, ...next });
+    unmark(field);
+    setNotice(null);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const programs = savedDocument('programs', website);
+    const { items, ...rest } = programs.content as ProgramsDocument;
+    const content = startOf(slug, typed);
+    const isThere = items.some((each) => each.slug === slug);
+    const wrong = {
+      ...faultsOf(slug, content),
+      ...(isThere && { slug: texts.isThere }),
+      ...(!isThere && !isFreeSlug(slug) && { slug: slug === '' ? texts.noSlug : texts.taken }),
+    };
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
+      setNotice({ outcome: 'failure', text: websiteTexts.checkFields });
+      return;
+    }
+    const { version } = savedDocument(slug, website);
+    const listed: ProgramsDocument = { ...rest, items: [...items, { slug, state: 'shown' }] };
+    saving.mutate(
+      [
+        {
+          name: 'programs',
+          body: { content: JSON.stringify(listed), version: programs.version },
+        },
+        { name: slug, body: { content: JSON.stringify(content), version } },
+      ],
+      {
+        onSuccess: () => {
+          held.clear();
+          accept();
+          setParams({ document: slug });
+        },
+        onError: (error) => {
+          const isTheirs = problemOf(error).code === 'website_changed';
+          const text = isTheirs
+            ? texts.changed
+            : failureText(error, websiteTexts.saveFailed, websiteTexts.network);
+          setNotice({ outcome: 'failure', text });
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form} noValidate className={classes(styles.form, styles.adding)} onSubmit={submit}>
+      <h3>{texts.heading}</h3>
+      <p className={styles.soft}>{texts.intro}</p>
+      <TextInEach
+        label={texts.name}
+        max={60}
+        value={typed.name}
+        error={errors['name']}
+        onChange={(name) => change({ name }, 'name')}
+      />
+      <TextInEach
+        label={texts.line}
+        hint={texts.lineHint}
+        max={120}
+        value={typed.line}
+        error={errors['line']}
+        onChange={(line) => change({ line }, 'line')}
+      />
+      <Field label={texts.address} hint={texts.addressHint} required error={errors['slug']}>
+        {(control) => (
+          <input
+            {...control}
+            name="slug"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            value={slug}
+            onChange={({ target }) => change({ slug: target.value }, 'slug')}
+          />
+        )}
+      </Field>
+      <Notice message={notice} onDismiss={() => setNotice(null)} />
+      <div className={panel.buttons}>
+        <Button type="submit" disabled={saving.isPending || list.isTouched}>
+          {saving.isPending ? texts.adding : texts.add}
+        </Button>
+      </div>
+      {list.isTouched && <p className={styles.soft}>{texts.saveFirst}</p>}
+    </form>
+  );
+}
+
+/** By the fields of this form: what is wrong with the texts is wrong with what was typed for them. */
+function faultsOf(slug: string, content: object): Readonly<Record<string, string>> {
+  const name = isFreeSlug(slug) ? slug : 'program';
+  const { faults } = checkDocument(name, content);
+  const { tagline } = fieldsOf(name);
+  const messageOf = (part: string) =>
+    faults.find(({ field }) => field.split('.')[0] === part)?.message;
+  const found = {
+    name: messageOf('name'),
+    line: messageOf('tagline')?.replace(tagline?.label ?? '', texts.line),
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, message]) => (message ? [[field, message]] : [])),
+  );
+}
+
+interface TextInEachProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly max: number;
+  readonly value: Words;
+  readonly error: string | undefined;
+  readonly onChange: (value: Words) => void;
+}
+
+function TextInEach({ label, hint, max, value, error, onChange }: TextInEachProps) {
+  return (
+    <div className={styles.languages}>
+      {LANGUAGES.map((language, index) => (
+        <Field
+          key={language}
+          label={websiteTexts.inLanguage(label, adminTexts.languages[language])}
+          required={index === 0}
+          hint={index === 0 ? hint : undefined}
+          error={index === 0 ? error : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              lang={language}
+              autoComplete="off"
+              maxLength={2 * max}
+              value={value[language] ?? ''}
+              onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
