@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { Drawing, DrawingOrder } from './site-content/drawings/drawing.js';
+import { type Drawing, type DrawingOrder, sourcesOf } from './site-content/drawings/drawing.js';
 import { drawIcons } from './site-content/drawings/icons.js';
+import { drawShare, type Grounds } from './site-content/drawings/share-picture.js';
 import {
   allowDecoders,
   answerWith,
@@ -15,13 +16,21 @@ import {
 
 const MAX_RSS_BYTES = 512 * 2 ** 20;
 
-async function drawn(drawing: Drawing, sources: Map<string, Buffer>): Promise<MadeFile[]> {
+async function drawn(
+  drawing: Drawing,
+  sources: Map<string, Buffer>,
+  grounds: Grounds,
+): Promise<MadeFile[]> {
   const sourceOf = (name: string): Buffer => {
     const source = sources.get(name);
     if (!source) throw new Error(`there is no ${name}`);
     return source;
   };
-  const files = await drawIcons(sourceOf(drawing.logo), drawing);
+  const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = sourcesOf(drawing).map(sourceOf);
+  const files =
+    drawing.kind === 'icons'
+      ? await drawIcons(first, drawing)
+      : await drawShare(drawing, { mark: first, picture: second }, grounds);
   return files.map(({ name, body }) => ({ name: `${drawing.id}/${name}`, body }));
 }
 
@@ -35,7 +44,13 @@ async function draw(): Promise<{ header: object; files: MadeFile[] }> {
     start += length;
   }
   const files: MadeFile[] = [];
-  for (const drawing of order.drawings) files.push(...(await drawn(drawing, sources)));
+  const grounds: Grounds = new Map();
+  // Icons first: they have the sign that all other drawings show.
+  for (const drawing of order.drawings) {
+    const made = await drawn(drawing, sources, grounds);
+    for (const { name, body } of made) sources.set(`/pictures/${name}`, body);
+    files.push(...made);
+  }
   return { header: {}, files };
 }
 

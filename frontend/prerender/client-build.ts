@@ -12,6 +12,8 @@ export interface ClientBuild {
   readonly styles: readonly (readonly [url: string, css: string])[];
   /** The views that have a picture for link previews, `og/<view>.jpg`. */
   readonly previews: readonly string[];
+  /** The addresses of the drawings as WebP, wide enough for a link's picture, by their names. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** The addresses of the fonts, by the names of their files without an ending. */
   readonly fonts: Readonly<Record<string, string>>;
 }
@@ -37,6 +39,12 @@ export async function readClientBuild(directory: string): Promise<ClientBuild> {
       ),
     ),
     previews: await namesOfPreviews(join(directory, 'og')),
+    pictures: Object.fromEntries(
+      Object.entries(manifest).flatMap(([source, { file }]) => {
+        const [, name] = SHARED_PICTURE.exec(source) ?? [];
+        return name === undefined ? [] : [[name, `/${file}`]];
+      }),
+    ),
     fonts: Object.fromEntries(
       Object.entries(manifest).flatMap(([source, { file }]) =>
         source.endsWith('.woff2') ? [[basename(source, '.woff2'), `/${file}`]] : [],
@@ -44,6 +52,9 @@ export async function readClientBuild(directory: string): Promise<ClientBuild> {
     ),
   };
 }
+
+/** Of the widths of `art/catalogue.mjs`, the one for this. */
+const SHARED_PICTURE = /\/assets\/(.+)-(?:960|1280)\.webp$/;
 
 async function namesOfPreviews(directory: string): Promise<readonly string[]> {
   const files = existsSync(directory) ? await readdir(directory) : [];

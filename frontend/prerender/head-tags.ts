@@ -1,13 +1,17 @@
 import { LANGUAGES } from '../src/api/lists.ts';
 import type { PageHead } from '../src/app/router/page-head';
+import { sharedPicture } from '../src/content/picture-slots.ts';
+import { schoolFacts } from '../src/content/published.ts';
+import type { ClientBuild } from './client-build.ts';
 import {
-  type AddedPicture,
-  PICTURE_SLOTS,
-  type PictureSlot,
-  sharedPicture,
-} from '../src/content/picture-slots.ts';
-import { type AddedProgram, isShipped } from '../src/content/programs.ts';
-import { ownPicture, programSlugs, schoolFacts } from '../src/content/published.ts';
+  hasShipped,
+  ownPictureOf,
+  SHARE_SIZE,
+  shareDrawing,
+  sharePath,
+  type ShippedPictures,
+  shippedPath,
+} from './share-pictures.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */
 export const SITE_URL_SLOT = '__SITE_URL__';
@@ -16,13 +20,14 @@ export const NOINDEX = '<meta name="robots" content="noindex" />';
 
 /** As Open Graph names it: 'hi_IN'. */
 const localeOf = (language: string) => `${language}_${schoolFacts().address.countryCode}`;
-const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /**
  * What the head of a page says to search engines and to those who share it (NAV-6).
- * @param previews views that have a picture for link previews
  */
-export function headTags(head: PageHead, previews: readonly string[]): string {
+export function headTags(
+  head: PageHead,
+  { previews, pictures }: Pick<ClientBuild, 'previews' | 'pictures'>,
+): string {
   const { canonical, alternates } = head;
   return [
     `<title>${titleOf(head)}</title>`,
@@ -35,7 +40,7 @@ export function headTags(head: PageHead, previews: readonly string[]): string {
         `<link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}" />`,
     ),
     ...sharingTags(head),
-    ...previewTags(previews.includes(head.view) ? head.view : previewOfAdded(head.view)),
+    ...previewTags(sharedOf(head, hasShipped(head.view, previews), pictures)),
   ].join('\n    ');
 }
 
@@ -65,33 +70,25 @@ function sharingTags(head: PageHead): readonly string[] {
   ];
 }
 
-function previewTags(view: string | undefined): readonly string[] {
-  if (view === undefined) return [meta('name', 'twitter:card', 'summary')];
-  const own = ownPicture(slotOf(view));
-  const drawn = isAdded(view) ? 'main' : view;
-  const { path, width, height } = own
-    ? sharedPicture(own)
-    : { path: `/og/${drawn}.jpg`, ...PREVIEW_SIZE };
-  const image = `${SITE_URL_SLOT}${path}`;
+function previewTags(picture: ReturnType<typeof sharedOf>): readonly string[] {
+  if (!picture) return [meta('name', 'twitter:card', 'summary')];
+  const image = `${SITE_URL_SLOT}${picture.path}`;
   return [
     meta('property', 'og:image', image),
-    meta('property', 'og:image:width', String(width)),
-    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:width', String(picture.width)),
+    meta('property', 'og:image:height', String(picture.height)),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:image', image),
   ];
 }
 
-/** A program that the owner has added: without a picture of its own it is shared with that of the landing page. */
-const isAdded = (view: string): view is AddedProgram =>
-  programSlugs().some((each) => each === view && !isShipped(each));
-
-const previewOfAdded = (view: string): string | undefined => (isAdded(view) ? view : undefined);
-
-/** Where a view shows the picture that stands for it. */
-function slotOf(view: string): PictureSlot | AddedPicture {
-  if (isAdded(view)) return `program-${view}`;
-  return PICTURE_SLOTS.find((slot) => slot === view || slot === `program-${view}`) ?? 'hero';
+/** The picture that a link to a page shows. @param isShipped whether one of the view ships */
+function sharedOf(head: PageHead, isShipped: boolean, shipped: ShippedPictures) {
+  const drawn = shareDrawing(head, shipped);
+  if (drawn) return { path: sharePath(drawn), ...SHARE_SIZE };
+  if (!isShipped) return null;
+  const own = ownPictureOf(head.view);
+  return own ? sharedPicture(own) : { path: shippedPath(head.view), ...SHARE_SIZE };
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

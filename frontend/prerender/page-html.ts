@@ -54,7 +54,7 @@ const tabIcon = () =>
 export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
   const fonts = isInDevanagari(page.head.language, build) ? DEVANAGARI_FONTS : LATIN_FONTS;
   const head = [
-    headTags(page.head, build.previews),
+    headTags(page.head, build),
     page.linkedData,
     ...fonts.map((font) => fontPreload(build, font)),
     styleTags(build) + identityStyle(true),

@@ -16,17 +16,25 @@ import type { ClientBuild } from './client-build.ts';
 import { SITE_URL_SLOT } from './head-tags.ts';
 import { adminShellHtml, pageHtml } from './page-html.ts';
 import { type Drawing, iconAddress, iconsNow, redirectsNow, signSvg } from './site-drawings.ts';
+import { drawingsOf, shareRedirects } from './share-pictures.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 import { schoolInManifest } from './web-manifest.ts';
 
 /** No file of the site: tells the server which addresses lead to something of the school's own. */
 const REDIRECTS_FILE = 'redirects.json';
 
-/** Files by their paths below the site's folder. */
-export type SiteFiles = Readonly<Record<string, string>>;
+export interface RenderedSite {
+  /** By their paths below the site's folder. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What the server draws for them; nothing where the documents say what ships. */
+  readonly drawings: readonly Drawing[];
+}
 
-/** Those that are other than the built ones; null for one that is there no more. */
-type ChangedFiles = Readonly<Record<string, string | null>>;
+/** The files that are other than the built ones; null for one that is there no more. */
+interface ChangedSite {
+  readonly files: Readonly<Record<string, string | null>>;
+  readonly drawings: readonly Drawing[];
+}
 
 /**
  * Every text of the site that names the school or holds its content (ADR 47): the build writes what ships, and a
@@ -39,17 +47,23 @@ export async function renderSite(
   build: ClientBuild,
   contract: string,
   documents: Partial<SiteDocuments> = {},
-): Promise<SiteFiles> {
+): Promise<RenderedSite> {
   showPublished(publishedContent(documents));
   const pages = await prerenderPages(SITE_URL_SLOT);
-  return {
+  const heads = pages.map(({ head }) => head);
+  const icons = iconsNow();
+  const redirects = { ...redirectsNow(), ...shareRedirects(heads, build.pictures) };
+  const files = {
     ...Object.fromEntries(pages.map((page) => [`${page.file}.html`, pageHtml(build, page)])),
     'admin.html': adminShellHtml(build),
     [ADMIN_MANIFEST_FILE]: JSON.stringify(adminManifest(textsIn(DEFAULT_LANGUAGE).school.name)),
     [`${API_DOCS_FILE}.html`]: apiDocsHtml(build, JSON.parse(contract) as Contract),
     'sitemap.xml': sitemapXml(pages),
     'robots.txt': robotsTxt(),
+    ...(icons && { 'icons/favicon.svg': signSvg(icons) }),
+    ...(Object.keys(redirects).length > 0 && { [REDIRECTS_FILE]: JSON.stringify(redirects) }),
   };
+  return { files, drawings: drawingsOf(heads, build.pictures) };
 }
 
 interface BuiltManifest {
@@ -106,9 +120,7 @@ const gonePages = (): readonly string[] =>
   PROGRAMS.flatMap((view) => (programViews().includes(view) ? [] : pagesOf(view)));
 
 /** What a server reads (`backend/src/site-content/site-renderer.ts`). */
-type Answer =
-  | { readonly files: ChangedFiles; readonly drawings: readonly Drawing[] }
-  | { readonly fault: { readonly page: string; readonly message: string } };
+type Answer = ChangedSite | { readonly fault: { readonly page: string; readonly message: string } };
 
 // In a process of its own: documents as JSON on standard input, the folder of the built site as the argument, the answer
 // as JSON on standard output. The build loads this file for `renderSite` alone.
@@ -119,9 +131,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 
 async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promise<Answer> {
   try {
-    const files = await changedFiles(siteDir, documents);
-    const icons = iconsNow();
-    return { files, drawings: icons ? [icons] : [] };
+    return await changedFiles(siteDir, documents);
   } catch (error) {
     if (!(error instanceof PageFault)) throw error;
     return { fault: { page: error.file, message: String(error.cause) } };
@@ -132,7 +142,7 @@ async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promi
 async function changedFiles(
   siteDir: string,
   documents: Partial<SiteDocuments>,
-): Promise<ChangedFiles> {
+): Promise<ChangedSite> {
   const built = (file: string): string | null => {
     const path = join(siteDir, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -141,19 +151,15 @@ async function changedFiles(
     readFileSync(join(import.meta.dirname, 'client-build.json'), 'utf8'),
   ) as ClientBuild;
   const drawn = await renderSite(build, built(CONTRACT_FILE) ?? '', documents);
-  const icons = iconsNow();
   const files = Object.entries({
-    ...drawn,
-    ...(icons && {
-      'icons/favicon.svg': signSvg(icons),
-      [REDIRECTS_FILE]: JSON.stringify(redirectsNow()),
-    }),
+    ...drawn.files,
     'manifest.webmanifest': renderManifest(built('manifest.webmanifest') ?? '{}', documents),
     ...Object.fromEntries(gonePages().map((page) => [`${page}.html`, null])),
   }).filter(([file, content]) => built(file) !== content);
   const worker = built('sw.js') ?? '';
   const rendered = renderServiceWorker(worker, revisionsOf(files));
-  return Object.fromEntries(rendered === worker ? files : [...files, ['sw.js', rendered]]);
+  const changed = rendered === worker ? files : [...files, ['sw.js', rendered]];
+  return { files: Object.fromEntries(changed), drawings: drawn.drawings };
 }
 
 /** By the addresses as the worker lists them: 'about' for 'about.html', '/' for the landing page. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ACCENTS, SHIPPED_ACCENT } from '../src/content/accents.ts';
 import { groundColour } from '../src/content/documents/identity.ts';
+import type { ShareDrawing } from './share-pictures.ts';
 import { publishedNow } from '../src/content/published.ts';
 
 /*
@@ -15,14 +16,15 @@ export interface IconsDrawing {
   readonly frame: string;
 }
 
-export type Drawing = IconsDrawing;
+export type Drawing = IconsDrawing | ShareDrawing;
 
 /** Goes up with every change of how they are drawn. */
 const ICONS_RECIPE = 1;
 /** Of the sign beside the school's name, which is as high as wide where the logo is narrower. */
 const MARK_RATIO = 3;
 
-const idOf = (inputs: object): string =>
+/** Of what goes into a drawing. */
+export const idOf = (inputs: object): string =>
   createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 
 /** The icons of the school's own logo; null where those that ship are shown. */

@@ -85,7 +85,7 @@ describe('the prerendered pages', () => {
 
   it('NAV-6 the head says what a page is, where it is, and how it is shared', () => {
     const { head } = pageOf('hi/surya-kriya');
-    expect(headTags(head, ['surya-kriya']).split(/\n +/)).toEqual([
+    expect(headTags(head, { previews: ['surya-kriya'], pictures: {} }).split(/\n +/)).toEqual([
       `<title>सूर्य क्रिया: सुबह या शाम | ${inHindi.school.name}</title>`,
       `<meta name="description" content="${head.description}" />`,
       '<link rel="canonical" href="__SITE_URL__/hi/surya-kriya" />',
@@ -105,7 +105,7 @@ describe('the prerendered pages', () => {
       '<meta name="twitter:card" content="summary_large_image" />',
       '<meta name="twitter:image" content="__SITE_URL__/og/surya-kriya.jpg" />',
     ]);
-    const plain = headTags(pageOf('404').head, []);
+    const plain = headTags(pageOf('404').head, { previews: [], pictures: {} });
     expect(plain).toContain('<meta name="robots" content="noindex" />');
     expect(plain).toContain('<meta name="twitter:card" content="summary" />');
     expect(plain).not.toMatch(/canonical|og:url|og:image|hreflang/);

@@ -159,7 +159,7 @@ const stampOf = (workspace) => inRoot(workspace, 'dist', '.build-stamp');
 /** What the server needs of a build beside the folder with the stamp. */
 const ALSO_NEEDED = {
   backend: [],
-  frontend: ['slots.js', 'render-site.js', 'client-build.json'].map((file) =>
+  frontend: ['slots.js', 'render-site.js', 'client-build.json', 'fonts/fonts.conf'].map((file) =>
     inRoot('frontend', 'dist-ssr', file),
   ),
 };

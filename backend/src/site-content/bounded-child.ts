@@ -37,12 +37,13 @@ export class BoundedChild {
   constructor(
     [program, ...args]: [program: string, ...args: string[]],
     private readonly bounds: ChildBounds,
+    env: Readonly<Record<string, string>> = {},
   ) {
     this.child = spawn(
       process.execPath,
       [`--max-old-space-size=${bounds.heapMiB}`, program, ...args],
       // Nothing of this process's settings is needed, and some of it is secret.
-      { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
+      { env, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     this.ended = new Promise((resolve) => {
       this.child.once('error', () => resolve(null));

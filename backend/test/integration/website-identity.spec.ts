@@ -210,7 +210,7 @@ describe('the logo and the colour of the school', () => {
 
   it('LOGO-4 icons are drawn once for what goes into them, stay while a version shows them, and go when none does', async () => {
     const rows = async () =>
-      (await app.db.sql("SELECT id FROM site_pictures WHERE created_by = 'the website'")).length;
+      (await app.db.sql("SELECT id FROM site_pictures WHERE files LIKE '%favicon.ico%'")).length;
     const before = await rows();
     const logo = await uploaded();
     await dress({ logo, ground: 'white', accent: 'sky' });
@@ -257,7 +257,7 @@ describe('the logo and the colour of the school', () => {
     expect([status, body['code'], body['message']]).toEqual([
       409,
       'page_not_drawn',
-      'The icons could not be drawn, so nothing was published. Visitors see what they saw before.',
+      'The icons and pictures could not be drawn, so nothing was published. Visitors see what they saw before.',
     ]);
     expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
     pictureCalls(app);

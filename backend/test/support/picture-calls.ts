@@ -5,10 +5,9 @@ import { SiteDrawings } from '../../src/site-content/drawings/site-drawings.js';
 import { PictureMaker } from '../../src/site-content/pictures/picture-maker.js';
 import type { WebsitePicture } from '../../src/site-content/pictures/pictures.controller.js';
 import type { Answer } from './api.js';
-import type { TestApp } from './test-app.js';
+import { DRAWING_WORKER, type TestApp } from './test-app.js';
 
 const WORKER = join(__dirname, '../../dist/picture-worker.js');
-const DRAWING_WORKER = join(__dirname, '../../dist/drawing-worker.js');
 
 /** Something to be seen, with edges and colours, so that its files are no larger than they need be. */
 export function aPicture(width: number, height: number, colour = '#c2410c'): Sharp {

@@ -15,7 +15,32 @@ export interface IconsDrawing {
   frame: string;
 }
 
-export type Drawing = IconsDrawing;
+/** The picture that a link to a page shows. */
+export interface ShareDrawing {
+  id: string;
+  kind: 'share';
+  /** What is said large, and below it. */
+  large: string;
+  small: string;
+  /** The sign of the school, and the picture of the page, by their addresses on the site. */
+  mark: string;
+  picture: string;
+  /** What stays to be seen where the picture is cut, in percent from the left and the top. */
+  x: number;
+  y: number;
+  band: string;
+  glow: string;
+  heading: string;
+  soft: string;
+}
+
+export type Drawing = IconsDrawing | ShareDrawing;
+
+/** The addresses of the files that go into a drawing. */
+export const sourcesOf = (drawing: Drawing): string[] =>
+  drawing.kind === 'icons'
+    ? [`/pictures/${drawing.logo}/logo.png`]
+    : [drawing.mark, drawing.picture];
 
 /** What the process that draws reads first, as a line of JSON; behind it stand the sources, one after the other. */
 export interface DrawingOrder {

@@ -1,0 +1,134 @@
+import type { PageHead } from '../src/app/router/page-head';
+import { textsIn, EVERY_LANGUAGE } from '../src/content/every-language.ts';
+import {
+  type AddedPicture,
+  filesOf,
+  PICTURE_SLOTS,
+  type PictureSlot,
+} from '../src/content/picture-slots.ts';
+import { type AddedProgram, isShipped as shipsAs } from '../src/content/programs.ts';
+import { ownPicture, programSlugs, publishedNow } from '../src/content/published.ts';
+import type { Language } from '../src/content/types';
+import type { ClientBuild } from './client-build.ts';
+import { accentNow } from './identity-style.ts';
+import { type Drawing, iconsNow, idOf } from './site-drawings.ts';
+
+/** The picture that a link to a page shows, in one language (`backend/src/site-content/drawings/drawing.ts`). */
+export interface ShareDrawing {
+  readonly id: string;
+  readonly kind: 'share';
+  /** What is said large, and below it. */
+  readonly large: string;
+  readonly small: string;
+  /** The sign of the school, and the picture of the page, by their addresses on the site. */
+  readonly mark: string;
+  readonly picture: string;
+  /** What stays to be seen where it is cut, in percent from the left and the top. */
+  readonly x: number;
+  readonly y: number;
+  readonly band: string;
+  readonly glow: string;
+  readonly heading: string;
+  readonly soft: string;
+}
+
+/** The drawings that ship, by their names. */
+export type ShippedPictures = ClientBuild['pictures'];
+
+export const SHARE_SIZE = { width: 1200, height: 630 };
+/** Goes up with every change of how they are drawn. */
+const RECIPE = 1;
+/** In pixels; of more nothing is seen. */
+const ENOUGH_WIDTH = 900;
+
+/** Null where the picture that ships, or the school's own, says nothing wrong: the name and the look are as they ship. */
+export function shareDrawing(head: PageHead, shipped: ShippedPictures): ShareDrawing | null {
+  const language = head.language as Language;
+  const isShipped =
+    !publishedNow().identity &&
+    textsIn(language).school.name === EVERY_LANGUAGE[language].school.name;
+  if (isShipped || head.canonical === undefined) return null;
+  const icons = iconsNow();
+  const { light, dark } = accentNow();
+  const title = head.title.slice(0, -` | ${head.siteName}`.length);
+  const isLanding = head.view === 'main';
+  const inputs = {
+    kind: 'share',
+    large: isLanding ? head.siteName : title,
+    small: isLanding ? title : head.siteName,
+    mark: icons ? `/pictures/${icons.id}/mark.png` : '/icons/icon-192.png',
+    ...pictureOf(head.view, shipped),
+    band: light.band,
+    glow: dark.action,
+    heading: dark.heading,
+    soft: light['on-band-soft'],
+  } as const;
+  return { ...inputs, id: idOf({ ...inputs, recipe: RECIPE }) };
+}
+
+/** What the server draws for all pages, each drawing once. */
+export function drawingsOf(
+  heads: readonly PageHead[],
+  shipped: ShippedPictures,
+): readonly Drawing[] {
+  const icons = iconsNow();
+  const found = [
+    ...(icons ? [icons] : []),
+    ...heads.flatMap((head) => shareDrawing(head, shipped) ?? []),
+  ];
+  return [...new Map(found.map((each) => [each.id, each])).values()];
+}
+
+/** Where the pictures that ship lead, for links that were shared before. */
+export function shareRedirects(
+  heads: readonly PageHead[],
+  shipped: ShippedPictures,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    // Of several languages the last one stays, which is to be the first.
+    heads.toReversed().flatMap((head) => {
+      const drawing = shareDrawing(head, shipped);
+      return drawing ? [[`/og/${head.view}.jpg`, sharePath(drawing)]] : [];
+    }),
+  );
+}
+
+export const sharePath = ({ id }: ShareDrawing): string => `/pictures/${id}/share.jpg`;
+
+/** A program that the owner has added: without a picture of its own it is shared with that of the landing page. */
+const isAdded = (view: string): view is AddedProgram =>
+  programSlugs().some((each) => each === view && !shipsAs(each));
+
+/** Where a view shows the picture that stands for it. */
+function slotOf(view: string): PictureSlot | AddedPicture {
+  if (isAdded(view)) return `program-${view}`;
+  return PICTURE_SLOTS.find((slot) => slot === view || slot === `program-${view}`) ?? 'hero';
+}
+
+/** The school's own picture of a view as it is. */
+export const ownPictureOf = (view: string) => ownPicture(slotOf(view));
+
+/** The picture that ships for links to a view. */
+export const shippedPath = (view: string): string => `/og/${isAdded(view) ? 'main' : view}.jpg`;
+
+/** Whether one of the view ships, or one that stands in for it. */
+export const hasShipped = (view: string, previews: readonly string[]): boolean =>
+  previews.includes(view) || isAdded(view);
+
+function pictureOf(
+  view: string,
+  shipped: ShippedPictures,
+): Pick<ShareDrawing, 'picture' | 'x' | 'y'> {
+  const own = ownPictureOf(view);
+  if (!own) {
+    const drawing = shipped[slotOf(view)];
+    // The figure of the first screen sits right of its middle.
+    return drawing
+      ? { picture: drawing, x: 50, y: 50 }
+      : { picture: shipped['hero-desktop'] ?? '', x: 70, y: 50 };
+  }
+  const files = Object.entries(filesOf(own).webp);
+  const [, picture = ''] =
+    files.find(([width]) => Number(width) >= ENOUGH_WIDTH) ?? files.at(-1) ?? [];
+  return { picture, x: own.x, y: own.y };
+}
