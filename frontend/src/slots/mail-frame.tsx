@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ACCENTS } from '../content/accents';
+import { publishedNow } from '../content/published';
 import type { Language } from '../content/types';
 
 /** Mail programs know neither style sheets nor custom properties: what they ignore must not be missed. */
@@ -22,6 +24,7 @@ const STYLES = {
     borderRadius: '6px',
   },
   school: { margin: 0, fontSize: '15px', fontWeight: 600, color: '#7a2f55' },
+  logo: { marginRight: '10px', verticalAlign: 'middle' },
   heading: { margin: '8px 0 20px', fontSize: '24px', lineHeight: 1.3 },
   link: { color: '#9b2d5e' },
   /** A line of its own: room for a thumb. */
@@ -37,15 +40,39 @@ const DARK = `:root { color-scheme: light dark; supported-color-schemes: light d
   .school, .link { color: #f0a8c5 !important; }
 }`;
 
+/** The colours of the school's own accent; null where the mail is as it ships. */
+function ownColours() {
+  const { accent } = publishedNow().identity ?? {};
+  if (!accent) return null;
+  const { light, dark } = ACCENTS[accent];
+  return { rule: light.action, school: light.heading, link: light.accent, dark };
+}
+
+/** The colours that ship, in the dark, and those of the accent in their place. */
+function darkStyle(): string {
+  const own = ownColours();
+  if (!own) return DARK;
+  const { dark } = own;
+  return `${DARK}
+@media (prefers-color-scheme: dark) {
+  .card { border-top-color: ${dark.action} !important; }
+  .school, .link { color: ${dark.accent} !important; }
+}`;
+}
+
 interface MailFrame {
   readonly language: Language;
+  /** Without a slash at its end; null where the mail is to show nothing of the site. */
+  readonly siteUrl: string | null;
   readonly school: string;
   readonly heading: string;
   readonly children: ReactNode;
 }
 
 /** The page that every mail stands on, as HTML: the school, the heading, and what is told. */
-export function mailPage({ language, school, heading, children }: MailFrame): string {
+export function mailPage({ language, siteUrl, school, heading, children }: MailFrame): string {
+  const own = ownColours();
+  const hasLogo = siteUrl !== null && publishedNow().identity?.logo !== undefined;
   const page = (
     <html lang={language}>
       <head>
@@ -53,11 +80,27 @@ export function mailPage({ language, school, heading, children }: MailFrame): st
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{heading}</title>
-        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+        <style dangerouslySetInnerHTML={{ __html: darkStyle() }} />
       </head>
       <body className="page" style={STYLES.page}>
-        <div className="card" style={STYLES.card}>
-          <p className="school" style={STYLES.school}>
+        <div
+          className="card"
+          style={own ? { ...STYLES.card, borderTop: `4px solid ${own.rule}` } : STYLES.card}
+        >
+          <p
+            className="school"
+            style={own ? { ...STYLES.school, color: own.school } : STYLES.school}
+          >
+            {/* At the address that always leads to the present one: mails are read for years. */}
+            {hasLogo && (
+              <img
+                src={`${siteUrl}/icons/icon-192.png`}
+                alt=""
+                width="40"
+                height="40"
+                style={STYLES.logo}
+              />
+            )}
             {school}
           </p>
           <h1 style={STYLES.heading}>{heading}</h1>
@@ -82,8 +125,13 @@ interface MailLinkProps {
 }
 
 export function MailLink({ text, url, isAlone = false }: MailLinkProps) {
+  const own = ownColours();
   return (
-    <a className="link" href={url} style={isAlone ? STYLES.alone : STYLES.link}>
+    <a
+      className="link"
+      href={url}
+      style={{ ...(isAlone ? STYLES.alone : STYLES.link), ...(own && { color: own.link }) }}
+    >
       {text}
     </a>
   );

@@ -45,9 +45,9 @@ export function plainText(letter: Letter): string {
 }
 
 /** The same as HTML. */
-export function mailHtml(language: Language, letter: Letter): string {
+export function mailHtml(language: Language, letter: Letter, siteUrl: string | null): string {
   const { school, heading } = letter;
-  return mailPage({ language, school, heading, children: <Parts letter={letter} /> });
+  return mailPage({ language, siteUrl, school, heading, children: <Parts letter={letter} /> });
 }
 
 const STYLES = {

@@ -79,7 +79,7 @@ export function drawnNews(language: Language, { leaveLink, ...facts }: NewsFacts
   const letter: Letter = { ...drawn.letter, links, why: why(school.name) };
   return {
     ...drawn,
-    html: mailHtml(language, letter),
+    html: mailHtml(language, letter, facts.siteUrl),
     text: plainText(letter),
     letter,
   };
@@ -122,7 +122,7 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
   };
   return {
     subject: letter.subject,
-    html: mailHtml(language, letter),
+    html: mailHtml(language, letter, facts.siteUrl),
     text: plainText(letter),
     schoolName: school.name,
     schoolEmail: email.text,

@@ -75,4 +75,72 @@ describe('what the server draws', () => {
     }
     expect(slots.schoolName()).toBe('Arunima Yoga School');
   });
+
+  const MAIL = {
+    kind: 'confirmed',
+    words: null,
+    name: 'Asha',
+    program: 'yogasanas',
+    batch: null,
+    before: null,
+    message: null,
+    placeInLine: null,
+    offeredUntil: null,
+    siteUrl: 'https://ushas.example',
+    personalLink: 'https://ushas.example/r/x',
+  } as const;
+  const STAFF = {
+    kind: 'notes',
+    count: 3,
+    link: 'https://ushas.example/admin/registrations',
+  } as const;
+  const NEWS = {
+    name: 'Asha',
+    program: 'yogasanas',
+    siteUrl: 'https://ushas.example',
+    leaveLink: 'https://ushas.example/r/leave',
+    batch: {
+      _id: 'b1',
+      name: 'Dawn',
+      program: 'yogasanas',
+      startDate: '2026-12-01',
+      endDate: '2026-12-20',
+      schedule: { days: ['Monday'], time: '06:00-07:30' },
+      instructor: '',
+      location: '',
+      price: null,
+    },
+  } as unknown as Parameters<typeof slots.news>[1];
+  const LOGO = '<img src="https://ushas.example/icons/icon-192.png" alt="" width="40" height="40"';
+
+  it('LOGO-5 mails have the colour of the school and its logo, by day and in the dark', () => {
+    const { identity } = slots.shippedDocuments;
+    const before = [slots.mail('en', MAIL).html, slots.staffMail(STAFF).html];
+    for (const html of before) {
+      expect(html).not.toContain('<img');
+      expect(html).toContain('border-top:4px solid #b4436c');
+    }
+    const logo = { picture: 'a'.repeat(64), width: 600, height: 400 };
+    slots.showDocuments({ identity: { ...identity, accent: 'leaf', logo } });
+    try {
+      for (const html of [
+        slots.mail('hi', MAIL).html,
+        slots.news('en', NEWS).html,
+        slots.staffMail(STAFF).html,
+      ]) {
+        expect(html).toContain(LOGO);
+        expect(html).toContain('border-top:4px solid #197031');
+        expect(html).toMatch(/<a class="link"[^>]* style="color:#\w+/);
+        expect(html).not.toMatch(/#9b2d5e|#7a2f55|border-top:4px solid #b4436c/);
+        expect(html).toContain('.card { border-top-color: #8ad294 !important; }');
+      }
+      // Without an address of the site nothing of it can be shown.
+      const alone = { ...MAIL, siteUrl: null, personalLink: null };
+      expect(slots.mail('en', alone).html).not.toContain('<img');
+      expect(slots.staffMail({ kind: 'code', code: '123456' }).html).not.toContain('<img');
+    } finally {
+      slots.showDocuments({});
+    }
+    expect([slots.mail('en', MAIL).html, slots.staffMail(STAFF).html]).toEqual(before);
+  });
 });

@@ -71,6 +71,7 @@ export function drawnStaffMail(facts: StaffMailFacts): DrawnStaffMail {
     subject: letter.subject,
     html: mailPage({
       language: 'en',
+      siteUrl: letter.link && new URL(letter.link.url).origin,
       school: schoolName(),
       heading: letter.heading,
       children: <Parts letter={letter} />,
