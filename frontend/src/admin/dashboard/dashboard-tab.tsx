@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { publishedNow } from '../../content/published';
 import { now } from '../../shared/time/clock';
 import { dateInZone, schoolTimeZone } from '../../shared/time/school-time';
 import { useBatches, type Batch } from '../batches/batches.api';
 import { AdminLink } from '../address/admin-address';
+import { useAdmin } from '../session/session-data';
 import { MailSetupNote, MailTroubles } from '../mail/mail-troubles';
 import { Counter, Counters } from '../ui/counter';
 import panel from '../ui/panel.module.css';
@@ -29,6 +31,7 @@ export function DashboardTab() {
   return (
     <div className={panel.panel}>
       <h2>{texts.heading}</h2>
+      <SampleNote />
       {isPending ? (
         <Skeleton rows={6} />
       ) : (
@@ -72,6 +75,17 @@ export function DashboardTab() {
       {data && <WorkingDay data={data} arrivedAt={dataUpdatedAt} />}
       <MailSetupNote className={section.soft} />
     </div>
+  );
+}
+
+/** Where an owner begins, for as long as visitors read of the sample school (SITE-13). */
+function SampleNote() {
+  const { role } = useAdmin();
+  if (role !== 'owner' || publishedNow().school) return null;
+  return (
+    <p className={section.card}>
+      {texts.sample.text} <AdminLink to="website">{texts.sample.firstSteps}</AdminLink>
+    </p>
   );
 }
 

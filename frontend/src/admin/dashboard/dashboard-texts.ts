@@ -6,6 +6,11 @@ export const dashboardTexts = {
   activeBatches: 'Active Batches',
   upcomingBatches: 'Upcoming Batches',
 
+  sample: {
+    text: 'Visitors still read about the sample school that this product came with.',
+    firstSteps: 'Make the website yours: the first steps',
+  },
+
   /** 'n of m': people of seats. */
   seatsTaken: (enrolled: number, capacity: number) => `${enrolled} of ${capacity}`,
   seatsTakenLong: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} seats taken`,

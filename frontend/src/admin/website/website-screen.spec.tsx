@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { SHIPPED } from '../../content/documents';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -210,22 +210,6 @@ describe('the screen of the website', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
       'Typed and not saved, and so not published: The school.',
     );
-  });
-
-  it('SITE-13 first steps say what still is the sample, and go once all is done', async () => {
-    await open();
-    expect(screen.getByText('First steps: 6 are left')).toBeVisible();
-    const list = screen.getByText('First steps: 6 are left').parentElement as HTMLElement;
-    const steps = within(list).getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Name, address and contact – still that of the sample',
-      'Logo and colour – still that of the sample',
-      'Teachers – still those of the sample',
-      'Programs – still those of the sample',
-      'Privacy: have it read by somebody who knows the law – still that of the sample',
-      'Plan the first batch',
-      'Publish – visitors do not see all of it yet',
-    ]);
   });
 
   it('SITE-13 goes on without the sample, as drafts', async () => {

@@ -218,7 +218,7 @@ export const websiteTexts = {
       teachers: 'still those of the sample',
       programs: 'still those of the sample',
       privacy: 'still that of the sample',
-      batch: '',
+      batch: 'none is planned yet',
       publish: 'visitors do not see all of it yet',
     },
   },

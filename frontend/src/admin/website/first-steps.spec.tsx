@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SHIPPED } from '../../content/documents';
+import { SHIPPED_PROGRAMS } from '../../content/programs';
+import { showPublished } from '../../content/published';
+import { aBatch } from '../testing/builders';
+import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const WEBSITE = { revision: 'r0', version: 0, hasChanges: false, documents: [], versions: [] };
+
+async function openSteps(website: object = WEBSITE) {
+  around.school.answer('GET /api/admin/website', ok(website));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/website');
+  await screen.findByLabelText('Name of the school (English)');
+  return opened;
+}
+
+function steps(): readonly (string | null)[] {
+  const list = screen.getByText(/^First steps/).parentElement as HTMLElement;
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+describe('the first steps', () => {
+  it('SITE-13 say what still is the sample; a sample batch is none', async () => {
+    around.school.batches = [aBatch({ sample: true })];
+    await openSteps();
+    expect(await screen.findByText('First steps: 7 are left')).toBeVisible();
+    expect(steps()).toEqual([
+      'Name, address and contact – still that of the sample',
+      'Logo and colour – still that of the sample',
+      'Teachers – still those of the sample',
+      'Programs – still those of the sample',
+      'Privacy: have it read by somebody who knows the law – still that of the sample',
+      'Plan the first batch – none is planned yet',
+      'Publish – visitors do not see all of it yet',
+    ]);
+  });
+
+  it('SITE-13 one by one are done, and go once all are', async () => {
+    around.school.batches = [aBatch()];
+    const changed = (name: string, change: object) => ({
+      name,
+      content: JSON.stringify({ ...(SHIPPED[name] as object), ...change }),
+      version: 1,
+      changedAt: '2026-11-20T06:30:00.000Z',
+      changedBy: 'Asha',
+    });
+    const logo = { id: 'a'.repeat(64), width: 512, height: 512 };
+    const documents = [
+      changed('school', { copyrightYear: 2026 }),
+      changed('identity', { logo }),
+      changed('teachers', { items: [] }),
+      changed(SHIPPED_PROGRAMS[0] ?? '', { faq: [] }),
+      changed('privacy', { sections: [] }),
+    ];
+    const { unmount } = await openSteps({ ...WEBSITE, documents, hasChanges: true });
+    expect(await screen.findByText('First steps: one is left')).toBeVisible();
+    expect(steps().at(-1)).toBe('Publish – visitors do not see all of it yet');
+    expect(steps().slice(0, -1).join()).not.toMatch(/sample|planned yet/);
+    unmount();
+    await openSteps({ ...WEBSITE, documents, version: 1 });
+    await waitFor(() => expect(screen.queryByText(/^First steps/)).toBeNull());
+  });
+
+  it('SITE-13 are shown to owners with the dashboard, until the school has published its name', async () => {
+    around.school.admin = { name: 'Asha Rao', role: 'owner' };
+    const { user, unmount } = openAdmin(GOOD_TOKEN);
+    await user.click(
+      await screen.findByRole('link', { name: 'Make the website yours: the first steps' }),
+    );
+    expect(location.pathname).toBe('/admin/website');
+    unmount();
+    showPublished({ school: { facts: {} as never, texts: {} as never } });
+    openAdmin(GOOD_TOKEN);
+    await screen.findByText('Total Registrations');
+    expect(screen.queryByText(/sample school/)).toBeNull();
+    showPublished({});
+  });
+
+  it('SITE-13 are none of the staff’s', async () => {
+    around.school.admin = { name: 'Meera', role: 'staff' };
+    openAdmin(GOOD_TOKEN);
+    await screen.findByText('Total Registrations');
+    expect(screen.queryByText(/sample school/)).toBeNull();
+  });
+});
