@@ -26,14 +26,14 @@ const file = (documents: object, more: object = {}) =>
   JSON.stringify({ format: 'yoga-school-website', version: 1, documents, ...more });
 
 describe('the file of a website', () => {
-  it('SITE-12 holds every part, as it is written or ships, and brings nothing new into where it came from', () => {
+  it('SITE-12 holds every part, as it is written or ships, and brings nothing new into where it came from', async () => {
     const website = written('teachers', { ...teachers, items: [] }, 3);
-    const text = websiteFile(website);
+    const text = await websiteFile(website);
     const { documents } = JSON.parse(text) as { documents: Record<string, unknown> };
     expect(Object.keys(documents)).toEqual(Object.keys(SHIPPED));
     expect(documents['teachers']).toEqual({ ...teachers, items: [] });
     expect(documents['privacy']).toEqual(SHIPPED['privacy']);
-    expect(readWebsiteFile(text, website)).toEqual({ changes: [] });
+    expect(readWebsiteFile(text, website)).toEqual({ changes: [], pictures: {} });
   });
 
   it('SITE-12 says in words what it would change, over the draft that is there', () => {
@@ -43,6 +43,7 @@ describe('the file of a website', () => {
       changes: [
         { name: 'teachers', content: changed, version: 3, parts: ['Heading', 'Teachers (0 → 3)'] },
       ],
+      pictures: {},
     });
   });
 
@@ -50,6 +51,10 @@ describe('the file of a website', () => {
     ['{', 'This is not the file of a website: it is made by “Download the website”.'],
     ['[]', 'This is not the file of a website: it is made by “Download the website”.'],
     ['{"format":"x"}', 'This is not the file of a website: it is made by “Download the website”.'],
+    [
+      file({}, { pictures: { '../../etc': 'YQ==' } }),
+      'This is not the file of a website: it is made by “Download the website”.',
+    ],
     [file([]), 'This is not the file of a website: it is made by “Download the website”.'],
     [
       file({}, { version: 2 }),

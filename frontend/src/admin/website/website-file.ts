@@ -11,11 +11,12 @@ import {
 import { documentLabel, namesIn } from './document-choice';
 import { savedDocument } from './use-document';
 import type { Website } from './website.api';
+import { arePictures, type PictureFiles, picturesOf } from './website-file-pictures';
 import { websiteTexts } from './website-texts';
 
 /*
- * The whole website as one file (SITE-12): JSON that an agency writes or another school sends. What comes in is
- * checked as what is typed is, shown before anything is kept, and kept as drafts.
+ * The whole website as one file (SITE-12), pictures too: JSON that an agency writes or another school sends. What comes
+ * in is checked as what is typed is, shown before anything is kept, and kept as drafts.
  */
 
 const texts = websiteTexts.file;
@@ -23,12 +24,20 @@ const FORMAT = 'yoga-school-website';
 /** A file of a higher number holds what this version of the product does not know. */
 const VERSION = 1;
 export const FILE_NAME = 'website.json';
-export const MAX_FILE_BYTES = 2 * 2 ** 20;
+export const MAX_FILE_BYTES = 50_000_000;
 
-/** Everything that is written, and what ships of the rest. */
-export function websiteFile(website: Website): string {
+/**
+ * Everything that is written, what ships of the rest, and the pictures that it names.
+ * @throws CallFailure where a picture cannot be had
+ */
+export async function websiteFile(website: Website): Promise<string> {
   const documents = namesIn(website).map((name) => [name, savedDocument(name, website).content]);
-  const file = { format: FORMAT, version: VERSION, documents: Object.fromEntries(documents) };
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    documents: Object.fromEntries(documents),
+    pictures: await picturesOf(documents),
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -44,7 +53,7 @@ export interface DocumentChange {
 
 export type ReadFile =
   | { readonly fault: string; readonly details: readonly string[] }
-  | { readonly changes: readonly DocumentChange[] };
+  | { readonly changes: readonly DocumentChange[]; readonly pictures: PictureFiles };
 
 /** What a file would change. Documents that it does not have stay as they are. */
 export function readWebsiteFile(text: string, website: Website): ReadFile {
@@ -52,7 +61,8 @@ export function readWebsiteFile(text: string, website: Website): ReadFile {
   if (file?.['format'] !== FORMAT) return { fault: texts.notOurs, details: [] };
   if (file['version'] !== VERSION) return { fault: texts.tooNew, details: [] };
   const sent = recordOf(file['documents']);
-  if (!sent) return { fault: texts.notOurs, details: [] };
+  const pictures = file['pictures'] ?? {};
+  if (!sent || !arePictures(pictures)) return { fault: texts.notOurs, details: [] };
   const known = [...new Set([...namesIn(website), ...namesOfFile(sent['programs'])])];
   const unknown = Object.keys(sent).filter((name) => !known.includes(name));
   const names = known.filter((name) => Object.hasOwn(sent, name));
@@ -66,6 +76,7 @@ export function readWebsiteFile(text: string, website: Website): ReadFile {
   if (details.length > 0) return { fault: texts.faults(details.length), details };
   return {
     changes: checked.flatMap(({ name, content }) => changeOf(name, content, website)),
+    pictures,
   };
 }
 

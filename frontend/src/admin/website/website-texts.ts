@@ -228,6 +228,8 @@ export const websiteTexts = {
     intro:
       'For an agency that writes the texts, for another school, or to keep. What a file holds is shown before anything is kept, and nothing of it is published.',
     download: 'Download the website',
+    loading: 'Collecting the pictures...',
+    notLoaded: 'The pictures could not be had, so nothing was downloaded. Please try again.',
     choose: 'Choose a file',
     startEmpty: 'Start empty',
     emptyHeading: 'Without what only your school can say',
@@ -245,7 +247,7 @@ export const websiteTexts = {
     nothing: 'Nothing in it is other than what is written now.',
     failed: 'Not all of it could be kept.',
     again: 'Choose the file once more: what is left of it is then shown.',
-    tooLarge: 'This file is larger than 2 MB, and so no file of a website.',
+    tooLarge: 'This file is larger than 50 MB, and so no file of a website.',
     notOurs: 'This is not the file of a website: it is made by “Download the website”.',
     tooNew: 'This file was made by a newer version of the product. Please update first.',
     faults: (count: number) =>

@@ -43,9 +43,9 @@ interface DocumentToSave {
 
 /** Keeps several, one after the other; where one is refused, those before it are kept. */
 export const useSaveDocuments = () =>
-  useChange(async (documents: readonly DocumentToSave[]) => {
-    for (const { name, body } of documents) {
-      // oxlint-disable-next-line no-await-in-loop -- one draft at a time, or they would wait for each other
+  useChange(async (documents: AsyncIterable<DocumentToSave> | Iterable<DocumentToSave>) => {
+    for await (const { name, body } of documents) {
+      // One draft at a time, or they would wait for each other.
       await dataOf(
         staff.PUT('/api/admin/website/documents/{name}', { params: { path: { name } }, body }),
       );
@@ -127,4 +127,12 @@ export function sendPicture(
     call.setRequestHeader('Content-Type', 'application/octet-stream');
     call.send(file);
   });
+}
+
+/** A file of a picture; null where there is none. @throws CallFailure where nobody can say */
+export async function pictureFile(picture: string, name: string): Promise<Blob | null> {
+  const answer = await fetch(`/pictures/${picture}/${name}`).catch(() => null);
+  if (answer?.status === 404) return null;
+  if (!answer?.ok) throw new CallFailure(answer?.status);
+  return answer.blob();
 }

@@ -14,6 +14,7 @@ import {
   readWebsiteFile,
   websiteFile,
 } from './website-file';
+import { type PictureFiles, withPictures } from './website-file-pictures';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
 
@@ -22,6 +23,16 @@ const texts = websiteTexts.file;
 interface Offered {
   readonly heading: string;
   readonly changes: readonly DocumentChange[];
+  readonly pictures: PictureFiles;
+}
+
+/** As they are kept: each with its pictures, which this server may not have. */
+async function* prepared({ changes, pictures }: Offered) {
+  for (const { name, content, version } of changes) {
+    // oxlint-disable-next-line no-await-in-loop -- what came before is kept meanwhile
+    const placed = await withPictures(content, pictures);
+    yield { name, body: { content: JSON.stringify(placed), version } };
+  }
 }
 
 /** The website as one file, out and in (SITE-12), and a start without the sample's lists (SITE-13). */
@@ -29,6 +40,7 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const saving = useSaveDocuments();
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,14 +51,14 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
     setDetails(more);
   }
 
-  function offer(title: string, changes: readonly DocumentChange[]) {
+  function offer(title: string, changes: readonly DocumentChange[], pictures: PictureFiles = {}) {
     if (changes.length === 0) {
       tell('success', texts.nothing);
       return;
     }
     setNotice(null);
     setDetails([]);
-    setOffered({ heading: title, changes });
+    setOffered({ heading: title, changes, pictures });
     requestAnimationFrame(() => heading.current?.focus());
   }
 
@@ -65,16 +77,23 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
     const found = readWebsiteFile(await file.text(), website);
     forget();
     if ('fault' in found) tell('failure', found.fault, found.details);
-    else offer(texts.differs(file.name), found.changes);
+    else offer(texts.differs(file.name), found.changes, found.pictures);
   }
 
-  function keep(changes: readonly DocumentChange[]) {
-    const documents = changes.map(({ name, content, version }) => ({
-      name,
-      body: { content: JSON.stringify(content), version },
-    }));
-    saving.mutate(documents, {
-      onSuccess: () => tell('success', texts.kept(changes.length)),
+  async function download() {
+    setLoading(true);
+    try {
+      const file = await websiteFile(website);
+      saveFile(new Blob([file], { type: 'application/json' }), FILE_NAME);
+    } catch (error) {
+      tell('failure', failureText(error, texts.notLoaded, texts.notLoaded));
+    }
+    setLoading(false);
+  }
+
+  function keep(all: Offered) {
+    saving.mutate(prepared(all), {
+      onSuccess: () => tell('success', texts.kept(all.changes.length)),
       onError: (error) =>
         tell('failure', `${failureText(error, texts.failed, texts.failed)} ${texts.again}`),
     });
@@ -85,12 +104,8 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
       <h3 id="file-heading">{texts.heading}</h3>
       <p className={styles.soft}>{texts.intro}</p>
       <div className={panel.buttons}>
-        <Button
-          onClick={() =>
-            saveFile(new Blob([websiteFile(website)], { type: 'application/json' }), FILE_NAME)
-          }
-        >
-          {texts.download}
+        <Button disabled={isLoading} onClick={() => void download()}>
+          {isLoading ? texts.loading : texts.download}
         </Button>
         <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
         <Button onClick={() => offer(texts.emptyHeading, emptyWebsite(website))}>
@@ -127,11 +142,7 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
             ))}
           </ul>
           <div className={panel.buttons}>
-            <Button
-              variant="primary"
-              disabled={saving.isPending}
-              onClick={() => keep(offered.changes)}
-            >
+            <Button variant="primary" disabled={saving.isPending} onClick={() => keep(offered)}>
               {saving.isPending ? texts.keeping : texts.keep}
             </Button>
             <Button disabled={saving.isPending} onClick={() => setOffered(null)}>
