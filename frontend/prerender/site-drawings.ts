@@ -19,7 +19,7 @@ export interface IconsDrawing {
 export type Drawing = IconsDrawing | ShareDrawing;
 
 /** Goes up with every change of how they are drawn. */
-const ICONS_RECIPE = 1;
+const ICONS_RECIPE = 2;
 /** Of the sign beside the school's name, which is as high as wide where the logo is narrower. */
 const MARK_RATIO = 3;
 
@@ -41,10 +41,14 @@ export function iconsNow(): IconsDrawing | null {
   return { ...inputs, id: idOf({ ...inputs, recipe: ICONS_RECIPE }) };
 }
 
-/** The address of an icon, by that of the one that ships: `/icons/icon-192.png`. */
+/** The address of an icon, by that of the one that ships: `/icons/icon-192.png`. What is kept has shorter names. */
 export function iconAddress(shipped: string): string {
   const icons = iconsNow();
-  return icons ? shipped.replace('/icons/', `/pictures/${icons.id}/`) : shipped;
+  if (!icons) return shipped;
+  return shipped
+    .replace('/icons/', `/pictures/${icons.id}/`)
+    .replace('maskable', 'mask')
+    .replace('monochrome', 'mono');
 }
 
 /** How wide the sign beside the school's name is, for each of its height; 1 for the one that ships. */

@@ -36,15 +36,16 @@ export async function drawIcons(
       .png();
   };
   const small = await rounded(32, 0.86);
+  // With their endings they have at most 20 letters: the column of the table has no more.
   const images: Readonly<Record<string, Sharp>> = {
     'icon-192': await rounded(192, 0.72),
     'icon-512': await rounded(512, 0.72),
-    'icon-maskable-512': await full(512, safeSide),
-    'icon-monochrome-512': await silhouette(logo, 512, safeSide),
+    'icon-mask-512': await full(512, safeSide),
+    'icon-mono-512': await silhouette(logo, 512, safeSide),
     'apple-touch-icon': await full(180, 0.72),
     'admin-192': await framed(192, CORNER, 0.78),
     'admin-512': await framed(512, CORNER, 0.78),
-    'admin-maskable-512': await framed(512, 0, SAFE_ZONE / Math.SQRT2),
+    'admin-mask-512': await framed(512, 0, SAFE_ZONE / Math.SQRT2),
     'favicon-32': small,
     'favicon-48': await rounded(48, 0.86),
     mark: await mark(logo, ratio, ground),
