@@ -41,15 +41,17 @@ interface ChangedSite {
  * server what is published later, by the same code.
  * @param contract `docs/openapi.json`
  * @param documents those that differ from what ships
+ * @param onPage told how many pages are drawn, and of how many
  * @throws PageFault
  */
 export async function renderSite(
   build: ClientBuild,
   contract: string,
   documents: Partial<SiteDocuments> = {},
+  onPage?: (done: number, total: number) => void,
 ): Promise<RenderedSite> {
   showPublished(publishedContent(documents));
-  const pages = await prerenderPages(SITE_URL_SLOT);
+  const pages = await prerenderPages(SITE_URL_SLOT, onPage);
   const heads = pages.map(({ head }) => head);
   const icons = iconsNow();
   const redirects = { ...redirectsNow(), ...shareRedirects(heads, build.pictures) };
@@ -150,7 +152,9 @@ async function changedFiles(
   const build = JSON.parse(
     readFileSync(join(import.meta.dirname, 'client-build.json'), 'utf8'),
   ) as ClientBuild;
-  const drawn = await renderSite(build, built(CONTRACT_FILE) ?? '', documents);
+  // How far it is, for whoever waits (`site-renderer.ts`).
+  const say = (done: number, total: number) => process.stderr.write(`page ${done} of ${total}\n`);
+  const drawn = await renderSite(build, built(CONTRACT_FILE) ?? '', documents, say);
   const files = Object.entries({
     ...drawn.files,
     'manifest.webmanifest': renderManifest(built('manifest.webmanifest') ?? '{}', documents),

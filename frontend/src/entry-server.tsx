@@ -37,9 +37,13 @@ export class PageFault extends Error {
  * Every page of the site in each language: the public views, the plain form, that
  * behind a personal link, and the pages for no connection and for an address that there is not.
  * @param siteUrl for structured data; without a slash at the end
+ * @param onPage told how many are drawn, and of how many
  * @throws PageFault for the first page that cannot be drawn
  */
-export async function prerenderPages(siteUrl: string): Promise<readonly PrerenderedPage[]> {
+export async function prerenderPages(
+  siteUrl: string,
+  onPage: (done: number, total: number) => void = () => undefined,
+): Promise<readonly PrerenderedPage[]> {
   const routes = LANGUAGES.flatMap((language) =>
     ([...publicViews(), 'register', 'my-registration', 'offline', 'not-found'] as const).map(
       (view): Route => ({
@@ -48,12 +52,17 @@ export async function prerenderPages(siteUrl: string): Promise<readonly Prerende
       }),
     ),
   );
+  let done = 0;
   return Promise.all(
-    routes.map((route) =>
-      prerenderPage(route, siteUrl).catch((cause: unknown) => {
+    routes.map(async (route) => {
+      try {
+        const page = await prerenderPage(route, siteUrl);
+        onPage(++done, routes.length);
+        return page;
+      } catch (cause) {
         throw new PageFault(fileOf(route), cause);
-      }),
-    ),
+      }
+    }),
   );
 }
 

@@ -3,6 +3,13 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 
+export interface ChildOptions {
+  /** All of its environment: nothing of this process's settings is handed on. */
+  env?: Readonly<Record<string, string>>;
+  /** Told what it writes to its standard error, as it comes. */
+  onSaid?: (text: string) => void;
+}
+
 export interface ChildBounds {
   /** Of its JavaScript. */
   heapMiB: number;
@@ -33,12 +40,14 @@ const LOW_PRIORITY = 10;
 export class BoundedChild {
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly ended: Promise<number | null>;
+  private readonly onSaid: ((text: string) => void) | undefined;
 
   constructor(
     [program, ...args]: [program: string, ...args: string[]],
     private readonly bounds: ChildBounds,
-    env: Readonly<Record<string, string>> = {},
+    { env = {}, onSaid }: ChildOptions = {},
   ) {
+    this.onSaid = onSaid;
     this.child = spawn(
       process.execPath,
       [`--max-old-space-size=${bounds.heapMiB}`, program, ...args],
@@ -74,7 +83,7 @@ export class BoundedChild {
     const [code, answer, complaint] = await Promise.all([
       this.ended,
       this.readUpTo(this.bounds.answerBytes, stdout),
-      this.readUpTo(MAX_COMPLAINT_BYTES, stderr),
+      this.readUpTo(MAX_COMPLAINT_BYTES, stderr, this.onSaid),
     ]);
     clearTimeout(timer);
     return { code, answer, complaint: complaint.toString().slice(-COMPLAINT_SHOWN) };
@@ -84,7 +93,11 @@ export class BoundedChild {
     this.child.kill('SIGKILL');
   }
 
-  private async readUpTo(max: number, stream: Readable): Promise<Buffer> {
+  private async readUpTo(
+    max: number,
+    stream: Readable,
+    onText?: (text: string) => void,
+  ): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let length = 0;
     try {
@@ -95,6 +108,7 @@ export class BoundedChild {
           break;
         }
         chunks.push(chunk as Buffer);
+        onText?.(String(chunk));
       }
     } catch {
       // Its end says why.

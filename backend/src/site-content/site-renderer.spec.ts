@@ -39,6 +39,22 @@ describe('drawing the website', () => {
     expect(exec).toEqual(['--max-old-space-size=256']);
   });
 
+  it('SITE-6 tells how many pages are drawn, until all are', async () => {
+    const renderer = rendererOf(`
+      import { once } from 'node:events';
+      process.stderr.write('page 1 of 28\\npage 2 of 28\\n');
+      await once(process.stdin.resume(), 'end');
+      process.stderr.write('page 3 of 28\\n');
+      setTimeout(() => console.log('{"files":{}}'), 300);`);
+    expect(renderer.progress).toBeNull();
+    const seen = new Set<number | undefined>();
+    const watch = setInterval(() => seen.add(renderer.progress?.done), 5);
+    await renderer.render({});
+    clearInterval(watch);
+    expect(seen).toContain(3);
+    expect(renderer.progress).toBeNull();
+  });
+
   it('SITE-6 says which page cannot be drawn', async () => {
     const fault = { fault: { page: 'hi/index', message: 'x is not a function' } };
     const renderer = rendererOf(`console.log('${JSON.stringify(fault)}')`);

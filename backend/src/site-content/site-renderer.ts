@@ -30,6 +30,12 @@ export interface RenderedSite {
 /** What `frontend/prerender/render-site.ts` answers. */
 type Answer = RenderedSite | { fault: { page: string; message: string } };
 
+/** How many pages are drawn, and of how many. */
+export interface DrawingProgress {
+  done: number;
+  total: number;
+}
+
 /**
  * Draws the whole site anew with the documents of the school, in a process of its own that is bounded in memory and
  * time (ADR 47); one at a time.
@@ -39,6 +45,7 @@ export class SiteRenderer {
   private readonly turn = new Mutex();
   private readonly folder: string | null;
   private known: string | undefined;
+  private drawn: DrawingProgress | null = null;
 
   constructor(
     @Inject(SITE_DIR) private readonly siteDir: string | null,
@@ -60,6 +67,11 @@ export class SiteRenderer {
     }
     this.known = hash.digest('hex').slice(0, 20);
     return this.known;
+  }
+
+  /** Null while nothing is being drawn, by this server. */
+  get progress(): DrawingProgress | null {
+    return this.drawn;
   }
 
   /**
@@ -88,12 +100,17 @@ export class SiteRenderer {
 
   /** @throws DomainError page_not_drawn */
   private async answerOf(program: [string, string], input: string): Promise<Answer> {
-    const child = new BoundedChild(program, {
+    const bounds = {
       heapMiB: MAX_HEAP_MIB,
       answerBytes: MAX_ANSWER_BYTES,
       deadlineMs: this.deadlineMs,
-    });
+    };
+    const onSaid = (text: string): void => {
+      this.drawn = progressIn(text) ?? this.drawn;
+    };
+    const child = new BoundedChild(program, bounds, { onSaid });
     const { code, answer, complaint } = await child.end(input);
+    this.drawn = null;
     const drawn = code === 0 ? (valueIn(answer.toString()) as Answer | null) : null;
     if (drawn) return drawn;
     this.logger.error({ code, fault: complaint }, 'drawing the website failed');
@@ -102,6 +119,12 @@ export class SiteRenderer {
         'The pages could not be drawn in time, so nothing was published. Visitors see what they saw before.',
     });
   }
+}
+
+/** The last that a piece of text says; null where it says nothing of it. */
+function progressIn(text: string): DrawingProgress | null {
+  const said = [...text.matchAll(/^page (\d{1,6}) of (\d{1,6})$/gm)].at(-1);
+  return said ? { done: Number(said[1]), total: Number(said[2]) } : null;
 }
 
 function addressOf(page: string): string {

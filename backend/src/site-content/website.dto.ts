@@ -23,6 +23,14 @@ export class PublishRequest {
   revision: string;
 }
 
+export class PagesDrawn {
+  @ApiProperty({ type: 'integer' })
+  done: number;
+
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}
+
 /** A document as it is being written. */
 export class WebsiteDocument {
   @ApiProperty()
@@ -78,6 +86,13 @@ export class Website {
 
   @ApiProperty({ type: [WebsiteVersion], description: 'The newest 50, newest first' })
   versions: WebsiteVersion[];
+
+  @ApiProperty({
+    type: PagesDrawn,
+    nullable: true,
+    description: 'How many pages of a publication or a preview are drawn; null while none is',
+  })
+  drawing: PagesDrawn | null;
 }
 
 export class PublishedVersion {

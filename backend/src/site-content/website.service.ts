@@ -20,7 +20,7 @@ import { SiteContentRepository } from './site-content.repository.js';
 import { changesOf, contentsOf, DraftsService, type StoredDocument } from './drafts.service.js';
 import { picturesNamedIn, SiteDrawings } from './drawings/site-drawings.js';
 import { WebsiteProgramsService } from './website-programs.service.js';
-import { packed, SiteRenderer, unpacked } from './site-renderer.js';
+import { type DrawingProgress, packed, SiteRenderer, unpacked } from './site-renderer.js';
 
 export const WEBSITE_JOB = 'website';
 const EVERY_SECOND = '* * * * * *';
@@ -37,6 +37,8 @@ export interface WebsiteState {
   /** Whether the drafts say anything that visitors do not see yet. */
   hasChanges: boolean;
   drafts: StoredDocument[];
+  /** How far the pages are that this server draws at this moment; null where it draws none. */
+  drawing: DrawingProgress | null;
 }
 
 interface Present {
@@ -102,6 +104,7 @@ export class WebsiteService implements OnApplicationBootstrap {
       version: id,
       hasChanges: changes.length > 0,
       drafts,
+      drawing: this.renderer.progress,
     };
   }
 

@@ -3087,6 +3087,10 @@ export interface components {
             /** @description The documents that it changed */
             changed: string[];
         };
+        PagesDrawn: {
+            done: number;
+            total: number;
+        };
         Website: {
             /** @description Changes with both; to be sent where something is published */
             revision: string;
@@ -3098,6 +3102,8 @@ export interface components {
             documents: components["schemas"]["WebsiteDocument"][];
             /** @description The newest 50, newest first */
             versions: components["schemas"]["WebsiteVersion"][];
+            /** @description How many pages of a publication or a preview are drawn; null while none is */
+            drawing: components["schemas"]["PagesDrawn"] | null;
         };
         SaveDocumentRequest: {
             content: string;

@@ -96,7 +96,7 @@ export class SiteDrawings {
         deadlineMs: this.deadlineMs,
       },
       // The fonts of the site, before those of the machine.
-      { FONTCONFIG_FILE: fonts },
+      { env: { FONTCONFIG_FILE: fonts } },
     );
     try {
       await child.write(Buffer.from(`${JSON.stringify(order)}\n`));

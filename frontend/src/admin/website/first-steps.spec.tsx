@@ -2,20 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SHIPPED } from '../../content/documents';
 import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { showPublished } from '../../content/published';
+import { A_WEBSITE, openWebsite } from '../testing/a-website';
 import { aBatch } from '../testing/builders';
-import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { GOOD_TOKEN } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 
 const around = inFakeSchool();
-const WEBSITE = { revision: 'r0', version: 0, hasChanges: false, documents: [], versions: [] };
-
-async function openSteps(website: object = WEBSITE) {
-  around.school.answer('GET /api/admin/website', ok(website));
-  const opened = openAdmin(GOOD_TOKEN, '/admin/website');
-  await screen.findByLabelText('Name of the school (English)');
-  return opened;
-}
+const openSteps = (website = A_WEBSITE) => openWebsite(around.school, website);
 
 function steps(): readonly (string | null)[] {
   const list = screen.getByText(/^First steps/).parentElement as HTMLElement;
@@ -57,12 +51,12 @@ describe('the first steps', () => {
       changed(SHIPPED_PROGRAMS[0] ?? '', { faq: [] }),
       changed('privacy', { sections: [] }),
     ];
-    const { unmount } = await openSteps({ ...WEBSITE, documents, hasChanges: true });
+    const { unmount } = await openSteps({ ...A_WEBSITE, documents, hasChanges: true });
     expect(await screen.findByText('First steps: one is left')).toBeVisible();
     expect(steps().at(-1)).toBe('Publish – visitors do not see all of it yet');
     expect(steps().slice(0, -1).join()).not.toMatch(/sample|planned yet/);
     unmount();
-    await openSteps({ ...WEBSITE, documents, version: 1 });
+    await openSteps({ ...A_WEBSITE, documents, version: 1 });
     await waitFor(() => expect(screen.queryByText(/^First steps/)).toBeNull());
   });
 

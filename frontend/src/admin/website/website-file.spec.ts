@@ -6,6 +6,7 @@ const WEBSITE: Website = {
   revision: 'r0',
   version: 0,
   hasChanges: false,
+  drawing: null,
   documents: [],
   versions: [],
 };

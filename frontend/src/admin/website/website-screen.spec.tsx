@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { SHIPPED } from '../../content/documents';
-import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { A_WEBSITE as WEBSITE, openWebsite } from '../testing/a-website';
+import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
-import { openAdmin } from '../testing/render-admin';
 
 const around = inFakeSchool();
 const PUT = 'PUT /api/admin/website/documents/school';
-const WEBSITE = { revision: 'r0', version: 0, hasChanges: false, documents: [], versions: [] };
 const document = (content: object, version: number) => ({
   name: 'school',
   content: JSON.stringify(content),
@@ -19,12 +18,7 @@ const type = (value: string) => fireEvent.change(name(), { target: { value } });
 const press = (text: string) => screen.getByRole('button', { name: text });
 const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
 
-async function open(website: object = WEBSITE) {
-  around.school.answer('GET /api/admin/website', ok(website));
-  const opened = openAdmin(GOOD_TOKEN, '/admin/website');
-  await screen.findByLabelText('Name of the school (English)');
-  return opened;
-}
+const open = (website = WEBSITE) => openWebsite(around.school, website);
 
 describe('the screen of the website', () => {
   it('SITE-1 begins with what ships, both languages side by side, and saves what is typed', async () => {
@@ -202,16 +196,6 @@ describe('the screen of the website', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
-  it('SITE-10 before it is published it is said what is typed and not saved', async () => {
-    const { user } = await open({ ...WEBSITE, hasChanges: true });
-    type('Ushas');
-    await user.selectOptions(screen.getByLabelText('What to change'), 'about');
-    await user.click(press('Publish'));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      'Typed and not saved, and so not published: The school.',
-    );
-  });
-
   it('SITE-13 goes on without the sample, as drafts', async () => {
     const { user } = await open();
     for (const part of ['teachers', 'testimonials', 'questions', 'about', 'recipes']) {
@@ -272,33 +256,5 @@ describe('the screen of the website', () => {
       target: { value: 'https://www.google.com/maps/@9.9658,76.2421,17z' },
     });
     expect(screen.getByText('9.9658, 76.2421')).toBeVisible();
-  });
-
-  it('SITE-6 lists who published what, and brings a version back when asked', async () => {
-    const versions = [
-      {
-        id: 2,
-        publishedAt: '2026-11-20T06:30:00.000Z',
-        publishedBy: 'Asha',
-        restoredFrom: null,
-        changed: ['school'],
-      },
-      {
-        id: 1,
-        publishedAt: '2026-11-19T06:30:00.000Z',
-        publishedBy: 'Ravi',
-        restoredFrom: 0,
-        changed: ['school'],
-      },
-    ];
-    const { user } = await open({ ...WEBSITE, version: 2, versions });
-    expect(screen.getByText(/^Published by Asha, /)).toBeVisible();
-    expect(screen.getByText(/what ships was brought back/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Bring back: Version 2' })).toBeNull();
-    around.school.answer('POST /api/admin/website/versions/1/restore', ok({ version: 3 }));
-    await user.click(press('Bring back: Version 1'));
-    await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
-    expect(await screen.findByText('The version is back.')).toBeVisible();
-    expect(bodies('POST /api/admin/website/versions/1/restore')).toEqual([{ revision: 'r0' }]);
   });
 });

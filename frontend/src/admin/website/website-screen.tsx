@@ -103,7 +103,10 @@ function Document({ name, website }: DocumentProps) {
     });
   }
 
-  const isBusy = edit.isBusy || publishing.isPending || drawing.isPending;
+  const isDrawing = publishing.isPending || drawing.isPending;
+  const isBusy = edit.isBusy || isDrawing;
+  const { data: watched } = useWebsite(isDrawing);
+  const pages = watched?.drawing ? ` ${texts.pages(watched.drawing)}` : '';
   return (
     <>
       <State website={website} edit={edit} />
@@ -126,14 +129,14 @@ function Document({ name, website }: DocumentProps) {
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
           <Button disabled={isBusy} onClick={() => edit.save(draw)}>
-            {drawing.isPending ? texts.preview.drawing : texts.preview.draw}
+            {drawing.isPending ? texts.preview.drawing + pages : texts.preview.draw}
           </Button>
           <Button
             variant="primary"
             disabled={isBusy || !(website.hasChanges || edit.isTouched)}
             onClick={() => edit.save(() => setAsks(true))}
           >
-            {publishing.isPending ? texts.publish.publishing : texts.publish.button}
+            {publishing.isPending ? texts.publish.publishing + pages : texts.publish.button}
           </Button>
           {edit.isTouched && <Button onClick={edit.discard}>{texts.discard}</Button>}
         </div>
@@ -152,7 +155,7 @@ function Document({ name, website }: DocumentProps) {
           onConfirm={publish}
           onCancel={() => setAsks(false)}
         >
-          {texts.publish.question}
+          {publishing.isPending ? texts.publish.publishing + pages : texts.publish.question}
           {unsaved.length > 0 &&
             ` ${texts.publish.unsaved(unsaved.map((each) => documentLabel(each, website)))}`}
         </ConfirmDialog>

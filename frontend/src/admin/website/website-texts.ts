@@ -148,6 +148,10 @@ export const websiteTexts = {
     'Somebody else has changed this meanwhile. What you typed is still here. Save once more to put it in place of theirs, or discard it to see theirs.',
   network: 'The server did not answer. What you typed is still here: please try again.',
 
+  /** How far the pages are that are being drawn. */
+  pages: ({ done, total }: { readonly done: number; readonly total: number }) =>
+    `${done} of ${total} pages`,
+
   preview: {
     draw: 'Preview',
     drawing: 'Drawing the pages...',

@@ -22,9 +22,18 @@ const KEY = ['website'];
 /** The server draws for 30 s at most, one site after the other (SITE-6). */
 const drawn = { fetch: sentWithin(60_000) };
 
-/** What is written, what is published, and every version. */
-export const useWebsite = () =>
-  useData(KEY, (ends) => staff.GET('/api/admin/website', { signal: ends }), dataCall);
+const WATCHED_EACH_MS = 1_000;
+
+/**
+ * What is written, what is published, and every version.
+ * @param isDrawing asked again each second, for how far the pages are
+ */
+export const useWebsite = (isDrawing = false) =>
+  useData(
+    KEY,
+    (ends) => staff.GET('/api/admin/website', { signal: ends }),
+    isDrawing ? { ...dataCall, refetchInterval: WATCHED_EACH_MS } : dataCall,
+  );
 
 /** Keeps a document; visitors see nothing of it yet. */
 export const useSaveDocument = (name: string) =>

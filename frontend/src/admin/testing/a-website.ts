@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import type { Website } from '../website/website.api';
+import { type FakeSchool, GOOD_TOKEN, ok } from './fake-school';
+import { openAdmin } from './render-admin';
+
+/** A website that nobody has changed. */
+export const A_WEBSITE: Website = {
+  revision: 'r0',
+  version: 0,
+  hasChanges: false,
+  documents: [],
+  versions: [],
+  drawing: null,
+};
+
+/** Opens the screen of a website, and waits for its first document. */
+export async function openWebsite(school: FakeSchool, website: Website = A_WEBSITE) {
+  school.answer('GET /api/admin/website', ok(website));
+  const opened = openAdmin(GOOD_TOKEN, '/admin/website');
+  await screen.findByLabelText('Name of the school (English)');
+  return opened;
+}

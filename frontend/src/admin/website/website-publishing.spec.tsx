@@ -1,0 +1,70 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { A_WEBSITE, openWebsite } from '../testing/a-website';
+import { ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+
+const around = inFakeSchool();
+/** It is asked again each second. */
+const WAITS = { timeout: 20_000 };
+const name = () => screen.getByLabelText('Name of the school (English)');
+const type = (value: string) => fireEvent.change(name(), { target: { value } });
+const press = (text: string) => screen.getByRole('button', { name: text });
+const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
+const open = (website = A_WEBSITE) => openWebsite(around.school, website);
+
+describe('publishing', () => {
+  it('SITE-10 before it is published it is said what is typed and not saved', async () => {
+    const { user } = await open({ ...A_WEBSITE, hasChanges: true });
+    type('Ushas');
+    await user.selectOptions(screen.getByLabelText('What to change'), 'about');
+    await user.click(press('Publish'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Typed and not saved, and so not published: The school.',
+    );
+  });
+
+  it('SITE-6 says how many pages are drawn while a publication is on its way', async () => {
+    const { user } = await open({ ...A_WEBSITE, hasChanges: true });
+    const release = around.school.hold('POST /api/admin/website/publish', ok({ version: 1 }));
+    await user.click(press('Publish'));
+    around.school.answer(
+      'GET /api/admin/website',
+      ok({ ...A_WEBSITE, hasChanges: true, drawing: { done: 12, total: 28 } }),
+    );
+    const question = screen.getByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Publish' }));
+    expect(
+      await within(question).findByText('Publishing... 12 of 28 pages', {}, WAITS),
+    ).toBeVisible();
+    release();
+    expect(await screen.findByText('The website is published.', {}, WAITS)).toBeVisible();
+  });
+
+  it('SITE-6 lists who published what, and brings a version back when asked', async () => {
+    const versions = [
+      {
+        id: 2,
+        publishedAt: '2026-11-20T06:30:00.000Z',
+        publishedBy: 'Asha',
+        restoredFrom: null,
+        changed: ['school'],
+      },
+      {
+        id: 1,
+        publishedAt: '2026-11-19T06:30:00.000Z',
+        publishedBy: 'Ravi',
+        restoredFrom: 0,
+        changed: ['school'],
+      },
+    ];
+    const { user } = await open({ ...A_WEBSITE, version: 2, versions });
+    expect(screen.getByText(/^Published by Asha, /)).toBeVisible();
+    expect(screen.getByText(/what ships was brought back/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bring back: Version 2' })).toBeNull();
+    around.school.answer('POST /api/admin/website/versions/1/restore', ok({ version: 3 }));
+    await user.click(press('Bring back: Version 1'));
+    await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    expect(await screen.findByText('The version is back.')).toBeVisible();
+    expect(bodies('POST /api/admin/website/versions/1/restore')).toEqual([{ revision: 'r0' }]);
+  });
+});
