@@ -36,7 +36,7 @@ describe('the programs', () => {
     expect(
       body.filter((each) => !Reflect.get(each, 'inForm')).map(({ program }) => program),
     ).toEqual(['yogic-food']);
-    expect(body[0]).toEqual({
+    expect(body[0]).toMatchObject({
       program: 'hatha-yoga-membership',
       name: { en: 'Hatha Yoga Membership', hi: 'Hatha Yoga Membership' },
       inForm: true,

@@ -207,7 +207,7 @@ describe('the programs of the website', () => {
     );
     expect(await owner.page('/register')).toContain('<option value="pranayama">Pranayama</option>');
     const { body } = await app.api.call('/api/registration/programs');
-    expect(body[0]).toEqual({
+    expect(body[0]).toMatchObject({
       program: 'pranayama',
       name: { en: 'Pranayama', hi: 'प्राणायाम' },
       inForm: true,

@@ -1,4 +1,5 @@
 import { SHIPPED } from '../../content/documents';
+import { startOf } from './add-program';
 import { type DocumentChange, emptyWebsite, readWebsiteFile, websiteFile } from './website-file';
 import type { Website } from './website.api';
 
@@ -35,6 +36,24 @@ describe('the file of a website', () => {
     expect(documents['teachers']).toEqual({ ...teachers, items: [] });
     expect(documents['privacy']).toEqual(SHIPPED['privacy']);
     expect(readWebsiteFile(text, website)).toEqual({ changes: [], pictures: {} });
+  });
+
+  it('PROG-3 SITE-12 brings an added program with its texts, the list before them', async () => {
+    const items = [...SHIPPED.programs.items, { slug: 'pranayama', state: 'shown' }];
+    const programs = { ...SHIPPED.programs, items };
+    const pranayama = startOf('pranayama', { name: { en: 'Pranayama' }, line: { en: 'Breath' } });
+    const read = readWebsiteFile(file({ pranayama, programs }), WEBSITE);
+    expect('changes' in read && read.changes.map(({ name, version }) => [name, version])).toEqual([
+      ['programs', 0],
+      ['pranayama', 0],
+    ]);
+    expect(readWebsiteFile(file({ pranayama }), WEBSITE)).toMatchObject({
+      details: ['“pranayama” is no part of the website.'],
+    });
+    const website = { ...WEBSITE, documents: [...written('programs', programs, 1).documents] };
+    expect(
+      Object.keys((JSON.parse(await websiteFile(website)) as { documents: object }).documents),
+    ).toContain('pranayama');
   });
 
   it('SITE-12 says in words what it would change, over the draft that is there', () => {
