@@ -74,7 +74,10 @@ export function drawingsOf(
   const icons = iconsNow();
   const found = [
     ...(icons ? [icons] : []),
-    ...heads.flatMap((head) => shareDrawing(head, shipped) ?? []),
+    // The languages of a page together: they share all but their letters.
+    ...heads
+      .toSorted((one, other) => one.view.localeCompare(other.view))
+      .flatMap((head) => shareDrawing(head, shipped) ?? []),
   ];
   return [...new Map(found.map((each) => [each.id, each])).values()];
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { DrawingOrder, ShareDrawing } from '../../src/site-content/drawings/drawing.js';
+import { SiteDrawings } from '../../src/site-content/drawings/site-drawings.js';
 import { aPicture, pictureCalls } from '../support/picture-calls.js';
 import { DRAWING_WORKER, startTestApp, type TestApp } from '../support/test-app.js';
 import { createServerDatabase, type TestDatabase } from '../support/test-database.js';
@@ -143,6 +144,35 @@ describe('the pictures of links', () => {
     isNear(panel, [0x06, 0x32, 0x1b]);
     isNear(sign, [0xe6, 0x00, 0x73]);
     isNear(picture, [0xc2, 0x41, 0x0c]);
+  });
+
+  it('SHARE-2 what was drawn before a machine took too long is kept, and the next attempt goes on from there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
+    const orders = join(folder, 'orders');
+    writeFileSync(orders, '');
+    // The second order fails, and all that follow.
+    const program = join(folder, 'worker.mjs');
+    writeFileSync(
+      program,
+      `import { appendFileSync, readFileSync } from 'node:fs';
+      appendFileSync(${JSON.stringify(orders)}, 'x');
+      if (readFileSync(${JSON.stringify(orders)}, 'utf8').length > 1) process.exit(1);
+      await import(${JSON.stringify(DRAWING_WORKER)});`,
+    );
+    const drawings = app.app.get(SiteDrawings);
+    const rows = async () =>
+      (await app.db.sql("SELECT id FROM site_pictures WHERE created_by = 'the website'")).length;
+    const before = await rows();
+    drawings.useProgram(program);
+    await owner.saveAs('school', { ...OTHER_SCHOOL, name: { en: 'Prabhat', hi: 'प्रभात' } });
+    const refused = await owner.publish();
+    expect([refused.status, refused.body.code]).toEqual([409, 'page_not_drawn']);
+    expect(await rows()).toBe(before + 8);
+    drawings.useProgram(DRAWING_WORKER);
+    expect((await owner.publish()).status).toBe(200);
+    const pages = (await owner.page('/sitemap.xml')).match(/<loc>/g)?.length ?? 0;
+    expect(await rows()).toBe(before + pages);
+    rmSync(folder, { recursive: true });
   });
 
   it('SHARE-2 a version with nothing new in them draws none', async () => {
