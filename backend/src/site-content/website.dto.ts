@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Integer, Text } from '../common/validation/field-rules.js';
 import type { StoredDocument } from './drafts.service.js';
 import type { SiteVersion, WebsiteState } from './website.service.js';
@@ -87,12 +87,11 @@ export class Website {
   @ApiProperty({ type: [WebsiteVersion], description: 'The newest 50, newest first' })
   versions: WebsiteVersion[];
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: PagesDrawn,
-    nullable: true,
-    description: 'How many pages of a publication or a preview are drawn; null while none is',
+    description: 'How many pages of a publication or a preview are drawn; absent while none is',
   })
-  drawing: PagesDrawn | null;
+  drawing?: PagesDrawn;
 }
 
 export class PublishedVersion {
@@ -114,9 +113,13 @@ export function toDocument(stored: StoredDocument): WebsiteDocument {
   return { name, content: JSON.stringify(content), version, changedAt, changedBy };
 }
 
-export function toWebsite({ drafts, ...state }: WebsiteState, versions: SiteVersion[]): Website {
+export function toWebsite(
+  { drafts, drawing, ...state }: WebsiteState,
+  versions: SiteVersion[],
+): Website {
   return {
     ...state,
+    ...(drawing && { drawing }),
     documents: drafts.map(toDocument),
     versions: versions.map(({ publishedAtMs, ...version }) => ({
       ...version,

@@ -3102,8 +3102,8 @@ export interface components {
             documents: components["schemas"]["WebsiteDocument"][];
             /** @description The newest 50, newest first */
             versions: components["schemas"]["WebsiteVersion"][];
-            /** @description How many pages of a publication or a preview are drawn; null while none is */
-            drawing: components["schemas"]["PagesDrawn"] | null;
+            /** @description How many pages of a publication or a preview are drawn; absent while none is */
+            drawing?: components["schemas"]["PagesDrawn"];
         };
         SaveDocumentRequest: {
             content: string;

@@ -10,7 +10,6 @@ export const A_WEBSITE: Website = {
   hasChanges: false,
   documents: [],
   versions: [],
-  drawing: null,
 };
 
 /** Opens the screen of a website, and waits for its first document. */

@@ -7,7 +7,6 @@ const WEBSITE: Website = {
   revision: 'r0',
   version: 0,
   hasChanges: false,
-  drawing: null,
   documents: [],
   versions: [],
 };
