@@ -73,3 +73,32 @@ for (const [language, other] of [
     }
   });
 }
+
+test('SITE-21 whoever asks for less data gets what they open and nothing ahead; pictures come ahead on a fast connection alone', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = context.serviceWorkers();
+  const connect = (connection: { effectiveType: string; saveData?: boolean }) =>
+    worker?.evaluate((value) => {
+      Object.defineProperty(navigator, 'connection', { value, configurable: true });
+    }, connection);
+  const pictures = async () => (await keptIn(page))['pictures']?.length ?? 0;
+
+  await connect({ effectiveType: '4g', saveData: true });
+  await page.goto('/hi', { waitUntil: 'networkidle' });
+  await page.goto('/hi/about', { waitUntil: 'networkidle' });
+  expect(Object.keys(await keptIn(page))).not.toContain('pages-hi');
+  expect(await pictures()).toBeLessThan(PICTURES);
+
+  await connect({ effectiveType: '3g' });
+  await keepOther(page, 'hi');
+  expect(await pictures()).toBeLessThan(PICTURES);
+
+  await connect({ effectiveType: '4g' });
+  await page.goto('/about');
+  await expect.poll(pictures, { timeout: 30_000 }).toBe(PICTURES);
+});
