@@ -11,7 +11,6 @@ const executablePath = findChromium();
  */
 export default defineConfig<object, ProductOptions>({
   testDir: 'e2e',
-  outputDir: 'test-results',
   forbidOnly: process.env['CI'] === 'true',
   fullyParallel: false,
   workers: 2,
@@ -37,7 +36,13 @@ export default defineConfig<object, ProductOptions>({
     },
   },
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
-    { name: 'mysql', testMatch: 'journey.spec.ts', use: { database: 'mysql' } },
+    // A folder each: a run that passes leaves what another one showed when it failed.
+    { name: 'embedded', outputDir: 'test-results/embedded', use: { database: 'embedded' } },
+    {
+      name: 'mysql',
+      outputDir: 'test-results/mysql',
+      testMatch: 'journey.spec.ts',
+      use: { database: 'mysql' },
+    },
   ],
 });

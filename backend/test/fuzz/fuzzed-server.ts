@@ -48,7 +48,7 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
   writeFileSync(join(site, 'dist-ssr/client-build.json'), '{}');
   writeFileSync(
     join(site, 'dist-ssr/render-site.js'),
-    `process.stdin.resume().on('end', () => console.log('{"files":{}}'));`,
+    `process.stdin.resume().on('end', () => console.log('{"files":{},"drawings":[]}'));`,
   );
   try {
     const server = await built.start({

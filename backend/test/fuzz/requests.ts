@@ -109,7 +109,7 @@ function pathParameter(
   path: string,
   { schema }: Parameter,
 ): fc.Arbitrary<Live | string | { raw: string }> {
-  const real = schema.example ? validText(schema) : liveId(path);
+  const real = (schema.example ?? schema.enum) ? validText(schema) : liveId(path);
   return fc.oneof(
     { weight: 7, arbitrary: real },
     { weight: 2, arbitrary: hostileText },
