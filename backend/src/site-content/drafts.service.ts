@@ -166,7 +166,10 @@ export function contentsOf(drafts: StoredDocument[], published: SiteDocuments = 
 /** The names under which two sets of documents say something else. */
 export function changesOf(before: SiteDocuments, after: SiteDocuments): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return names.filter((name) => {
+    const [one, other] = [before[name], after[name]];
+    return one !== other && JSON.stringify(one) !== JSON.stringify(other);
+  });
 }
 
 /** A picture as a document names it, wherever it stands. */

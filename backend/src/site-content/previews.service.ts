@@ -7,7 +7,7 @@ import { BUILT_SITE, type BuiltSite, type CurrentSite } from '../site/pages.js';
 import { Slots } from '../site/slots.js';
 import { SiteContentRepository } from './site-content.repository.js';
 import { SiteDrawings } from './drawings/site-drawings.js';
-import { packed, unpacked } from './site-renderer.js';
+import { filesIn } from './site-renderer.js';
 import { WebsiteService } from './website.service.js';
 
 const PREVIEW_MS = 15 * 60_000;
@@ -43,13 +43,13 @@ export class PreviewsService {
 
   /** @throws DomainError page_not_drawn, website_not_built */
   async draw(): Promise<Preview> {
-    const body = await packed(await this.drawings.render(await this.website.written(), ['icons']));
+    const { rendering } = await this.drawings.render(await this.website.written(), ['icons']);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const nowMs = this.clock.nowMs();
     const expiresAtMs = nowMs + PREVIEW_MS;
     await this.database.transaction(async (transaction) => {
       await this.content.forgetOver(transaction, nowMs);
-      await this.content.keepRendering(transaction, idOf(token), body, expiresAtMs);
+      await this.content.keepRendering(transaction, idOf(token), rendering, expiresAtMs);
     });
     return { address: `${PREVIEW_PATH}/${token}`, expiresAtMs };
   }
@@ -84,8 +84,10 @@ export class PreviewsService {
       this.content.findRendering(reader, id, nowMs),
     );
     if (!body || !this.site) throw new DomainError('not_found');
-    if (this.last?.id !== id) this.last = { id, site: this.site.with(await unpacked(body)) };
-    return this.last.site;
+    if (this.last?.id === id) return this.last.site;
+    const site = await this.site.with(filesIn(body));
+    this.last = { id, site };
+    return site;
   }
 }
 

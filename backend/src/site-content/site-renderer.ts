@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '../common/errors/domain-error.js';
 import { LOGGER } from '../common/logger.js';
 import { Mutex } from '../database/transaction.js';
-import type { SiteFiles } from '../site/pages.js';
+import type { SiteFile } from '../site/pages.js';
 import type { SiteDocuments } from '../site/slots-port.js';
 import type { Drawing } from './drawings/drawing.js';
 import { BoundedChild, valueIn } from './bounded-child.js';
@@ -23,12 +24,17 @@ const MAX_ANSWER_BYTES = 32 * 2 ** 20;
 
 /** The files that differ from the built ones, and what has to be drawn for them. */
 export interface RenderedSite {
-  files: SiteFiles;
   drawings: Drawing[];
+  /** The ids of all that the files name, drawn and uploaded. */
+  pictures: string[];
+  /** Files by their paths with places for drawings (`__DRAWN:<id>/<name>.png__`). */
+  toFill: Record<string, string>;
+  /** The others, compressed: a line for each, its path in front of its text as JSON. */
+  packed: Buffer;
 }
 
-/** What `frontend/prerender/render-site.ts` answers. */
-type Answer = RenderedSite | { fault: { page: string; message: string } };
+/** What `frontend/prerender/render-site.ts` answers in its first line. */
+type Header = Omit<RenderedSite, 'packed'> | { fault: { page: string; message: string } };
 
 /** How many pages are drawn, and of how many. */
 export interface DrawingProgress {
@@ -81,9 +87,14 @@ export class SiteRenderer {
   render(documents: SiteDocuments): Promise<RenderedSite> {
     const program = this.fileOf('render-site.js');
     return this.turn.run(async () => {
-      const answer = await this.answerOf([program, this.siteDir ?? ''], JSON.stringify(documents));
-      if ('files' in answer) return answer;
-      const { page, message } = answer.fault;
+      // To start a process takes 10 ms.
+      await aTurnForOthers();
+      const [header, packed] = await this.answerOf(
+        [program, this.siteDir ?? ''],
+        JSON.stringify(documents),
+      );
+      if (!('fault' in header)) return { ...header, packed };
+      const { page, message } = header.fault;
       this.logger.error({ page, fault: message }, 'a page of the website could not be drawn');
       throw new DomainError('page_not_drawn', {
         message: `The page '${addressOf(page)}' could not be drawn, so nothing was published. Visitors see what they saw before.`,
@@ -99,7 +110,7 @@ export class SiteRenderer {
   }
 
   /** @throws DomainError page_not_drawn */
-  private async answerOf(program: [string, string], input: string): Promise<Answer> {
+  private async answerOf(program: [string, string], input: string): Promise<[Header, Buffer]> {
     const bounds = {
       heapMiB: MAX_HEAP_MIB,
       answerBytes: MAX_ANSWER_BYTES,
@@ -111,8 +122,9 @@ export class SiteRenderer {
     const child = new BoundedChild(program, bounds, { onSaid });
     const { code, answer, complaint } = await child.end(input);
     this.drawn = null;
-    const drawn = code === 0 ? (valueIn(answer.toString()) as Answer | null) : null;
-    if (drawn) return drawn;
+    const [line, rest] = atFirstLine(answer);
+    const header = code === 0 ? (valueIn(line) as Header | null) : null;
+    if (header) return [header, rest];
     this.logger.error({ code, fault: complaint }, 'drawing the website failed');
     throw new DomainError('page_not_drawn', {
       message:
@@ -131,18 +143,37 @@ function addressOf(page: string): string {
   return `/${page}`.replace(/\/index$/, '') || '/';
 }
 
-/** As they are kept: the pages share their styles, so that together they take a twentieth of their length. */
-export async function packed(files: SiteFiles): Promise<Buffer> {
-  const body = Buffer.from(JSON.stringify(files));
-  return promisify(brotliCompress)(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+/** A version of the website as it is kept: a line with the files that were filled, and the others as they came. */
+export function renderingOf(filled: Record<string, string>, packed: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(filled)}\n`), packed]);
 }
 
-export async function unpacked(body: Buffer): Promise<SiteFiles> {
-  return JSON.parse((await promisify(brotliDecompress)(body)).toString()) as SiteFiles;
+/** Its files, with a pause after each: visitors are answered in between. */
+export async function* filesIn(rendering: Buffer): AsyncGenerator<SiteFile> {
+  const [line, packed] = atFirstLine(rendering);
+  for (const [path, text] of Object.entries(JSON.parse(line) as Record<string, string>)) {
+    yield { path, digest: digestOf(`${path} ${text}`), read: () => text };
+  }
+  const lines = await promisify(brotliDecompress)(packed);
+  for (let start = 0; start < lines.length;) {
+    const end = lines.indexOf('\n', start);
+    const space = lines.indexOf(' ', start);
+    const content = lines.subarray(space, end);
+    yield {
+      path: lines.toString('utf8', start, space),
+      digest: digestOf(lines.subarray(start, end)),
+      read: () => JSON.parse(content.toString()) as string | null,
+    };
+    await aTurnForOthers();
+    start = end + 1;
+  }
+}
+
+function digestOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+function atFirstLine(bytes: Buffer): [line: string, rest: Buffer] {
+  const end = bytes.indexOf('\n');
+  return [bytes.toString('utf8', 0, Math.max(end, 0)), bytes.subarray(end + 1)];
 }

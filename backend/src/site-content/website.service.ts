@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
@@ -11,16 +12,16 @@ import { listPrograms } from '../common/programs.js';
 import { callSchool } from '../common/school-name.js';
 import { driverFaultKind } from '../database/attempts.js';
 import { Database } from '../database/database.js';
-import { Mutex, type Reader } from '../database/transaction.js';
-import { BUILT_SITE, type CurrentSite, type SiteFiles } from '../site/pages.js';
+import { Mutex, type Reader, type Transaction } from '../database/transaction.js';
+import { BUILT_SITE, type CurrentSite } from '../site/pages.js';
 import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
 import type { SiteVersionEntity } from './site-content.entity.js';
 import { SiteContentRepository } from './site-content.repository.js';
 import { changesOf, contentsOf, DraftsService, type StoredDocument } from './drafts.service.js';
-import { picturesNamedIn, SiteDrawings } from './drawings/site-drawings.js';
+import { type DrawnSite, SiteDrawings } from './drawings/site-drawings.js';
 import { WebsiteProgramsService } from './website-programs.service.js';
-import { type DrawingProgress, packed, SiteRenderer, unpacked } from './site-renderer.js';
+import { type DrawingProgress, filesIn, SiteRenderer } from './site-renderer.js';
 
 export const WEBSITE_JOB = 'website';
 const EVERY_SECOND = '* * * * * *';
@@ -173,7 +174,6 @@ export class WebsiteService implements OnApplicationBootstrap {
     const id = current + 1;
     const shipped = await this.shipped({});
     const drawn = await this.drawings.render(documents);
-    const files = await packed(drawn);
     const contents = Object.values(documents).map((content) => JSON.stringify(content));
     const version: SiteVersionEntity = {
       id,
@@ -201,8 +201,7 @@ export class WebsiteService implements OnApplicationBootstrap {
           transaction,
           contents.map((content) => ({ hash: hashOfText(content), content })),
         );
-        await this.content.keepRendering(transaction, this.renderingOf(id), files, null);
-        await this.content.keepNamed(transaction, picturesNamedIn(drawn));
+        await this.keepDrawn(transaction, id, drawn);
         await this.audit.record(transaction, {
           actor,
           action: restoredFrom === null ? 'published' : 'restored',
@@ -218,6 +217,7 @@ export class WebsiteService implements OnApplicationBootstrap {
     } catch (error) {
       throw driverFaultKind(error) === 'duplicate' ? new DomainError('website_changed') : error;
     }
+    await aTurnForOthers();
     await this.look();
     return id;
   }
@@ -260,10 +260,11 @@ export class WebsiteService implements OnApplicationBootstrap {
       const documents = await this.database.read((reader) => this.documentsOf(reader, present));
       const programs = await this.programs.of(documents);
       list = () => listPrograms(programs.length > 0 ? programs : null);
-      const files = present === 0 ? {} : await this.filesOf(present, documents);
-      const code = await this.slots?.load();
+      const files = present === 0 ? [] : filesIn(await this.drawn(present, documents));
+      const [next, code] = await Promise.all([site.with(files), this.slots?.load()]);
+      if (present !== 0) await site.compress(next);
       // All in one breath: no request sees half of it.
-      site.show(files);
+      site.show(next);
       code?.showDocuments?.(documents);
       if (code?.schoolName) callSchool(code.schoolName());
       list();
@@ -282,24 +283,28 @@ export class WebsiteService implements OnApplicationBootstrap {
     }
   }
 
-  /** The pages of a version by this build; drawn anew after an update of the product. */
-  private async filesOf(id: number, documents: SiteDocuments): Promise<SiteFiles> {
-    const key = this.renderingOf(id);
+  /** The files of a version by this build; drawn anew after an update of the product. */
+  private async drawn(id: number, documents: SiteDocuments): Promise<Buffer> {
     const nowMs = this.clock.nowMs();
     const kept = await this.database.read((reader) =>
-      this.content.findRendering(reader, key, nowMs),
+      this.content.findRendering(reader, this.keyOf(id), nowMs),
     );
-    if (kept) return unpacked(kept);
-    const files = await this.drawings.render(documents);
-    const body = await packed(files);
-    await this.database.transaction(async (transaction) => {
-      await this.content.keepRendering(transaction, key, body, null);
-      await this.content.keepNamed(transaction, picturesNamedIn(files));
-    });
-    return files;
+    if (kept) return kept;
+    const drawn = await this.drawings.render(documents);
+    await this.database.transaction((transaction) => this.keepDrawn(transaction, id, drawn));
+    return drawn.rendering;
   }
 
-  private renderingOf(id: number): string {
+  private async keepDrawn(
+    transaction: Transaction,
+    id: number,
+    { rendering, pictures }: DrawnSite,
+  ): Promise<void> {
+    await this.content.keepRendering(transaction, this.keyOf(id), rendering, null);
+    await this.content.keepNamed(transaction, pictures);
+  }
+
+  private keyOf(id: number): string {
     return `${id}.${this.renderer.build}`;
   }
 

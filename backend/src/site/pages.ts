@@ -38,6 +38,8 @@ export interface BuiltSite {
   files: ReadonlySet<string>;
   /** Where the school's own stands in place of a file of a fixed address, such as an icon. */
   redirects: ReadonlyMap<string, string>;
+  /** What was put in place of built pages, by digest. */
+  drawn: ReadonlyMap<string, BuiltPage>;
 }
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -49,13 +51,14 @@ const CONTENT_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** What is compressed once and kept, and what changes with the batches. */
-const KEPT_QUALITY = 9;
-const CHANGING_QUALITY = 5;
+/** A page takes 2 ms; with 9 it takes 20, and is 1.4 % shorter. */
+const BROTLI_QUALITY = 5;
 
 const compressors = {
-  br: (body: Buffer, quality: number) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
@@ -65,7 +68,7 @@ function completed(text: string, { siteUrl, timeZone }: PageSettings): string {
     .replaceAll('__SCHOOL_TIME_ZONE__', () => timeZone);
 }
 
-function pageOf(text: string, contentType: string, quality: number): Page {
+function pageOf(text: string, contentType: string): Page {
   const body = Buffer.from(text);
   const cache = new Map<string, Promise<Buffer>>();
   return {
@@ -73,7 +76,7 @@ function pageOf(text: string, contentType: string, quality: number): Page {
     contentType,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     encoded(encoding) {
-      const encoded = cache.get(encoding) ?? compressors[encoding](body, quality);
+      const encoded = cache.get(encoding) ?? compressors[encoding](body);
       cache.set(encoding, encoded);
       return encoded;
     },
@@ -82,7 +85,7 @@ function pageOf(text: string, contentType: string, quality: number): Page {
 
 /** A page whose slots have just been filled. */
 export function filledPage(html: string): Page {
-  return pageOf(html, CONTENT_TYPES['html'] ?? '', CHANGING_QUALITY);
+  return pageOf(html, CONTENT_TYPES['html'] ?? '');
 }
 
 /** Files that are completed here, and never served as they are. */
@@ -112,7 +115,7 @@ export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
       builtPage(readFileSync(join(siteDir, path), 'utf8'), path, settings),
     );
   }
-  return { pages, files, redirects: new Map() };
+  return { pages, files, redirects: new Map(), drawn: new Map() };
 }
 
 /** The address of a file: `/about` for `about.html`, `/hi` for `hi/index.html`. */
@@ -120,8 +123,15 @@ function addressOf(path: string): string {
   return `/${path}`.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
 }
 
-/** Files of the site by their paths below its folder, in place of those that were built (ADR 47); null for one that is there no more. */
-export type SiteFiles = Record<string, string | null>;
+/** In place of one that was built (ADR 47). */
+export interface SiteFile {
+  /** Below the site's folder. */
+  path: string;
+  /** Of its path and its text. */
+  digest: string;
+  /** Its text; null where it is there no more. */
+  read(): string | null;
+}
 
 /** Among them, and no file: JSON, where each address leads that the school has something of its own for (ADR 52). */
 const REDIRECTS = 'redirects.json';
@@ -160,31 +170,51 @@ export class CurrentSite implements BuiltSite {
     return this.shown.redirects;
   }
 
+  get drawn(): BuiltSite['drawn'] {
+    return this.shown.drawn;
+  }
+
   /** Whether it is known which version is the present one: not before the database has been asked. */
   get isKnown(): boolean {
     return this.known;
   }
 
-  /** From now on visitors see these in place of the built ones. */
-  show(files: SiteFiles): void {
-    this.shown = this.with(files);
+  /** From now on visitors see this one. */
+  show(site: BuiltSite): void {
+    this.shown = site;
     this.known = true;
     this.tell();
   }
 
-  /** The built site with these files in place of its own. */
-  with(files: SiteFiles): BuiltSite {
+  /** The built site with these files in place of its own; what visitors see already is taken as it is. */
+  async with(files: AsyncIterable<SiteFile> | Iterable<SiteFile>): Promise<BuiltSite> {
     const pages = new Map(this.built.pages);
     const others = new Set(this.built.files);
-    const { [REDIRECTS]: redirects = '{}', ...served } = files;
-    for (const [path, text] of Object.entries(served)) {
+    const drawn = new Map<string, BuiltPage>();
+    let redirects: object = {};
+    for await (const { path, digest, read } of files) {
+      const shown = this.shown.drawn.get(digest);
+      const text = shown ? '' : read();
+      if (path === REDIRECTS) {
+        redirects = JSON.parse(text ?? '{}') as object;
+        continue;
+      }
       const address = addressOf(path);
       others.delete(address);
-      if (text === null) pages.delete(address);
-      else pages.set(address, builtPage(text, path, this.settings));
+      if (text === null) {
+        pages.delete(address);
+        continue;
+      }
+      const page = shown ? unfilled(shown) : builtPage(text, path, this.settings);
+      drawn.set(digest, page);
+      pages.set(address, page);
     }
-    const moved = JSON.parse(redirects ?? '{}') as Record<string, string>;
-    return { pages, files: others, redirects: new Map(Object.entries(moved)) };
+    return { pages, files: others, redirects: new Map(Object.entries(redirects)), drawn };
+  }
+
+  /** Compresses a site's pages before visitors see them, so that none of them waits for it. */
+  async compress(site: BuiltSite): Promise<void> {
+    for (const { page } of site.pages.values()) await page?.encoded('br');
   }
 
   /** A visitor waits a moment for the present version, and no longer: then the built pages must do. */
@@ -194,12 +224,17 @@ export class CurrentSite implements BuiltSite {
   }
 }
 
+/** Another object where it has slots: what they were filled with is kept by it, and may be said otherwise now. */
+function unfilled(built: BuiltPage): BuiltPage {
+  return built.page ? built : { page: null, text: { ...built.text } };
+}
+
 function builtPage(text: string, path: string, settings: PageSettings): BuiltPage {
   const whole = completed(text, settings);
   const slotted = slottedText(whole);
   if (slotted.slots.length > 0) return { page: null, text: slotted };
   const contentType = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
-  return { page: pageOf(whole, contentType, KEPT_QUALITY) };
+  return { page: pageOf(whole, contentType) };
 }
 
 /** A page waits this long for what the database knows, and is then served without it. */

@@ -219,7 +219,7 @@ function publishedTextsOf(
 
 /** Whether two values say the same; the order of an object's keys says nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
 function sorted(value: unknown): unknown {

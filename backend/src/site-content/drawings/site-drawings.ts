@@ -8,11 +8,10 @@ import { LOGGER } from '../../common/logger.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import { Mutex } from '../../database/transaction.js';
-import type { SiteFiles } from '../../site/pages.js';
 import type { SiteDocuments } from '../../site/slots-port.js';
 import { type AnsweredFile, BoundedChild, filesAnswered } from '../bounded-child.js';
 import { PicturesRepository } from '../pictures/pictures.repository.js';
-import { SITE_DIR, SiteRenderer } from '../site-renderer.js';
+import { renderingOf, SITE_DIR, SiteRenderer } from '../site-renderer.js';
 import { type Drawing, type DrawingOrder, sourcesOf } from './drawing.js';
 
 /** So many are kept together: where a busy machine takes too long, the next attempt goes on from there. */
@@ -25,6 +24,14 @@ const MAX_ANSWER_BYTES = 16 * 2 ** 20;
 const DRAWN_BY = 'the website';
 /** Stands in a file where a drawing goes, as a data URI. */
 const PLACE = /__DRAWN:([0-9a-f]{64})\/([a-z0-9-]+)\.png__/g;
+
+/** A version of the website, ready to be kept. */
+export interface DrawnSite {
+  /** The files that differ from the built ones, for `filesIn`. */
+  rendering: Buffer;
+  /** The ids of all that they name, drawn and uploaded. */
+  pictures: string[];
+}
 
 /**
  * The files of a version of the website with all that is drawn for it (ADR 52): what was drawn before, by any server, is
@@ -51,19 +58,16 @@ export class SiteDrawings {
   }
 
   /**
-   * The files that differ from the built ones.
    * @param only the kinds of drawings that are looked at; all where it is left out
    * @throws DomainError page_not_drawn, website_not_built
    */
-  async render(documents: SiteDocuments, only?: Drawing['kind'][]): Promise<SiteFiles> {
-    const { files, drawings } = await this.renderer.render(documents);
+  async render(documents: SiteDocuments, only?: Drawing['kind'][]): Promise<DrawnSite> {
+    const { drawings, pictures, toFill, packed } = await this.renderer.render(documents);
     const wanted = drawings.filter(({ kind }) => only?.includes(kind) ?? true);
     await this.turn.run(() => this.drawMissing(wanted));
-    const filled = Object.entries(files).map(async ([path, text]) => [
-      path,
-      text && (await this.filled(text)),
-    ]);
-    return Object.fromEntries(await Promise.all(filled)) as SiteFiles;
+    const filled: Record<string, string> = {};
+    for (const [path, text] of Object.entries(toFill)) filled[path] = await this.filled(text);
+    return { rendering: renderingOf(filled, packed), pictures };
   }
 
   private async drawMissing(wanted: Drawing[]): Promise<void> {
@@ -172,12 +176,4 @@ export class SiteDrawings {
     }
     return whole;
   }
-}
-
-/** The pictures that files name, drawn and uploaded. */
-export function picturesNamedIn(files: SiteFiles): string[] {
-  const named = Object.values(files).flatMap((text) =>
-    [...(text ?? '').matchAll(/\/pictures\/([0-9a-f]{64})\//g)].map(([, id]) => id ?? ''),
-  );
-  return [...new Set(named)].sort();
 }
