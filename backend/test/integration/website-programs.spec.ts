@@ -116,11 +116,27 @@ describe('the programs of the website', () => {
       method: 'POST',
       body: aRegistration({ program: 'surya-kriya', batchId, name: 'Somebody else' }),
     });
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'program' }] } });
+    const message = `Program must be one of: ${[...SHIPPED.filter((each) => each !== 'surya-kriya'), 'yogic-food', 'chronic-treatment'].join(', ')}.`;
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'program', code: 'unknown_value', message }] },
+    });
     // Staff go on with it, and find what stands.
     expect(await app.api.registrations('?program=surya-kriya')).toHaveLength(1);
     await app.api.createBatch({ program: 'surya-kriya', name: 'For those who know' });
     expect(await owner.page('/admin')).toContain('"hidden":["surya-kriya"]');
+  });
+
+  it('PROG-2 DATA-8 who tries again, since the answer was lost, is told of the first one; nobody else with that key', async () => {
+    const sent = { program: 'surya-kriya', name: 'Meera Nair', email: 'meera@example.org' };
+    const key = { 'Idempotency-Key': 'tried-twice' };
+    expect((await app.api.register(sent, key)).status).toBe(201);
+    await owner.saveAs('programs', list(SHIPPED, ['surya-kriya']));
+    await owner.publish();
+    expect((await app.api.register(sent, key)).status).toBe(201);
+    expect((await app.api.register({ ...sent, name: 'Meera Iyer' }, key)).status).toBe(400);
+    expect((await app.api.register(sent)).status).toBe(400);
+    expect(await app.api.registrations('?program=surya-kriya')).toHaveLength(1);
   });
 
   it('PROG-2 Yogic Food can be hidden with its part of the landing page', async () => {

@@ -172,9 +172,13 @@ export const PROGRAM_SCHEMA = {
   example: PROGRAMS[0],
 } as const;
 
+/** What somebody is told who names a program that there is not. */
+export const unknownProgram = (by: ProgramReader): string =>
+  `Program must be one of: ${acceptedPrograms(by).join(', ')}.`;
+
 /**
- * A program by its present or older name; the DTO then holds the present one (DATA-4).
- * @param by whom it is named: a hidden program is none to a visitor (PROG-1)
+ * A program by its present or older name, hidden ones too; the DTO then holds the present one (DATA-4).
+ * @param by who names it: a visitor is not told of hidden programs (PROG-1)
  */
 export function Program({
   optional = false,
@@ -183,7 +187,7 @@ export function Program({
   const { pattern, example } = PROGRAM_SCHEMA;
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (programOf(value.trim(), by) ?? value) : value,
+      typeof value === 'string' ? (programOf(value.trim()) ?? value) : value,
     ),
     Text({
       label: 'Program',
@@ -193,11 +197,8 @@ export function Program({
       example,
       also: TextCheck(
         'isProgram',
-        (name) => programOf(name, by) !== null,
-        refusedAs(
-          'unknown_value',
-          () => `Program must be one of: ${acceptedPrograms(by).join(', ')}.`,
-        ),
+        (name) => programOf(name) !== null,
+        refusedAs('unknown_value', () => unknownProgram(by)),
       ),
     }),
   );

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { DomainError, validationError } from '../../common/errors/domain-error.js';
 import type { Message } from '../../common/errors/problem.js';
+import { programOf } from '../../common/programs.js';
+import { unknownProgram } from '../../common/validation/field-rules.js';
 import type { CallDeadline } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import { asksForHealthNote } from '../domain/program-questions.js';
@@ -52,7 +54,7 @@ export class RegisterService {
   /**
    * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
    * @throws DomainError batch_full, batch_ended, batch_deleted; waiting_list_full; notes_full; validation_failed for a
-   * batch that there is not or that belongs to another program; invalid_idempotency_key; idempotency_key_reused;
+   * batch that there is not or that belongs to another program, and for a hidden program; invalid_idempotency_key; idempotency_key_reused;
    * proof_used; health_notes_off
    */
   async register(
@@ -65,8 +67,17 @@ export class RegisterService {
     const claims = this.idempotency.claimsOf(submission, { key, proof });
     const networkHash = address ? this.networks.of(address) : null;
     const entry = entryOf(submission, { healthNote, claims, networkHash }, this.clock.nowMs());
-    await this.groups.submit(`${submission.program} ${submission.batchId ?? ''}`, entry);
+    if (programOf(submission.program, 'visitor') === null) await this.assertStored(entry);
+    else await this.groups.submit(`${submission.program} ${submission.batchId ?? ''}`, entry);
     return { message: REGISTERED_MESSAGE };
+  }
+
+  /** A program that has been hidden is none to a visitor; whose first answer was lost is told again (PROG-2, DATA-8). */
+  private async assertStored(entry: Entry): Promise<void> {
+    const known = await this.database.read((reader) => this.store.findKnown(reader, [entry]));
+    if (known.get(entry) === 'stored') return;
+    const message = unknownProgram('visitor');
+    throw validationError([{ field: 'program', code: 'unknown_value', message }]);
   }
 
   private storeAlone(entry: Entry, deadline: CallDeadline): Promise<void> {
