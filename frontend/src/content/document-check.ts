@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../api/lists';
 import { type Field, type Fields, type ParagraphsField, WEEKDAYS } from './document-schema';
 import { type DocumentName, fieldsOf } from './documents';
-import { programFaults, type ProgramsDocument } from './documents/programs';
+import { isFreeSlug, programFaults, type ProgramsDocument } from './documents/programs';
 import { cleanLine, cleanText, type DocumentFault } from './text-check';
 
 /**
@@ -144,7 +144,9 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
       if (sent === '' || sent === undefined || sent === null) {
         return field.required ? refuse('required', 'is required.') : '';
       }
-      const isKnown = typeof sent === 'string' && field.options.includes(sent);
+      const isKnown =
+        typeof sent === 'string' &&
+        (field.options.includes(sent) || (field.isOfPrograms === true && isFreeSlug(sent)));
       return isKnown ? sent : refuse('unknown_value', 'must be one of those in the list.');
     }
     case 'flag':

@@ -50,6 +50,8 @@ export interface ChoiceField extends Labelled {
   readonly names?: Readonly<Record<string, string>>;
   /** Options that are colours: what each looks like by day, and in the dark. */
   readonly swatches?: Readonly<Record<string, readonly string[]>>;
+  /** A program; those that the owner has added are options too. */
+  readonly isOfPrograms?: boolean;
   readonly required: boolean;
 }
 

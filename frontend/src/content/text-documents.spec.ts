@@ -213,11 +213,21 @@ describe('what a document of texts may hold', () => {
     const { registerNow } = shipped('landing') as {
       registerNow: { tiles: readonly object[] };
     };
-    const tiles = [{ ...registerNow.tiles[0], image: '', program: 'pranayama' }];
-    expect(faultsOf('landing', { registerNow: { ...registerNow, tiles } })).toEqual([
+    const leadingTo = (program: string, image: string) => {
+      const tiles = [{ ...registerNow.tiles[0], image, program }];
+      return faultsOf('landing', { registerNow: { ...registerNow, tiles } });
+    };
+    expect(leadingTo('yogic-food', '')).toEqual([
       ['registerNow.tiles.0.program', 'unknown_value'],
       ['registerNow.tiles.0.image', 'required'],
     ]);
+    // The owner may have added it (PROG-3).
+    expect(leadingTo('pranayama', 'register-1')).toEqual([]);
+    for (const program of ['Pranayama', 'admin', '-a', 'x'.repeat(41)]) {
+      expect(leadingTo(program, 'register-1')).toEqual([
+        ['registerNow.tiles.0.program', 'unknown_value'],
+      ]);
+    }
   });
 
   it('SITE-2 minutes are whole numbers from 1 to 1440', () => {

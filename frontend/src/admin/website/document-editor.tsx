@@ -1,6 +1,5 @@
 import { LANGUAGES } from '../../api/lists';
 import type {
-  ChoiceField,
   Field as SchemaField,
   FlagField,
   Fields,
@@ -13,11 +12,11 @@ import { PICTURE_ALT } from '../../content/document-check';
 import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import { ListControl } from './document-list';
-import { DaysControl, PlaceControl, SwatchesControl } from './document-parts';
+import { ChoiceControl, DaysControl, PlaceControl, SwatchesControl } from './document-parts';
 import { LogoControl } from './logo-control';
-import { ProgramsControl } from './programs-control';
+import { ProgramChoice, ProgramsControl } from './programs-control';
 import { PictureControl } from './picture-control';
-import { type Editing, valueAt } from './use-document';
+import { type Editing, textAt, valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
 
@@ -52,6 +51,7 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
     case 'paragraphs':
       return <WordsControl field={field} path={path} edit={edit} />;
     case 'choice':
+      if (field.isOfPrograms) return <ProgramChoice field={field} path={path} edit={edit} />;
       return field.swatches ? (
         <SwatchesControl field={field} path={path} edit={edit} />
       ) : (
@@ -145,31 +145,6 @@ function GroupControl({ field, path, edit }: ControlProps<GroupField>) {
   );
 }
 
-function ChoiceControl({ field, path, edit }: ControlProps<ChoiceField>) {
-  const { label, hint, required, options, names } = field;
-  return (
-    <Field label={label} hint={hint} required={required} error={edit.errors[path]}>
-      {(control) => (
-        <select
-          {...control}
-          name={path}
-          value={textAt(edit, path)}
-          onChange={({ target }) => edit.change(path, target.value)}
-        >
-          <option value="" disabled={required}>
-            {required ? texts.choice.choose : texts.choice.none}
-          </option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {names?.[option] ?? texts.choice.named(option)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
 function FlagControl({ field: { label, hint }, path, edit }: ControlProps<FlagField>) {
   return (
     <label className={styles.flag}>
@@ -231,11 +206,6 @@ function NumberControl({ field, path, edit }: ControlProps<SchemaField>) {
       )}
     </Field>
   );
-}
-
-function textAt(edit: Editing, path: string): string {
-  const value = valueAt(edit.content, path);
-  return typeof value === 'string' ? value : '';
 }
 
 function linesAt(edit: Editing, path: string): readonly string[] {

@@ -12,7 +12,7 @@ import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import type { ControlProps } from './document-editor';
 import { placeIn } from './map-link';
-import { valueAt } from './use-document';
+import { textAt, valueAt } from './use-document';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
 
@@ -124,5 +124,30 @@ export function SwatchesControl({ field, path, edit }: ControlProps<ChoiceField>
       ))}
       {error && <p className={styles.error}>{error}</p>}
     </fieldset>
+  );
+}
+
+export function ChoiceControl({ field, path, edit }: ControlProps<ChoiceField>) {
+  const { label, hint, required, options, names } = field;
+  return (
+    <Field label={label} hint={hint} required={required} error={edit.errors[path]}>
+      {(control) => (
+        <select
+          {...control}
+          name={path}
+          value={textAt(edit, path)}
+          onChange={({ target }) => edit.change(path, target.value)}
+        >
+          <option value="" disabled={required}>
+            {required ? texts.choice.choose : texts.choice.none}
+          </option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {names?.[option] ?? texts.choice.named(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -4,6 +4,7 @@ import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { GOOD_TOKEN, ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
+import { programName } from '../ui/admin-texts';
 
 const around = inFakeSchool();
 const PUT = 'PUT /api/admin/website/documents/programs';
@@ -79,5 +80,31 @@ describe('the list of programs in the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('One program must be shown, at least.')).toBeVisible();
     expect(written()).toEqual([]);
+  });
+
+  it('PROG-3 LAND-8 a tile of the landing page can open the form with one that was added, and with none that was removed', async () => {
+    const items = [
+      { slug: 'pranayama', state: 'shown' },
+      { slug: 'nada', state: 'removed' },
+    ];
+    const documents = [
+      { name: 'programs', content: { ...SHIPPED.programs, items } },
+      { name: 'pranayama', content: { name: { en: 'Pranayama', hi: '' } } },
+    ].map(({ name, content }) => ({
+      name,
+      content: JSON.stringify(content),
+      version: 1,
+      changedAt: '2026-11-20T06:30:00.000Z',
+      changedBy: 'Asha',
+    }));
+    around.school.answer('GET /api/admin/website', ok({ ...WEBSITE, documents }));
+    openAdmin(GOOD_TOKEN, '/admin/website?document=landing');
+    const [first] = await screen.findAllByLabelText('Program that the form opens with');
+    const options = within(first as HTMLElement).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'None',
+      'Pranayama',
+      ...SHIPPED_PROGRAMS.map((slug) => programName(slug)),
+    ]);
   });
 });

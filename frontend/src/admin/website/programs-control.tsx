@@ -1,11 +1,12 @@
-import type { ListField } from '../../content/document-schema';
-import type { ProgramsDocument } from '../../content/documents/programs';
+import type { ChoiceField, ListField } from '../../content/document-schema';
+import { itemsOf, type ProgramsDocument } from '../../content/documents/programs';
 import { isShipped } from '../../content/programs';
 import { AdminLink } from '../address/admin-address';
 import { documentLabel } from './document-choice';
 import type { ControlProps } from './document-editor';
 import { ListControl } from './document-list';
-import { valueAt } from './use-document';
+import { ChoiceControl } from './document-parts';
+import { savedDocument, valueAt } from './use-document';
 import { useWebsite } from './website.api';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
@@ -57,4 +58,16 @@ function Program({ path, edit }: Pick<ControlProps<ListField>, 'path' | 'edit'>)
       </select>
     </div>
   );
+}
+
+/** One of the programs of the form, as they are written; visitors are led to one only while they see it. */
+export function ProgramChoice({ field, ...rest }: ControlProps<ChoiceField>) {
+  const { data: website } = useWebsite();
+  if (!website) return <ChoiceControl field={field} {...rest} />;
+  const { content } = savedDocument('programs', website);
+  const options = itemsOf(content as ProgramsDocument).flatMap(({ slug, state }) =>
+    state === 'removed' ? [] : [slug],
+  );
+  const names = Object.fromEntries(options.map((slug) => [slug, documentLabel(slug, website)]));
+  return <ChoiceControl field={{ ...field, options, names }} {...rest} />;
 }

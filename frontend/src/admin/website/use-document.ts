@@ -155,3 +155,9 @@ function changedAt(content: unknown, [key, ...rest]: readonly string[], value: u
   const held = content as Readonly<Record<string, unknown>>;
   return { ...held, [key]: changedAt(held[key], rest, value) };
 }
+
+/** The text there; '' where there is none. */
+export function textAt(edit: Editing, path: string): string {
+  const value = valueAt(edit.content, path);
+  return typeof value === 'string' ? value : '';
+}

@@ -72,6 +72,7 @@ export const landingDocument = textDocument(
             kind: 'choice',
             label: 'Program that the form opens with',
             options: SHIPPED_PROGRAMS,
+            isOfPrograms: true,
             required: false,
           },
           image: {
