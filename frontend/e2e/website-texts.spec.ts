@@ -23,7 +23,7 @@ test('SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a progra
   await page.getByRole('button', { name: 'Remove teacher 2' }).click();
   await page.getByText('Meenakshi Rao', { exact: true }).click();
   await page.getByLabel('Name (English)', { exact: true }).fill('Asha Menon');
-  await page.getByLabel('Picture', { exact: true }).selectOption('');
+  await page.getByLabel('Drawing', { exact: true }).selectOption('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Visitors see it when you publish.')).toBeVisible();
 

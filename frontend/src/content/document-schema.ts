@@ -88,10 +88,11 @@ export interface TimeField extends Labelled {
   readonly kind: 'time';
 }
 
-/** An uploaded picture with its focal point and words, or none: then what ships is shown. */
+/** An uploaded picture with its focal point and words, or none. */
 export interface PictureField extends Labelled {
   readonly kind: 'picture';
-  readonly slot: PictureSlot | AddedPicture;
+  /** The place whose drawing is shown without one; absent where none ships. */
+  readonly slot?: PictureSlot | AddedPicture;
 }
 
 /** The uploaded logo, or none. */

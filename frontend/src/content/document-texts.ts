@@ -8,6 +8,7 @@ import type {
   Paragraphs,
   Words,
 } from './document-schema';
+import type { OwnPicture } from './picture-slots';
 import type { Language } from './types';
 
 /*
@@ -32,7 +33,9 @@ export type TextOf<One extends Field> = One extends { kind: 'words' | 'line' | '
             ? readonly TextsOf<One['fields']>[]
             : One extends GroupField
               ? TextsOf<One['fields']>
-              : never;
+              : One extends { kind: 'picture' }
+                ? OwnPicture | null
+                : never;
 export type TextsOf<All extends Fields> = { readonly [Name in keyof All]: TextOf<All[Name]> };
 
 /** The same as it ships: what may be left out may be missing. */
@@ -145,6 +148,8 @@ function valueOf(field: Field, texts: InEach): unknown {
       return documentOfTexts(field.fields, texts);
     case 'flag':
       return first === true;
+    case 'picture':
+      return first ?? null;
     default:
       return first ?? '';
   }

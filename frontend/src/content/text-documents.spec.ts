@@ -137,6 +137,31 @@ describe('the documents of texts', () => {
     expect([one?.initials, other?.initials]).toEqual([initials, undefined]);
   });
 
+  it('PIC-7 each teacher has a photograph of their own, or the drawing, or their letters', () => {
+    const [first, second] = itemsOf('teachers');
+    const alt = { en: 'Asha in the hall', hi: '' };
+    const photo = { picture: 'a'.repeat(64), widths: [320], height: 400, x: 50, y: 50, alt };
+    const items = [
+      { ...first, photo, image: '' },
+      { ...second, photo: null },
+    ];
+    expect(faultsOf('teachers', { items })).toEqual([]);
+    expect(missingWords('teachers', { items }).map(({ field }) => field)).toContain(
+      'items.0.photo.alt.hi',
+    );
+    show({ teachers: { ...shipped('teachers'), items } });
+    const [own, drawn] = textsIn('en').landing.teachers.items;
+    expect(own).toMatchObject({ photo });
+    expect([own?.initials, drawn?.image, drawn && 'photo' in drawn]).toEqual([
+      undefined,
+      second?.['image'],
+      false,
+    ]);
+    for (const wrong of ['x', { ...photo, picture: 'x' }, { ...photo, alt: {} }]) {
+      expect(faultsOf('teachers', { items: [{ ...first, photo: wrong }] })).not.toEqual([]);
+    }
+  });
+
   it('SITE-10 a program has its name everywhere, and its card', () => {
     const name = { en: 'Pranayama', hi: 'प्राणायाम' };
     show({ angamardana: { ...shipped('angamardana'), name, card: { en: 'Breath.', hi: 'साँस।' } } });
@@ -161,106 +186,6 @@ describe('the documents of texts', () => {
       id: 'recipe-1',
       ingredients: [{ amount: '2', name: 'eggs boiled' }, { name: 'salt' }],
     });
-  });
-});
-
-describe('what a document of texts may hold', () => {
-  it('SITE-2 lines of a long text become one paragraph, and blank paragraphs go', () => {
-    const { content, faults } = checkDocument('landing', {
-      ...shipped('landing'),
-      hero: {
-        ...(shipped('landing')['hero'] as object),
-        lead: { en: ' One\n  two \n\nthree', hi: '' },
-      },
-      whatAndWhy: {
-        heading: { en: 'Why', hi: 'क्यों' },
-        paragraphs: { en: [' One ', '', '  ', 'Two'], hi: [] },
-      },
-    });
-    expect(faults).toEqual([]);
-    expect(content).toMatchObject({
-      hero: { lead: { en: 'One two three', hi: '' } },
-      whatAndWhy: { paragraphs: { en: ['One', 'Two'], hi: [] } },
-    });
-  });
-
-  it('SITE-2 paragraphs are at most so many and so long', () => {
-    const said = (en: unknown) =>
-      faultsOf('landing', { whatAndWhy: { heading: { en: 'Why' }, paragraphs: { en } } });
-    const at = 'whatAndWhy.paragraphs';
-    expect(said(Array.from({ length: 12 }, () => 'x'.repeat(1500)))).toEqual([]);
-    expect(said(Array.from({ length: 13 }, () => 'x'))).toEqual([
-      [`${at}.en`, 'too_large'],
-      [at, 'required'],
-    ]);
-    expect(said(['x'.repeat(1501)])).toEqual([[`${at}.en`, 'too_long']]);
-    expect(said(['__SITE_URL__'])).toEqual([[`${at}.en`, 'invalid_characters']]);
-    expect(said([7])).toEqual([[`${at}.en`, 'not_text']]);
-    expect(said('x')).toEqual([
-      [`${at}.en`, 'invalid_list'],
-      [at, 'required'],
-    ]);
-    expect(said([])).toEqual([[at, 'required']]);
-  });
-
-  it('SITE-2 a choice is one of those that there are', () => {
-    const [teacher] = itemsOf('teachers');
-    const pictured = (image: unknown) => faultsOf('teachers', { items: [{ ...teacher, image }] });
-    expect([pictured('teacher-3'), pictured('')]).toEqual([[], []]);
-    for (const image of ['hero-desktop', 7, {}]) {
-      expect(pictured(image)).toEqual([['items.0.image', 'unknown_value']]);
-    }
-    const { registerNow } = shipped('landing') as {
-      registerNow: { tiles: readonly object[] };
-    };
-    const leadingTo = (program: string, image: string) => {
-      const tiles = [{ ...registerNow.tiles[0], image, program }];
-      return faultsOf('landing', { registerNow: { ...registerNow, tiles } });
-    };
-    expect(leadingTo('yogic-food', '')).toEqual([
-      ['registerNow.tiles.0.program', 'unknown_value'],
-      ['registerNow.tiles.0.image', 'required'],
-    ]);
-    // The owner may have added it (PROG-3).
-    expect(leadingTo('pranayama', 'register-1')).toEqual([]);
-    for (const program of ['Pranayama', 'admin', '-a', 'x'.repeat(41)]) {
-      expect(leadingTo(program, 'register-1')).toEqual([
-        ['registerNow.tiles.0.program', 'unknown_value'],
-      ]);
-    }
-  });
-
-  it('SITE-2 minutes are whole numbers from 1 to 1440', () => {
-    const [recipe] = itemsOf('recipes');
-    const lasting = (minutes: unknown) => faultsOf('recipes', { items: [{ ...recipe, minutes }] });
-    expect([lasting(1), lasting(1440)]).toEqual([[], []]);
-    expect(lasting(0)).toEqual([['items.0.minutes', 'too_small']]);
-    expect(lasting(1441)).toEqual([['items.0.minutes', 'too_large']]);
-    expect(lasting('10')).toEqual([['items.0.minutes', 'not_integer']]);
-  });
-
-  it('SITE-2 the name of a recipe in an address is small letters, digits and hyphens', () => {
-    const [recipe] = itemsOf('recipes');
-    const called = (id: unknown) => faultsOf('recipes', { items: [{ ...recipe, id }] });
-    expect([called('a-1'), called('')]).toEqual([[], []]);
-    for (const id of ['A', 'a--b', '-a', 'a b']) {
-      expect(called(id)).toEqual([['items.0.id', 'unknown_value']]);
-    }
-  });
-
-  it('KEEP-6 SITE-2 one section of the privacy page says for how long registrations are kept', () => {
-    const { sections } = shipped('privacy') as { sections: readonly object[] };
-    const all = (saysRetention: boolean) => sections.map((each) => ({ ...each, saysRetention }));
-    for (const flag of [true, false]) {
-      const { faults } = checkDocument('privacy', { ...shipped('privacy'), sections: all(flag) });
-      expect(faults).toEqual([
-        {
-          field: 'sections',
-          code: 'required',
-          message: 'One section must begin with how long registrations are kept, and only one.',
-        },
-      ]);
-    }
   });
 });
 

@@ -177,4 +177,22 @@ describe('a place for a picture', () => {
     await user.click(place().getByRole('button', { name: 'Use the drawing again: First screen' }));
     expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
   });
+
+  it('PIC-7 a teacher has a place for a photograph, where no drawing stands', async () => {
+    const shipped = SHIPPED['teachers'] as { items: readonly object[] };
+    const [teacher, ...others] = shipped.items;
+    const content = { ...shipped, items: [{ ...teacher, photo: OWN }, ...others] };
+    const [document] = website(content).documents;
+    const documents = [{ ...document, name: 'teachers' }];
+    around.school.answer('GET /api/admin/website', ok({ ...website(), documents }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/website?document=teachers');
+    const [photo] = await screen.findAllByRole('group', { name: 'Photograph', hidden: true });
+    const inside = within(photo as HTMLElement);
+    const hidden = { hidden: true };
+    expect(inside.getByLabelText('What is to be seen (English)')).toHaveValue('Asha in the hall');
+    expect(inside.queryByText('The drawing that ships is shown.')).toBeNull();
+    await user.click(inside.getByRole('button', { name: 'Remove the photograph', ...hidden }));
+    expect(inside.queryByRole('button', { name: /Remove/, ...hidden })).toBeNull();
+    expect(inside.queryByText('The drawing that ships is shown.')).toBeNull();
+  });
 });

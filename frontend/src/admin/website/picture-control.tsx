@@ -44,7 +44,7 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
           onChange={(point) => edit.change(path, { ...own, ...point })}
         />
       ) : (
-        <Drawing slot={field.slot} />
+        field.slot && <Drawing slot={field.slot} />
       )}
       <UploadLine
         upload={upload}
@@ -55,10 +55,10 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
         {own && (
           <Button
             size="small"
-            aria-label={texts.drawingOf(field.label)}
+            aria-label={field.slot ? texts.drawingOf(field.label) : undefined}
             onClick={() => edit.change(path, null)}
           >
-            {texts.drawing}
+            {field.slot ? texts.drawing : texts.remove}
           </Button>
         )}
       </UploadLine>
@@ -73,7 +73,7 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
 }
 
 /** What is shown without a picture of the school's own. */
-function Drawing({ slot }: Pick<PictureField, 'slot'>) {
+function Drawing({ slot }: Required<Pick<PictureField, 'slot'>>) {
   const drawings: Readonly<Record<string, Picture>> = pictures;
   const drawing = drawings[slot === 'hero' ? 'hero-desktop' : slot];
   if (!drawing) return <p className={styles.soft}>{texts.none}</p>;

@@ -41,6 +41,7 @@ export const websiteTexts = {
     making: 'Its sizes are being made...',
     cancel: 'Cancel the upload',
     drawing: 'Use the drawing again',
+    remove: 'Remove the photograph',
     drawingOf: (label: string) => `Use the drawing again: ${label}`,
     tooLarge: 'A picture may have at most 25 MB.',
     failed: 'The picture could not be taken in. Please try again.',

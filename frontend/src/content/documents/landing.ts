@@ -111,15 +111,16 @@ export const teachersDocument = textDocument(
         name: words('Name', 80),
         role: optionalWords('What they teach', 120),
         description: long('About them', 900),
+        photo: { kind: 'picture', label: 'Photograph' },
         image: {
           kind: 'choice',
-          label: 'Picture',
-          hint: 'Without one, the first letters of the name stand there.',
+          label: 'Drawing',
+          hint: 'Stands there without a photograph; without either, the first letters of the name.',
           options: TEACHER_PICTURES,
           names: PICTURE_NAMES,
           required: false,
         },
-        alt: optionalWords('What the picture shows', 200, 'For those who do not see it.'),
+        alt: optionalWords('What the drawing shows', 200, 'For those who do not see it.'),
       },
     },
   },
@@ -128,9 +129,11 @@ export const teachersDocument = textDocument(
     landing: {
       teachers: {
         ...teachers,
-        items: items.map((item) =>
-          item.image ? item : { ...item, initials: initialsOf(item.name) },
-        ),
+        items: items.map(({ photo, ...item }) => ({
+          ...item,
+          ...(photo && { photo }),
+          ...(!photo && !item.image && { initials: initialsOf(item.name) }),
+        })),
       },
     },
   }),

@@ -1,4 +1,5 @@
 import type { PictureName } from '../../assets/pictures';
+import type { OwnPicture } from '../picture-slots';
 import type { ByProgram, ProgramSlug } from '../programs';
 import type { PictureTexts, QuestionAndAnswer, SeoTexts, TextBlock } from './common.types';
 
@@ -13,8 +14,10 @@ export interface Teacher {
   readonly name: string;
   readonly role: string;
   readonly description: string;
+  /** The school's own, in place of the drawing. */
+  readonly photo?: OwnPicture;
   readonly image?: PictureName | undefined;
-  /** Stand in place of a picture. */
+  /** Stand in place of both. */
   readonly initials?: string;
   readonly alt: string;
 }

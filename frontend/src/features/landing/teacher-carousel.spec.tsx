@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { landing } from '../../content/en/landing-page';
 import type { Teacher } from '../../content/types/landing.types';
+import { type Navigation, NavigationProvider } from '../../shared/ui/site-context';
 import { TeacherCarousel } from './teacher-carousel';
 
 const [first, second, third] = landing.teachers.items as readonly Required<Teacher>[] as readonly [
@@ -89,6 +90,33 @@ describe('the teacher carousel', () => {
     const { container } = render(<TeacherCarousel texts={{ ...landing.teachers, items }} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent('A');
+  });
+
+  it('PIC-7 the photograph of a teacher stands in place of the drawing, cut around what matters', () => {
+    cleanup();
+    const photo = {
+      picture: 'a'.repeat(64),
+      widths: [320, 800],
+      height: 600,
+      x: 20,
+      y: 30,
+      alt: { en: 'Asha in the hall', hi: '' },
+    };
+    const navigation: Navigation = {
+      language: 'en',
+      hrefOf: String,
+      go: async () => {},
+      register: () => {},
+    };
+    render(
+      <NavigationProvider value={navigation}>
+        <TeacherCarousel texts={{ ...landing.teachers, items: [{ ...first, photo }] }} />
+      </NavigationProvider>,
+    );
+    const shownPhoto = screen.getByRole('img', { name: 'Asha in the hall' });
+    expect(shownPhoto).toHaveAttribute('src', `/pictures/${photo.picture}/800.webp`);
+    expect(shownPhoto).toHaveStyle({ aspectRatio: '4 / 5', objectPosition: '20% 30%' });
+    expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
   it('LAND-6 follows the APG carousel pattern', () => {

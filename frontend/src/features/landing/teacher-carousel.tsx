@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the APG pattern asks for these roles */
 import { useId, useState } from 'react';
-import type { LandingTexts } from '../../content/types/landing.types';
-import { Picture } from '../../shared/ui/page-elements';
+import type { LandingTexts, Teacher } from '../../content/types/landing.types';
+import { OwnPicture, Picture } from '../../shared/ui/page-elements';
 import landing from './landing.module.css';
 import styles from './teacher-carousel.module.css';
 
@@ -56,18 +56,7 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
               data-shown-without-scripts
               className={styles.slide}
             >
-              {teacher.image ? (
-                <Picture
-                  name={teacher.image}
-                  alt={teacher.alt}
-                  sizes="(min-width: 60rem) 20rem, 70vw"
-                  className={styles.portrait}
-                />
-              ) : (
-                <div aria-hidden="true" className={styles.portrait}>
-                  {teacher.initials}
-                </div>
-              )}
+              <Portrait teacher={teacher} />
               <div>
                 <h3>{teacher.name}</h3>
                 <p className={styles.role}>{teacher.role}</p>
@@ -80,6 +69,21 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
     </section>
   );
 }
+
+function Portrait({ teacher }: { readonly teacher: Teacher }) {
+  const { photo, image, alt, initials, name } = teacher;
+  const shown = { sizes: '(min-width: 60rem) 20rem, 70vw', className: styles.portrait };
+  if (photo) return <OwnPicture own={photo} shape={SHAPE} alt={name} {...shown} />;
+  if (image) return <Picture name={image} alt={alt} {...shown} />;
+  return (
+    <div aria-hidden="true" className={styles.portrait}>
+      {initials}
+    </div>
+  );
+}
+
+/** As the style sheet cuts it. */
+const SHAPE = { width: 4, height: 5 };
 
 interface ArrowButtonProps {
   readonly label: string;

@@ -48,7 +48,7 @@ interface OwnPictureProps extends Omit<PictureProps, 'name'> {
 }
 
 /** Cut to the shape of the drawing in whose place it stands, around what matters (PIC-7). */
-function OwnPicture({ own, shape, alt, className, ...rest }: OwnPictureProps) {
+export function OwnPicture({ own, shape, alt, className, ...rest }: OwnPictureProps) {
   const { language } = useNavigation();
   return (
     <Files

@@ -1,0 +1,110 @@
+import { checkDocument } from './document-check';
+import { SHIPPED } from './documents';
+
+const shipped = (name: string) => SHIPPED[name] as Record<string, unknown>;
+const itemsOf = (name: string) => shipped(name)['items'] as readonly Record<string, unknown>[];
+const faultsOf = (name: string, changes: object) =>
+  checkDocument(name, { ...shipped(name), ...changes }).faults.map(({ field, code }) => [
+    field,
+    code,
+  ]);
+
+describe('what a document of texts may hold', () => {
+  it('SITE-2 lines of a long text become one paragraph, and blank paragraphs go', () => {
+    const { content, faults } = checkDocument('landing', {
+      ...shipped('landing'),
+      hero: {
+        ...(shipped('landing')['hero'] as object),
+        lead: { en: ' One\n  two \n\nthree', hi: '' },
+      },
+      whatAndWhy: {
+        heading: { en: 'Why', hi: 'क्यों' },
+        paragraphs: { en: [' One ', '', '  ', 'Two'], hi: [] },
+      },
+    });
+    expect(faults).toEqual([]);
+    expect(content).toMatchObject({
+      hero: { lead: { en: 'One two three', hi: '' } },
+      whatAndWhy: { paragraphs: { en: ['One', 'Two'], hi: [] } },
+    });
+  });
+
+  it('SITE-2 paragraphs are at most so many and so long', () => {
+    const said = (en: unknown) =>
+      faultsOf('landing', { whatAndWhy: { heading: { en: 'Why' }, paragraphs: { en } } });
+    const at = 'whatAndWhy.paragraphs';
+    expect(said(Array.from({ length: 12 }, () => 'x'.repeat(1500)))).toEqual([]);
+    expect(said(Array.from({ length: 13 }, () => 'x'))).toEqual([
+      [`${at}.en`, 'too_large'],
+      [at, 'required'],
+    ]);
+    expect(said(['x'.repeat(1501)])).toEqual([[`${at}.en`, 'too_long']]);
+    expect(said(['__SITE_URL__'])).toEqual([[`${at}.en`, 'invalid_characters']]);
+    expect(said([7])).toEqual([[`${at}.en`, 'not_text']]);
+    expect(said('x')).toEqual([
+      [`${at}.en`, 'invalid_list'],
+      [at, 'required'],
+    ]);
+    expect(said([])).toEqual([[at, 'required']]);
+  });
+
+  it('SITE-2 a choice is one of those that there are', () => {
+    const [teacher] = itemsOf('teachers');
+    const pictured = (image: unknown) => faultsOf('teachers', { items: [{ ...teacher, image }] });
+    expect([pictured('teacher-3'), pictured('')]).toEqual([[], []]);
+    for (const image of ['hero-desktop', 7, {}]) {
+      expect(pictured(image)).toEqual([['items.0.image', 'unknown_value']]);
+    }
+    const { registerNow } = shipped('landing') as {
+      registerNow: { tiles: readonly object[] };
+    };
+    const leadingTo = (program: string, image: string) => {
+      const tiles = [{ ...registerNow.tiles[0], image, program }];
+      return faultsOf('landing', { registerNow: { ...registerNow, tiles } });
+    };
+    expect(leadingTo('yogic-food', '')).toEqual([
+      ['registerNow.tiles.0.program', 'unknown_value'],
+      ['registerNow.tiles.0.image', 'required'],
+    ]);
+    // The owner may have added it (PROG-3).
+    expect(leadingTo('pranayama', 'register-1')).toEqual([]);
+    for (const program of ['Pranayama', 'admin', '-a', 'x'.repeat(41)]) {
+      expect(leadingTo(program, 'register-1')).toEqual([
+        ['registerNow.tiles.0.program', 'unknown_value'],
+      ]);
+    }
+  });
+
+  it('SITE-2 minutes are whole numbers from 1 to 1440', () => {
+    const [recipe] = itemsOf('recipes');
+    const lasting = (minutes: unknown) => faultsOf('recipes', { items: [{ ...recipe, minutes }] });
+    expect([lasting(1), lasting(1440)]).toEqual([[], []]);
+    expect(lasting(0)).toEqual([['items.0.minutes', 'too_small']]);
+    expect(lasting(1441)).toEqual([['items.0.minutes', 'too_large']]);
+    expect(lasting('10')).toEqual([['items.0.minutes', 'not_integer']]);
+  });
+
+  it('SITE-2 the name of a recipe in an address is small letters, digits and hyphens', () => {
+    const [recipe] = itemsOf('recipes');
+    const called = (id: unknown) => faultsOf('recipes', { items: [{ ...recipe, id }] });
+    expect([called('a-1'), called('')]).toEqual([[], []]);
+    for (const id of ['A', 'a--b', '-a', 'a b']) {
+      expect(called(id)).toEqual([['items.0.id', 'unknown_value']]);
+    }
+  });
+
+  it('KEEP-6 SITE-2 one section of the privacy page says for how long registrations are kept', () => {
+    const { sections } = shipped('privacy') as { sections: readonly object[] };
+    const all = (saysRetention: boolean) => sections.map((each) => ({ ...each, saysRetention }));
+    for (const flag of [true, false]) {
+      const { faults } = checkDocument('privacy', { ...shipped('privacy'), sections: all(flag) });
+      expect(faults).toEqual([
+        {
+          field: 'sections',
+          code: 'required',
+          message: 'One section must begin with how long registrations are kept, and only one.',
+        },
+      ]);
+    }
+  });
+});
