@@ -4,7 +4,6 @@ import { sharedPicture } from '../src/content/picture-slots.ts';
 import { schoolFacts } from '../src/content/published.ts';
 import type { ClientBuild } from './client-build.ts';
 import {
-  hasShipped,
   ownPictureOf,
   SHARE_SIZE,
   shareDrawing,
@@ -40,7 +39,7 @@ export function headTags(
         `<link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}" />`,
     ),
     ...sharingTags(head),
-    ...previewTags(sharedOf(head, hasShipped(head.view, previews), pictures)),
+    ...previewTags(sharedOf(head, previews.includes(head.view), pictures)),
   ].join('\n    ');
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../src/content/picture-slots.ts';
 import { type AddedProgram, isShipped as shipsAs } from '../src/content/programs.ts';
 import { ownPicture, programSlugs, publishedNow } from '../src/content/published.ts';
-import type { Language } from '../src/content/types';
+import type { Language, SiteTexts } from '../src/content/types';
 import type { ClientBuild } from './client-build.ts';
 import { accentNow } from './identity-style.ts';
 import { type Drawing, iconsNow, idOf } from './site-drawings.ts';
@@ -41,12 +41,13 @@ const RECIPE = 1;
 /** In pixels; of more nothing is seen. */
 const ENOUGH_WIDTH = 900;
 
-/** Null where the picture that ships, or the school's own, says nothing wrong: the name and the look are as they ship. */
+/** Null where the picture that ships, or the school's own, says nothing wrong: names and look are as they ship. */
 export function shareDrawing(head: PageHead, shipped: ShippedPictures): ShareDrawing | null {
   const language = head.language as Language;
+  const namesIn = ({ school, common }: SiteTexts) => [school.name, common.programNames[head.view]];
   const isShipped =
     !publishedNow().identity &&
-    textsIn(language).school.name === EVERY_LANGUAGE[language].school.name;
+    namesIn(textsIn(language)).join() === namesIn(EVERY_LANGUAGE[language]).join();
   if (isShipped || head.canonical === undefined) return null;
   const icons = iconsNow();
   const { light, dark } = accentNow();
@@ -98,7 +99,7 @@ export function shareRedirects(
 
 export const sharePath = ({ id }: ShareDrawing): string => `/pictures/${id}/share.jpg`;
 
-/** A program that the owner has added: without a picture of its own it is shared with that of the landing page. */
+/** A program that the owner has added; no picture of it ships. */
 const isAdded = (view: string): view is AddedProgram =>
   programSlugs().some((each) => each === view && !shipsAs(each));
 
@@ -112,11 +113,7 @@ function slotOf(view: string): PictureSlot | AddedPicture {
 export const ownPictureOf = (view: string) => ownPicture(slotOf(view));
 
 /** The picture that ships for links to a view. */
-export const shippedPath = (view: string): string => `/og/${isAdded(view) ? 'main' : view}.jpg`;
-
-/** Whether one of the view ships, or one that stands in for it. */
-export const hasShipped = (view: string, previews: readonly string[]): boolean =>
-  previews.includes(view) || isAdded(view);
+export const shippedPath = (view: string): string => `/og/${view}.jpg`;
 
 function pictureOf(
   view: string,

@@ -203,13 +203,21 @@ describe('the programs of the website', () => {
       'Morning breath',
       '<link rel="canonical" href="https://ushas.example/pranayama"',
       'hreflang="hi" href="https://ushas.example/hi/pranayama"',
-      'https://ushas.example/og/main.jpg',
       '"@type":"Course"',
       '"@type":"FAQPage"',
     ]) {
       expect([text, english.includes(text)]).toEqual([text, true]);
     }
     expect(english).not.toMatch(/src(set)?="[^"]*program-pranayama/);
+    // Each with its own words (SHARE-1); of what ships it stays.
+    const sharedWith = (page: string) => /og:image" content="([^"]*)"/.exec(page)?.[1];
+    const [inEnglish = '', inHindi = ''] = [sharedWith(english), sharedWith(hindi)];
+    expect(inEnglish).toMatch(/^https:\/\/ushas\.example\/pictures\/[0-9a-f]{64}\/share\.jpg$/);
+    expect(inHindi).not.toBe(inEnglish);
+    expect(await statusOf(new URL(inEnglish).pathname)).toBe(200);
+    expect(sharedWith(await owner.page('/yogasanas'))).toBe(
+      'https://ushas.example/og/yogasanas.jpg',
+    );
     expect(hindi).toContain('<h1 tabindex="-1">प्राणायाम</h1>');
     // What Hindi lacks is said in English.
     expect(hindi).toContain('What the breath can be.');
