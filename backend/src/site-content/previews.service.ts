@@ -70,11 +70,13 @@ export class PreviewsService {
     const page = built && (built.page ?? (await this.slots?.pageOf(built.text)));
     if (!page) throw new DomainError('not_found');
     const sign = pages.get(SIGN)?.page?.body.toString('base64');
-    const isPage = (address: string): boolean => pages.has(address);
-    const drawn = harmless(page.body.toString(), `${PREVIEW_PATH}/${name}`, isPage);
-    const html = scheme ? inScheme(drawn, scheme) : drawn;
     // At its own address is the one that visitors see.
-    return sign ? html.replaceAll(SIGN, `data:image/svg+xml;base64,${sign}`) : html;
+    const signed = page.body
+      .toString()
+      .replaceAll(SIGN, sign ? `data:image/svg+xml;base64,${sign}` : SIGN);
+    const isPage = (address: string): boolean => pages.has(address);
+    const html = harmless(signed, `${PREVIEW_PATH}/${name}`, isPage);
+    return scheme ? inScheme(html, scheme) : html;
   }
 
   private async siteOf(token: string): Promise<BuiltSite> {

@@ -154,7 +154,9 @@ describe('the logo and the colour of the school', () => {
     await owner.saveAs('identity', { logo: await uploaded(), ground: 'white', accent: 'dawn' });
     const preview = ((await owner.call('/preview', 'POST')).body as unknown as WebsitePreview)
       .address;
-    expect(await owner.page(preview)).toContain('src="data:image/svg+xml;base64,');
+    const previewed = await owner.page(preview);
+    expect(previewed).toContain('src="data:image/svg+xml;base64,');
+    expect(previewed).not.toContain(`${preview}data:`);
     expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
     await owner.publish();
     const sign = await fetch(`${app.url}/icons/favicon.svg`);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkDocument } from '../../content/document-check';
 import { SHIPPED } from '../../content/documents';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
@@ -36,6 +36,10 @@ const sent = (route: string) =>
     const { content, version } = body as { content: string; version: number };
     return { content: JSON.parse(content) as unknown, version };
   });
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
 
 describe('a program that is added', () => {
   it.each([
@@ -80,7 +84,10 @@ describe('a program that is added', () => {
       return ok(document('pranayama', texts));
     });
     await user.click(add());
-    expect(await screen.findByRole('heading', { name: 'Pranayama' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Pranayama' });
+    // The form was at the foot of a long page.
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(heading.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
     expect(screen.getByLabelText('Button (English)')).toHaveValue('Begin Pranayama');
     expect(screen.getByRole('option', { name: 'Pranayama – 7 texts to translate' })).toBeVisible();
     expect(sent(LIST)).toEqual([{ content: listed, version: 0 }]);

@@ -14,7 +14,7 @@ import { useDraft } from '../session/drafts';
 import { adminTexts } from '../ui/admin-texts';
 import { Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
-import { draftKey, savedDocument } from './use-document';
+import { draftKey, savedDocument, showDocument } from './use-document';
 import { useSaveDocuments, type Website } from './website.api';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
@@ -104,6 +104,7 @@ export function AddProgram({ website }: { readonly website: Website }) {
           held.clear();
           accept();
           setParams({ document: slug });
+          showDocument();
         },
         onError: (error) => {
           const isTheirs = problemOf(error).code === 'website_changed';

@@ -84,6 +84,9 @@ export function ListControl({
     setAdded(key);
     setRemoved(null);
     change([...items, emptyItem(fields)], [...keys.all, key]);
+    requestAnimationFrame(() =>
+      itemsOf(list.current).at(-1)?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
+    );
   }
 
   return (

@@ -22,16 +22,32 @@ describe('the first steps', () => {
   it('SITE-13 say what still is the sample; a sample batch is none', async () => {
     around.school.batches = [aBatch({ sample: true })];
     await openSteps();
-    expect(await screen.findByText('First steps: 7 are left')).toBeVisible();
+    expect(await screen.findByText('First steps: 9 are left')).toBeVisible();
     expect(steps()).toEqual([
       'Name, address and contact – still that of the sample',
       'Logo and colour – still that of the sample',
       'Teachers – still those of the sample',
       'Programs – still those of the sample',
+      'What the landing page and About Us say – still what the sample says',
       'Privacy: have it read by somebody who knows the law – still that of the sample',
       'Plan the first batch – none is planned yet',
+      'Take the sample batches away – visitors see them',
       'Publish – visitors do not see all of it yet',
     ]);
+  });
+
+  it('SITE-13 lead to the part that they are about, which is below the fold of a phone', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    around.school.batches = [aBatch({ sample: true })];
+    const { user } = await openSteps();
+    await user.click(screen.getByRole('link', { name: 'Programs' }));
+    const heading = await screen.findByRole('heading', {
+      name: 'All programs: order, and what visitors see',
+    });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(heading.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+    const samples = await screen.findByRole('link', { name: 'Take the sample batches away' });
+    expect(samples).toHaveAttribute('href', '/admin/batches');
   });
 
   it('SITE-13 one by one are done, and go once all are', async () => {
@@ -50,6 +66,8 @@ describe('the first steps', () => {
       changed('teachers', { items: [] }),
       changed(SHIPPED_PROGRAMS[0] ?? '', { faq: [] }),
       changed('privacy', { sections: [] }),
+      changed('landing', { seo: {} }),
+      changed('about', { seo: {} }),
     ];
     const { unmount } = await openSteps({ ...A_WEBSITE, documents, hasChanges: true });
     expect(await screen.findByText('First steps: one is left')).toBeVisible();

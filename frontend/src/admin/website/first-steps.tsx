@@ -1,10 +1,10 @@
 import { type DocumentName, isSame, SHIPPED } from '../../content/documents';
 import type { IdentityDocument } from '../../content/documents/identity';
 import { SHIPPED_PROGRAMS } from '../../content/programs';
-import { AdminLink } from '../address/admin-address';
+import { AdminLink, type AdminScreen } from '../address/admin-address';
 import { useBatches } from '../batches/batches.api';
 import { useAdmin } from '../session/session-data';
-import { savedDocument } from './use-document';
+import { savedDocument, showDocument } from './use-document';
 import type { Website } from './website.api';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
@@ -17,8 +17,15 @@ const DOCUMENTS: Readonly<Partial<Record<Step, DocumentName>>> = {
   school: 'school',
   logo: 'identity',
   teachers: 'teachers',
-  programs: SHIPPED_PROGRAMS[0] ?? '',
+  programs: 'programs',
+  pages: 'landing',
   privacy: 'privacy',
+};
+
+/** The screen of a step that is about no part of the website. */
+const SCREENS: Readonly<Partial<Record<Step, AdminScreen>>> = {
+  batch: 'create-batch',
+  samples: 'batches',
 };
 
 /** What a school does first, and what of it still says what ships (SITE-13); nothing once all of it is done. */
@@ -31,9 +38,11 @@ export function FirstSteps({ website }: { readonly website: Website }) {
     school: !isSample('school'),
     logo: (savedDocument('identity', website).content as IdentityDocument).logo !== null,
     teachers: !isSample('teachers'),
-    programs: SHIPPED_PROGRAMS.some((slug) => !isSample(slug)),
+    programs: ['programs', ...SHIPPED_PROGRAMS].some((name) => !isSample(name)),
+    pages: !isSample('landing') && !isSample('about'),
     privacy: !isSample('privacy'),
     batch: batches?.some(({ sample }) => !sample),
+    samples: batches?.every(({ sample }) => !sample),
     publish: website.version > 0 && !website.hasChanges,
   };
   const open = Object.values(steps).filter((isDone) => isDone === false).length;
@@ -43,8 +52,9 @@ export function FirstSteps({ website }: { readonly website: Website }) {
       <summary>{texts.heading(open)}</summary>
       <ol className={styles.steps}>
         {(Object.entries(steps) as readonly (readonly [Step, boolean | undefined])[])
-          // Batches are none of an editor's.
-          .filter(([step]) => role !== 'editor' || step !== 'batch')
+          // Batches are none of an editor's, and who never had samples has none to take away.
+          .filter(([step]) => role !== 'editor' || SCREENS[step] === undefined)
+          .filter(([step, isDone]) => step !== 'samples' || isDone === false)
           .map(([step, isDone]) => (
             <li key={step}>
               <StepLink step={step} />
@@ -60,10 +70,15 @@ export function FirstSteps({ website }: { readonly website: Website }) {
 
 function StepLink({ step }: { readonly step: Step }) {
   const document = DOCUMENTS[step];
-  if (step === 'batch') return <AdminLink to="create-batch">{texts.names.batch}</AdminLink>;
+  const screen = SCREENS[step];
+  if (screen) return <AdminLink to={screen}>{texts.names[step]}</AdminLink>;
   if (document === undefined) return <>{texts.names[step]}</>;
   return (
-    <AdminLink to="website" params={{ document: document === 'school' ? '' : document }}>
+    <AdminLink
+      to="website"
+      params={{ document: document === 'school' ? '' : document }}
+      onClick={showDocument}
+    >
       {texts.names[step]}
     </AdminLink>
   );

@@ -107,4 +107,47 @@ describe('the list of programs in the editor', () => {
       ...SHIPPED_PROGRAMS.map((slug) => programName(slug)),
     ]);
   });
+
+  it('PROG-2 one that is hidden and shown again leaves nothing to save, so that a program can be added', async () => {
+    const { user } = await open();
+    const choice = screen.getByLabelText('Visitors: Surya Kriya');
+    const add = screen.getByRole('button', { name: 'Add the program' });
+    await user.selectOptions(choice, 'Hidden');
+    expect(add).toBeDisabled();
+    await user.selectOptions(choice, 'Visitors see it');
+    expect(add).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Discard what you typed' })).toBeNull();
+  });
+
+  it('SITE-9 PROG-2 the preview lists the pages of the programs as they are written', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    const items = [
+      { slug: 'pranayama', state: 'shown' },
+      ...SHIPPED_PROGRAMS.map((slug) => ({
+        slug,
+        state: slug === 'yogasanas' ? 'shown' : 'hidden',
+      })),
+    ];
+    const document = {
+      name: 'programs',
+      content: JSON.stringify({ items, hidesWorkshops: true }),
+      version: 1,
+      changedAt: '2026-11-20T06:30:00.000Z',
+      changedBy: 'Asha',
+    };
+    const { user } = await open({ ...WEBSITE, documents: [document] });
+    const address = '/api/website-preview/abc';
+    const expiresAt = '2026-11-20T06:45:00.000Z';
+    around.school.answer('POST /api/admin/website/preview', ok({ address, expiresAt }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const pages = within(await screen.findByLabelText('Page')).getAllByRole('option');
+    expect(pages.map((page) => (page as HTMLOptionElement).value)).toEqual([
+      '',
+      'about',
+      'pranayama',
+      'yogasanas',
+      'privacy',
+      'register',
+    ]);
+  });
 });

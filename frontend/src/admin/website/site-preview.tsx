@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
-import { programViews } from '../../content/published';
+import { itemsOf, type ProgramsDocument } from '../../content/documents/programs';
+import { WORKSHOPS } from '../../content/programs';
 import type { Language } from '../../content/types';
 import { Button, classes } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
-import { adminTexts, programName } from '../ui/admin-texts';
+import { adminTexts } from '../ui/admin-texts';
 import panel from '../ui/panel.module.css';
+import { documentLabel } from './document-choice';
+import { savedDocument } from './use-document';
+import type { Website } from './website.api';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
 
@@ -18,12 +22,14 @@ interface SitePreviewProps {
   readonly address: string;
   /** The document that is being changed: its page is shown first. */
   readonly about: string;
+  readonly website: Website;
   readonly onClose: () => void;
 }
 
 /** The pages as they would be published, in a frame in which nothing runs. */
-export function SitePreview({ address, about, onClose }: SitePreviewProps) {
-  const [page, setPage] = useState(pageOf(about));
+export function SitePreview({ address, about, website, onClose }: SitePreviewProps) {
+  const pages = pagesOf(website);
+  const [page, setPage] = useState(() => pageAbout(about, pages));
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const [size, setSize] = useState<Size>('phone');
   const [scheme, setScheme] = useState<Scheme>('device');
@@ -44,7 +50,7 @@ export function SitePreview({ address, about, onClose }: SitePreviewProps) {
       </div>
       <p className={styles.soft}>{texts.hint}</p>
       <div className={styles.choices}>
-        <Choice label={texts.page} value={page} options={pagesNow()} onChange={setPage} />
+        <Choice label={texts.page} value={page} options={pages} onChange={setPage} />
         <Choice
           label={texts.language}
           value={language}
@@ -79,17 +85,24 @@ export function SitePreview({ address, about, onClose }: SitePreviewProps) {
   );
 }
 
-/** The pages to look at, by their addresses. */
-const pagesNow = (): Readonly<Record<string, string>> => ({
-  ...texts.pages,
-  ...Object.fromEntries(programViews().map((program) => [program, programName(program)])),
-  ...texts.lastPages,
-});
+type Pages = Readonly<Record<string, string>>;
+
+/** The pages to look at, by their addresses: those of the programs that visitors would see. */
+function pagesOf(website: Website): Pages {
+  const { items, hidesWorkshops } = savedDocument('programs', website).content as ProgramsDocument;
+  const shown = itemsOf({ items }).flatMap(({ slug, state }) => (state === 'shown' ? [slug] : []));
+  const programs = hidesWorkshops ? shown : [...shown, WORKSHOPS];
+  return {
+    ...texts.pages,
+    ...Object.fromEntries(programs.map((slug) => [slug, documentLabel(slug, website)])),
+    ...texts.lastPages,
+  };
+}
 
 /** The page that shows a document; the landing page where there is none of its own. */
-function pageOf(document: string): string {
-  const page = document === 'recipes' ? 'yogic-food' : document;
-  return Object.hasOwn(pagesNow(), page) ? page : '';
+function pageAbout(document: string, pages: Pages): string {
+  const page = document === 'recipes' ? WORKSHOPS : document;
+  return Object.hasOwn(pages, page) ? page : '';
 }
 
 interface ChoiceProps {

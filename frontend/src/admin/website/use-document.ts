@@ -25,6 +25,20 @@ interface Typed {
 /** What is typed into a document is kept under it. */
 export const draftKey = (name: DocumentName): string => `website:${name}`;
 
+/** The heading of the document that is open. */
+const HEADING = 'website-document';
+
+/** Leads to the document that has just been opened: on a phone it is below the fold. */
+export function showDocument(): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(HEADING);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  });
+}
+
+export const documentHeading = { id: HEADING, tabIndex: -1 };
+
 export interface DocumentForm extends Pick<FormErrors<string>, 'errors' | 'form'> {
   readonly content: unknown;
   /** Whether anything is typed that is not saved. */
@@ -65,7 +79,10 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
     notice,
     missing: missingWords(name, content),
     change: (path, value) => {
-      held.set({ content: changedAt(content, path.split('.'), value), version });
+      const next = changedAt(content, path.split('.'), value);
+      // Back at what is kept, nothing is left to save.
+      if (isSame(next, saved.content)) held.clear();
+      else held.set({ content: next, version });
       form.unmark(path);
       setNotice(null);
     },

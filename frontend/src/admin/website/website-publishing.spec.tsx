@@ -62,9 +62,12 @@ describe('publishing', () => {
     expect(screen.getByText(/what ships was brought back/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Bring back: Version 2' })).toBeNull();
     around.school.answer('POST /api/admin/website/versions/1/restore', ok({ version: 3 }));
+    await user.click(press('Save'));
+    expect(await screen.findByText('Nothing was changed.')).toBeVisible();
     await user.click(press('Bring back: Version 1'));
     await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
     expect(await screen.findByText('The version is back.')).toBeVisible();
+    expect(screen.queryByText('Nothing was changed.')).toBeNull();
     expect(bodies('POST /api/admin/website/versions/1/restore')).toEqual([{ revision: 'r0' }]);
   });
 });

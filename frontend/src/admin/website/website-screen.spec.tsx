@@ -124,6 +124,8 @@ describe('the screen of the website', () => {
     await user.click(press('Remove link 1'));
     await user.click(press('Add a link'));
     expect(names()).toEqual(['Facebook', 'YouTube', '']);
+    const added = screen.getAllByLabelText('Name (English)').at(-1);
+    await waitFor(() => expect(added).toHaveFocus());
   });
 
   it('SITE-11 what was removed comes back where it was, and what happens is said', async () => {

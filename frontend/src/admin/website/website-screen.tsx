@@ -15,7 +15,7 @@ import { DocumentChoice, documentLabel, namesIn, useTypedDocuments } from './doc
 import { DocumentFields } from './document-editor';
 import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
-import { type Editing, useDocument } from './use-document';
+import { documentHeading, type Editing, useDocument } from './use-document';
 import { useDrawPreview, usePublish, useRestore, useWebsite, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 import { WholeWebsite } from './whole-website';
@@ -111,7 +111,7 @@ function Document({ name, website }: DocumentProps) {
     <>
       <State website={website} edit={edit} />
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-        <h3>{documentLabel(name, website)}</h3>
+        <h3 {...documentHeading}>{documentLabel(name, website)}</h3>
         {!['school', 'identity', 'pictures', 'programs'].includes(name) && (
           <p className={styles.soft}>{texts.marks}</p>
         )}
@@ -143,9 +143,20 @@ function Document({ name, website }: DocumentProps) {
       </form>
       {name === 'programs' && <AddProgram website={website} />}
       {preview !== null && (
-        <SitePreview address={preview} about={name} onClose={() => setPreview(null)} />
+        <SitePreview
+          address={preview}
+          about={name}
+          website={website}
+          onClose={() => setPreview(null)}
+        />
       )}
-      <Versions website={website} onEnd={setNotice} />
+      <Versions
+        website={website}
+        onEnd={(message) => {
+          edit.dismiss();
+          setNotice(message);
+        }}
+      />
       {asks && (
         <ConfirmDialog
           title={texts.publish.title}

@@ -91,7 +91,7 @@ export const websiteTexts = {
   newProgram: {
     heading: 'Add a program',
     intro:
-      'It gets a page in every language, a card on the landing page, its place in the forms and in every list here. Visitors see it when you publish.',
+      'It gets a page in every language, a card on the landing page, its place in the forms and in every list here. Visitors see it when you publish; from then on batches of it can be planned.',
     name: 'Name',
     line: 'What it is, in a line',
     lineHint: 'Below its name, and on its card. All of it can be changed afterwards.',
@@ -213,6 +213,8 @@ export const websiteTexts = {
       teachers: 'Teachers',
       programs: 'Programs',
       privacy: 'Privacy: have it read by somebody who knows the law',
+      pages: 'What the landing page and About Us say',
+      samples: 'Take the sample batches away',
       batch: 'Plan the first batch',
       publish: 'Publish',
     },
@@ -222,6 +224,8 @@ export const websiteTexts = {
       logo: 'still that of the sample',
       teachers: 'still those of the sample',
       programs: 'still those of the sample',
+      pages: 'still what the sample says',
+      samples: 'visitors see them',
       privacy: 'still that of the sample',
       batch: 'none is planned yet',
       publish: 'visitors do not see all of it yet',

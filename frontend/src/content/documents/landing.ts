@@ -131,6 +131,7 @@ export const teachersDocument = textDocument(
         ...teachers,
         items: items.map(({ photo, ...item }) => ({
           ...item,
+          alt: photo || !item.image ? '' : item.alt,
           ...(photo && { photo }),
           ...(!photo && !item.image && { initials: initialsOf(item.name) }),
         })),

@@ -68,6 +68,21 @@ it('SITE-11 a list of nothing takes its part of the page along', async () => {
   showPublished({});
 });
 
+it('PROG-2 LAND-8 a tile that leads to a hidden program goes with it', async () => {
+  cleanup();
+  showPublished({ programs: { offered: ['yogasanas'], hidden: ['surya-kriya'] } });
+  await renderApp('/');
+  const tiles = within(regionOf(landing.registerNow.heading));
+  const captions = tiles.getAllByRole('listitem').map((each) => each.querySelector('p'));
+  const shown = landing.registerNow.tiles.filter(
+    ({ program = 'yogasanas' }) => program === 'yogasanas',
+  );
+  expect(captions.map((caption) => caption?.textContent)).toEqual(
+    shown.map(({ caption }) => caption),
+  );
+  showPublished({});
+});
+
 describe('the landing page', () => {
   it('LAND-1 has a hero whose Begin Your Journey button opens the registration form', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Begin Your Journey' }));

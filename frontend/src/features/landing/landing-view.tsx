@@ -1,5 +1,5 @@
 import type { TextBlock } from '../../content/types/common.types';
-import { programViews } from '../../content/published';
+import { programSlugs, programViews } from '../../content/published';
 import type { LandingTexts } from '../../content/types/landing.types';
 import { RegisterButton, ViewLink } from '../../shared/ui/site-context';
 import { classes } from '../../shared/ui/controls';
@@ -120,6 +120,9 @@ function WhyUs({ texts }: { readonly texts: LandingTexts['whyUs'] }) {
 
 /** The register-now grid: a picture and a button each (LAND-8). */
 function RegisterNow({ texts }: { readonly texts: LandingTexts['registerNow'] }) {
+  // One that opens the form with a hidden program goes with it (PROG-2).
+  const tiles = texts.tiles.filter(({ program }) => !program || programSlugs().includes(program));
+  if (tiles.length === 0) return null;
   return (
     <section className={styles.section}>
       <div className={styles.heading}>
@@ -127,7 +130,7 @@ function RegisterNow({ texts }: { readonly texts: LandingTexts['registerNow'] })
         <p>{texts.intro}</p>
       </div>
       <ul className={styles.tiles}>
-        {texts.tiles.map((tile) => (
+        {tiles.map((tile) => (
           <li key={tile.caption} className={styles.tile}>
             <Picture
               name={tile.image}
