@@ -10,7 +10,7 @@ import type { Config } from './config/env.js';
 import { driverFaultKind } from './database/attempts.js';
 import { openDatabase } from './database/connection.js';
 import { PushSender } from './staff-delivery/push-sender.js';
-import { WebsiteService } from './site-content/website.service.js';
+import { PublishedSite } from './site-content/published-site.service.js';
 import { RegistrationBackfillService } from './registrations/retention/registration-backfill.service.js';
 
 const FIRST_PAUSE_MS = 500;
@@ -57,7 +57,7 @@ async function fill({ app, database }: Server, config: Config): Promise<Credenti
     return created;
   });
   database.markReady();
-  await app.get(WebsiteService).look();
+  await app.get(PublishedSite).look();
   return credentials;
 }
 

@@ -12,6 +12,7 @@ import { PicturesService } from './pictures/pictures.service.js';
 import { SiteDrawings } from './drawings/site-drawings.js';
 import { DraftsService } from './drafts.service.js';
 import { PreviewsService } from './previews.service.js';
+import { PublishedSite } from './published-site.service.js';
 import {
   SiteContentEntity,
   SiteDocumentEntity,
@@ -57,6 +58,7 @@ export class SiteContentModule {
         PicturesRepository,
         PicturesService,
         PreviewsService,
+        PublishedSite,
         SiteContentRepository,
         SiteDrawings,
         SiteRenderer,

@@ -1,5 +1,5 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { WEBSITE_JOB, WebsiteService } from '../../src/site-content/website.service.js';
+import { WEBSITE_JOB, PublishedSite } from '../../src/site-content/published-site.service.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createServerDatabase, itOnMysql, type TestDatabase } from '../support/test-database.js';
 import {
@@ -61,7 +61,7 @@ describe('the website on every server', () => {
         await owner.save(OTHER_SCHOOL);
         await owner.publish();
         expect(await there.page('/about')).toBe(built('about.html'));
-        await other.app.get(WebsiteService).look();
+        await other.app.get(PublishedSite).look();
         expect(await there.page('/about')).toBe(await owner.page('/about'));
       } finally {
         await other.close();
@@ -85,7 +85,7 @@ describe('the website on every server', () => {
         const answers = await Promise.all([owner.restore(0, revision), there.restore(0, revision)]);
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
         expect(answers.find(({ status }) => status === 409)?.body.code).toBe('website_changed');
-        for (const each of [app, other]) await each.app.get(WebsiteService).look();
+        for (const each of [app, other]) await each.app.get(PublishedSite).look();
         expect((await there.state()).version).toBe(2);
         expect([await owner.page('/hi'), await there.page('/hi')]).toEqual([
           built('hi/index.html'),

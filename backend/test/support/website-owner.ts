@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Website } from '../../src/site-content/website.dto.js';
-import { WebsiteService } from '../../src/site-content/website.service.js';
+import { PublishedSite } from '../../src/site-content/published-site.service.js';
 import type { Answer } from './api.js';
 import type { TestApp } from './test-app.js';
 
@@ -26,7 +26,7 @@ export async function forgetWebsite({ app, db }: TestApp): Promise<void> {
   for (const table of ['documents', 'contents', 'versions', 'renderings']) {
     await db.sql(`DELETE FROM site_${table}`);
   }
-  await app.get(WebsiteService).look();
+  await app.get(PublishedSite).look();
 }
 
 /** A school of another name, in another city, with another number: all that an owner can write of it. */

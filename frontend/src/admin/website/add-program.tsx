@@ -14,7 +14,7 @@ import { useDraft } from '../session/drafts';
 import { adminTexts } from '../ui/admin-texts';
 import { Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
-import { draftKey, savedDocument, showDocument } from './use-document';
+import { draftKey, isTyped, savedDocument, showDocument } from './use-document';
 import { useSaveDocuments, type Website } from './website.api';
 import { websiteTexts } from './website-texts';
 import styles from './website.module.css';
@@ -60,6 +60,7 @@ export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 
 export function AddProgram({ website }: { readonly website: Website }) {
   const held = useDraft<NewProgram>(KEY, NOTHING, { survivesReload: true });
   const list = useDraft<unknown>(draftKey('programs'), undefined);
+  const isListTyped = list.isTouched && isTyped('programs', website);
   const saving = useSaveDocuments();
   const { form, errors, refuse, unmark, accept } = useFormErrors<string>();
   const { setParams } = useAdminAddress();
@@ -102,6 +103,7 @@ export function AddProgram({ website }: { readonly website: Website }) {
       {
         onSuccess: () => {
           held.clear();
+          list.clear();
           accept();
           setParams({ document: slug });
           showDocument();
@@ -152,11 +154,11 @@ export function AddProgram({ website }: { readonly website: Website }) {
       </Field>
       <Notice message={notice} onDismiss={() => setNotice(null)} />
       <div className={panel.buttons}>
-        <Button type="submit" disabled={saving.isPending || list.isTouched}>
+        <Button type="submit" disabled={saving.isPending || isListTyped}>
           {saving.isPending ? texts.adding : texts.add}
         </Button>
       </div>
-      {list.isTouched && <p className={styles.soft}>{texts.saveFirst}</p>}
+      {isListTyped && <p className={styles.soft}>{texts.saveFirst}</p>}
     </form>
   );
 }

@@ -12,9 +12,9 @@ import {
   type SiteDocuments,
 } from '../../content/documents';
 import { Field } from '../../shared/ui/form';
-import { draftOf, onDraftChange } from '../session/drafts';
+import { onDraftChange } from '../session/drafts';
 import { programName } from '../ui/admin-texts';
-import { draftKey, savedDocument } from './use-document';
+import { isTyped, savedDocument } from './use-document';
 import type { Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
@@ -41,7 +41,7 @@ export const namesIn = (website: Website): readonly DocumentName[] =>
 export function useTypedDocuments(website: Website): readonly DocumentName[] {
   const typed = useSyncExternalStore(onDraftChange, () =>
     namesIn(website)
-      .filter((name) => draftOf(draftKey(name)) !== undefined)
+      .filter((name) => isTyped(name, website))
       .join(),
   );
   return typed === '' ? [] : typed.split(',');

@@ -25,6 +25,12 @@ interface Typed {
 /** What is typed into a document is kept under it. */
 export const draftKey = (name: DocumentName): string => `website:${name}`;
 
+/** Whether something is typed into a document that is other than what is kept. */
+export function isTyped(name: DocumentName, website: Website): boolean {
+  const typed = draftOf(draftKey(name)) as Typed | undefined;
+  return typed !== undefined && !isSame(typed.content, savedDocument(name, website).content);
+}
+
 /** The heading of the document that is open. */
 const HEADING = 'website-document';
 
@@ -79,10 +85,7 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
     notice,
     missing: missingWords(name, content),
     change: (path, value) => {
-      const next = changedAt(content, path.split('.'), value);
-      // Back at what is kept, nothing is left to save.
-      if (isSame(next, saved.content)) held.clear();
-      else held.set({ content: next, version });
+      held.set({ content: changedAt(content, path.split('.'), value), version });
       form.unmark(path);
       setNotice(null);
     },
