@@ -7,7 +7,7 @@ import { BUILT_SITE, type BuiltSite, type CurrentSite } from '../site/pages.js';
 import { Slots } from '../site/slots.js';
 import { SiteContentRepository } from './site-content.repository.js';
 import { SiteDrawings } from './drawings/site-drawings.js';
-import { filesIn } from './site-renderer.js';
+import { filesIn, SiteRenderer } from './site-renderer.js';
 import { WebsiteService } from './website.service.js';
 
 const PREVIEW_MS = 15 * 60_000;
@@ -36,6 +36,7 @@ export class PreviewsService {
     private readonly content: SiteContentRepository,
     private readonly website: WebsiteService,
     private readonly drawings: SiteDrawings,
+    private readonly renderer: SiteRenderer,
     private readonly clock: Clock,
     @Optional() @Inject(BUILT_SITE) private readonly site: CurrentSite | null,
     @Optional() @Inject(Slots) private readonly slots: Slots | null,
@@ -49,7 +50,7 @@ export class PreviewsService {
     const expiresAtMs = nowMs + PREVIEW_MS;
     await this.database.transaction(async (transaction) => {
       await this.content.forgetOver(transaction, nowMs);
-      await this.content.keepRendering(transaction, idOf(token), rendering, expiresAtMs);
+      await this.content.keepRendering(transaction, this.idOf(token), rendering, expiresAtMs);
     });
     return { address: `${PREVIEW_PATH}/${token}`, expiresAtMs };
   }
@@ -80,16 +81,23 @@ export class PreviewsService {
   }
 
   private async siteOf(token: string): Promise<BuiltSite> {
-    const id = idOf(token);
+    if (!this.site) throw new DomainError('not_found');
+    const id = this.idOf(token);
     const nowMs = this.clock.nowMs();
     const body = await this.database.read((reader) =>
       this.content.findRendering(reader, id, nowMs),
     );
-    if (!body || !this.site) throw new DomainError('not_found');
+    if (!body) throw new DomainError('not_found');
     if (this.last?.id === id) return this.last.site;
     const site = await this.site.with(filesIn(body));
     this.last = { id, site };
     return site;
+  }
+
+  /** The token itself is kept nowhere. What another build has drawn asks for files that this one does not have. */
+  private idOf(token: string): string {
+    const { build } = this.renderer;
+    return createHash('sha256').update(`preview ${build} ${token}`).digest('hex');
   }
 }
 
@@ -100,11 +108,6 @@ function inScheme(html: string, scheme: string): string {
       asked === scheme ? '(min-width:0px)' : '(max-width:0px)',
     )
     .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
-}
-
-/** The token itself is kept nowhere. */
-function idOf(token: string): string {
-  return createHash('sha256').update(`preview ${token}`).digest('hex');
 }
 
 /** Scripts, and the app to install, stay away; forms lead nowhere. */

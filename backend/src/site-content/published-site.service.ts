@@ -10,7 +10,7 @@ import { listPrograms } from '../common/programs.js';
 import { callSchool } from '../common/school-name.js';
 import { Database } from '../database/database.js';
 import { Mutex, type Reader, type Transaction } from '../database/transaction.js';
-import { BUILT_SITE, type CurrentSite } from '../site/pages.js';
+import { BUILT_SITE, compressPages, type CurrentSite } from '../site/pages.js';
 import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
 import { type DrawnSite, SiteDrawings } from './drawings/site-drawings.js';
@@ -97,7 +97,7 @@ export class PublishedSite implements OnApplicationBootstrap {
       list = () => listPrograms(programs.length > 0 ? programs : null);
       const files = present === 0 ? [] : filesIn(await this.drawn(present, documents));
       const [next, code] = await Promise.all([site.with(files), this.slots?.load()]);
-      if (present !== 0) await site.compress(next);
+      if (present !== 0) await compressPages(next);
       // All in one breath: no request sees half of it.
       site.show(next);
       code?.showDocuments?.(documents);

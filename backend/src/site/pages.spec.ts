@@ -1,5 +1,5 @@
 import { fakeSite } from '../../test/support/fake-site.js';
-import { CurrentSite, readSite, type SiteFile } from './pages.js';
+import { compressPages, CurrentSite, readSite, type SiteFile } from './pages.js';
 
 const SETTINGS = { siteUrl: 'https://school.example', timeZone: 'Asia/Kolkata' };
 
@@ -37,7 +37,7 @@ describe('the site with what is published', () => {
     const slotted = '<p><!--slot:batches:en:yogasanas--></p>';
     const files = [file('about.html', 'About'), file('yogasanas.html', slotted)];
     const first = await site.with(files);
-    await site.compress(first);
+    await compressPages(first);
     site.show(first);
     reads = 0;
     const second = await site.with([...files, file('contact.html', 'Contact')]);

@@ -212,11 +212,6 @@ export class CurrentSite implements BuiltSite {
     return { pages, files: others, redirects: new Map(Object.entries(redirects)), drawn };
   }
 
-  /** Compresses a site's pages before visitors see them, so that none of them waits for it. */
-  async compress(site: BuiltSite): Promise<void> {
-    for (const { page } of site.pages.values()) await page?.encoded('br');
-  }
-
   /** A visitor waits a moment for the present version, and no longer: then the built pages must do. */
   async untilKnown(): Promise<void> {
     if (this.known) return;
@@ -227,6 +222,11 @@ export class CurrentSite implements BuiltSite {
 /** Another object where it has slots: what they were filled with is kept by it, and may be said otherwise now. */
 function unfilled(built: BuiltPage): BuiltPage {
   return built.page ? built : { page: null, text: { ...built.text } };
+}
+
+/** Compresses a site's pages before visitors see them, so that none of them waits for it. */
+export async function compressPages({ pages }: BuiltSite): Promise<void> {
+  for (const { page } of pages.values()) await page?.encoded('br');
 }
 
 function builtPage(text: string, path: string, settings: PageSettings): BuiltPage {

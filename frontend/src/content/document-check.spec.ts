@@ -1,13 +1,5 @@
+import { faultsOf, itemsOf, shipped } from '../../test/shipped-documents';
 import { checkDocument } from './document-check';
-import { SHIPPED } from './documents';
-
-const shipped = (name: string) => SHIPPED[name] as Record<string, unknown>;
-const itemsOf = (name: string) => shipped(name)['items'] as readonly Record<string, unknown>[];
-const faultsOf = (name: string, changes: object) =>
-  checkDocument(name, { ...shipped(name), ...changes }).faults.map(({ field, code }) => [
-    field,
-    code,
-  ]);
 
 describe('what a document of texts may hold', () => {
   it('SITE-2 lines of a long text become one paragraph, and blank paragraphs go', () => {

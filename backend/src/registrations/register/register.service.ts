@@ -54,8 +54,8 @@ export class RegisterService {
   /**
    * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
    * @throws DomainError batch_full, batch_ended, batch_deleted; waiting_list_full; notes_full; validation_failed for a
-   * batch that there is not or that belongs to another program, and for a hidden program; invalid_idempotency_key; idempotency_key_reused;
-   * proof_used; health_notes_off
+   * batch that there is not or that belongs to another program, and for a hidden program; invalid_idempotency_key;
+   * idempotency_key_reused; proof_used; health_notes_off
    */
   async register(
     request: CreateRegistrationRequest,

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '../../shared/ui/controls';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { failureText } from '../http/http';
+import { schoolMinute } from '../ui/clock-time';
+import type { NoticeMessage } from '../ui/notice';
+import { useRestore, type Website } from './website.api';
+import { websiteTexts as texts } from './website-texts';
+import styles from './website.module.css';
+
+interface VersionsProps {
+  readonly website: Website;
+  readonly onEnd: (message: NoticeMessage) => void;
+}
+
+/** Who published what and when; each can be brought back, and what ships as well. */
+export function Versions({ website, onEnd }: VersionsProps) {
+  const restoring = useRestore();
+  const [asked, setAsked] = useState<number | null>(null);
+  const nameOf = (id: number) => (id === 0 ? texts.history.shipped : texts.history.version(id));
+
+  function restore(id: number) {
+    restoring.mutate(
+      { id, revision: website.revision },
+      {
+        onSuccess: () => onEnd({ outcome: 'success', text: texts.history.done }),
+        onError: (error) =>
+          onEnd({
+            outcome: 'failure',
+            text: failureText(error, texts.history.failed, texts.network),
+          }),
+        onSettled: () => setAsked(null),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby="versions-heading" className={styles.versions}>
+      <h3 id="versions-heading">{texts.history.heading}</h3>
+      <ol>
+        {[...website.versions, null].map((version) => {
+          const id = version?.id ?? 0;
+          return (
+            <li key={id}>
+              <span>
+                <strong>{nameOf(id)}</strong>
+                {version && (
+                  <>
+                    {' '}
+                    {texts.history.by(version.publishedBy, schoolMinute(version.publishedAt))}
+                    {version.restoredFrom !== null &&
+                      `: ${texts.history.restored(version.restoredFrom)}`}
+                  </>
+                )}
+              </span>
+              {id === website.version ? (
+                <em>{texts.history.present}</em>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={texts.history.restoreOf(nameOf(id))}
+                  onClick={() => setAsked(id)}
+                >
+                  {texts.history.restore}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {asked !== null && (
+        <ConfirmDialog
+          title={texts.history.title}
+          confirm={texts.history.restore}
+          cancel={texts.cancel}
+          busy={restoring.isPending}
+          onConfirm={() => restore(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {texts.history.question(nameOf(asked))}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
