@@ -12,6 +12,7 @@ const PROGRAMS = [
   'cli/openapi',
   'cli/restore',
   'cli/samples',
+  'child-worker',
   'password-worker',
   'picture-worker',
   'drawing-worker',

@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/connection.js';
 import { SiteDrawings } from './site-content/drawings/site-drawings.js';
 import { PictureMaker } from './site-content/pictures/picture-maker.js';
+import { SiteRenderer } from './site-content/site-renderer.js';
 import { prepare } from './prepare.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';
 import { showAddress, showFirstAdmin } from './terminal.js';
@@ -26,6 +27,7 @@ function keepHeapSmall(): void {
 }
 
 const PASSWORD_WORKER = fileURLToPath(new URL('./password-worker.js', import.meta.url));
+const CHILD_WORKER = fileURLToPath(new URL('./child-worker.js', import.meta.url));
 const DRAWING_WORKER = fileURLToPath(new URL('./drawing-worker.js', import.meta.url));
 const PICTURE_WORKER = fileURLToPath(new URL('./picture-worker.js', import.meta.url));
 const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
   server.app.get(PasswordJudge).useWorker(PASSWORD_WORKER);
   server.app.get(PictureMaker).useProgram(PICTURE_WORKER);
+  server.app.get(SiteRenderer).useThread(CHILD_WORKER);
   server.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
   await lockDataFolder(config.database);
   stopOnSignal(server, {

@@ -3,4 +3,4 @@ import { passwordFault } from './auth/factors/password-strength.js';
 
 /** One password, in a thread of its own that ends with the answer (`PasswordJudge`). */
 const { password, names } = workerData as { password: string; names: string[] };
-parentPort?.postMessage(await passwordFault(password, names));
+parentPort?.postMessage({ answer: await passwordFault(password, names) });

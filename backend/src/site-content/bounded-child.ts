@@ -19,6 +19,13 @@ export interface ChildBounds {
   deadlineMs: number;
 }
 
+/** All that a process is asked, for a thread that starts it. */
+export interface ChildOrder {
+  program: [program: string, ...args: string[]];
+  bounds: ChildBounds;
+  input: string;
+}
+
 /** What a process has said; `answer` may be cut off where `code` is not 0. */
 export interface ChildEnd {
   /** Null where it was ended, or could not be started. */
@@ -43,7 +50,7 @@ export class BoundedChild {
   private readonly onSaid: ((text: string) => void) | undefined;
 
   constructor(
-    [program, ...args]: [program: string, ...args: string[]],
+    [program, ...args]: ChildOrder['program'],
     private readonly bounds: ChildBounds,
     { env = {}, onSaid }: ChildOptions = {},
   ) {

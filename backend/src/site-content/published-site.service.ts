@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
@@ -9,7 +10,7 @@ import { LOGGER } from '../common/logger.js';
 import { listPrograms } from '../common/programs.js';
 import { callSchool } from '../common/school-name.js';
 import { Database } from '../database/database.js';
-import { Mutex, type Reader, type Transaction } from '../database/transaction.js';
+import { Mutex, type Reader } from '../database/transaction.js';
 import { BUILT_SITE, compressPages, type CurrentSite } from '../site/pages.js';
 import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
@@ -73,14 +74,25 @@ export class PublishedSite implements OnApplicationBootstrap {
     );
   }
 
-  /** Keeps what was drawn of a version, so that every server shows it. */
-  async keep(
-    transaction: Transaction,
-    id: number,
-    { rendering, pictures }: DrawnSite,
-  ): Promise<void> {
-    await this.content.keepRendering(transaction, this.keyOf(id), rendering, null);
-    await this.content.keepNamed(transaction, pictures);
+  /**
+   * Keeps documents, and what was drawn with them, so that every server shows it once they are published. Under hashes of
+   * what they say: without a version that says it, they are in nobody's way.
+   */
+  async keep(documents: SiteDocuments, { rendering }: DrawnSite): Promise<void> {
+    const contents = Object.values(documents).map((document) => {
+      const content = JSON.stringify(document);
+      return { hash: hashOfText(content), content };
+    });
+    const key = this.keyOf(documents);
+    await aTurnForOthers();
+    await this.database.transaction((transaction) =>
+      this.content.keepContents(transaction, contents),
+    );
+    await aTurnForOthers();
+    await this.database.transaction((transaction) =>
+      this.content.keepRendering(transaction, key, rendering, null),
+    );
+    await aTurnForOthers();
   }
 
   private async catchUp(site: CurrentSite): Promise<void> {
@@ -93,9 +105,11 @@ export class PublishedSite implements OnApplicationBootstrap {
       if (present === this.shown) return;
       if (present === pause.id && this.clock.nowMs() < pause.untilMs) return;
       const documents = await this.database.read((reader) => this.documentsOf(reader, present));
+      await aTurnForOthers();
       const programs = await this.programs.of(documents);
       list = () => listPrograms(programs.length > 0 ? programs : null);
-      const files = present === 0 ? [] : filesIn(await this.drawn(present, documents));
+      await aTurnForOthers();
+      const files = present === 0 ? [] : filesIn(await this.drawn(documents));
       const [next, code] = await Promise.all([site.with(files), this.slots?.load()]);
       if (present !== 0) await compressPages(next);
       // All in one breath: no request sees half of it.
@@ -119,23 +133,30 @@ export class PublishedSite implements OnApplicationBootstrap {
   }
 
   /** The files of a version by this build; drawn anew after an update of the product. */
-  private async drawn(id: number, documents: SiteDocuments): Promise<Buffer> {
+  private async drawn(documents: SiteDocuments): Promise<Buffer> {
     const nowMs = this.clock.nowMs();
     const kept = await this.database.read((reader) =>
-      this.content.findRendering(reader, this.keyOf(id), nowMs),
+      this.content.findRendering(reader, this.keyOf(documents), nowMs),
     );
     if (kept) return kept;
     const drawn = await this.drawings.render(documents);
-    await this.database.transaction((transaction) => this.keep(transaction, id, drawn));
+    await this.keep(documents, drawn);
+    await this.database.transaction((transaction) =>
+      this.content.keepNamed(transaction, drawn.pictures),
+    );
     return drawn.rendering;
   }
 
-  private keyOf(id: number): string {
-    return `${id}.${this.renderer.build}`;
+  private keyOf(documents: SiteDocuments): string {
+    return hashOfText(JSON.stringify([this.renderer.build, documents]));
   }
 }
 
 /** The hash of each document that a version holds, by name. */
 export function hashesOf(version: SiteVersionEntity | undefined): Record<string, string> {
   return version ? (JSON.parse(version.documents) as Record<string, string>) : {};
+}
+
+export function hashOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -33,19 +33,17 @@ export class WebsiteProgramsService {
     return code?.keptPrograms?.(documents, before, as) ?? documents;
   }
 
-  /**
-   * Looks whether one that these documents remove is booked.
-   * @throws DomainError program_in_use
-   */
-  async assertUnused(
-    transaction: Transaction,
-    before: SiteDocuments,
-    after: SiteDocuments,
-  ): Promise<void> {
+  /** Those that documents remove, and that what was published before them did not. */
+  async removedBetween(before: SiteDocuments, after: SiteDocuments): Promise<ListedProgram[]> {
     const isRemoved = ({ state }: ListedProgram): boolean => state === 'removed';
-    const gone = new Set((await this.of(before)).filter(isRemoved).map(({ program }) => program));
+    const gone = (await this.of(before)).filter(isRemoved).map(({ program }) => program);
     const removed = (await this.of(after)).filter(isRemoved);
-    for (const { program, name } of removed.filter((each) => !gone.has(each.program))) {
+    return removed.filter(({ program }) => !gone.includes(program));
+  }
+
+  /** @throws DomainError program_in_use where one of these is booked */
+  async assertUnused(transaction: Transaction, programs: ListedProgram[]): Promise<void> {
+    for (const { program, name } of programs) {
       const isUsed =
         // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
         (await this.batches.hasOf(transaction, program)) ||

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
@@ -10,7 +10,7 @@ import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
 import { changesOf, contentsOf, DraftsService, type StoredDocument } from './drafts.service.js';
 import { SiteDrawings } from './drawings/site-drawings.js';
-import { hashesOf, PublishedSite } from './published-site.service.js';
+import { hashesOf, hashOfText, PublishedSite } from './published-site.service.js';
 import type { SiteVersionEntity } from './site-content.entity.js';
 import { SiteContentRepository } from './site-content.repository.js';
 import { type DrawingProgress, SiteRenderer } from './site-renderer.js';
@@ -94,12 +94,13 @@ export class WebsiteService {
    * program_without_texts; page_not_drawn; website_not_built
    */
   async publish(revision: string, actor: Actor): Promise<number> {
-    const { id, documents, drafts } = await this.database.read((reader) => this.read(reader));
+    const present = await this.readInTurn();
+    const { id, documents, drafts } = present;
     const next = await this.shipped(await this.writtenIn(drafts, documents));
     if (changesOf(await this.shipped(documents), next).length === 0) return id;
     if (revisionOf(id, drafts) !== revision) throw new DomainError('website_changed');
     await this.programs.assertTexts(next);
-    return this.publishAs(await this.changed(next), { current: id, actor, restoredFrom: null });
+    return this.publishAs(await this.changed(next), { present, actor, restoredFrom: null });
   }
 
   /**
@@ -109,21 +110,20 @@ export class WebsiteService {
    * @throws DomainError not_found, and what `publish` throws
    */
   async restore(id: number, revision: string, actor: Actor): Promise<number> {
-    const { present, wanted } = await this.database.read(async (reader) => {
+    const present = await this.readInTurn();
+    const wanted = await this.database.read(async (reader) => {
       const isThere = id === 0 || (await this.content.findVersion(reader, id)) !== null;
       if (!isThere) throw new DomainError('not_found');
-      return {
-        present: await this.read(reader),
-        wanted: await this.published.documentsOf(reader, id),
-      };
+      return this.published.documentsOf(reader, id);
     });
+    await aTurnForOthers();
     if (revisionOf(present.id, present.drafts) !== revision) {
       throw new DomainError('website_changed');
     }
     const documents = await this.changed(
       await this.programs.kept(wanted, present.documents, 'hidden'),
     );
-    return this.publishAs(documents, { current: present.id, actor, restoredFrom: id });
+    return this.publishAs(documents, { present, actor, restoredFrom: id });
   }
 
   /** The newest 50 versions, newest first. */
@@ -138,16 +138,19 @@ export class WebsiteService {
     });
   }
 
-  /** @param documents those that differ from what ships */
+  /**
+   * What can be done before the transaction is: on the embedded database visitors wait for all that happens in it.
+   * @param documents those that differ from what ships
+   */
   private async publishAs(
     documents: SiteDocuments,
-    how: { current: number; actor: Actor; restoredFrom: number | null },
+    how: { present: Present; actor: Actor; restoredFrom: number | null },
   ): Promise<number> {
-    const { current, actor, restoredFrom } = how;
-    const id = current + 1;
+    const { present, actor, restoredFrom } = how;
+    const id = present.id + 1;
     const shipped = await this.shipped({});
+    const removed = await this.programs.removedBetween(present.documents, documents);
     const drawn = await this.drawings.render(documents);
-    const contents = Object.values(documents).map((content) => JSON.stringify(content));
     const version: SiteVersionEntity = {
       id,
       documents: JSON.stringify(
@@ -159,30 +162,28 @@ export class WebsiteService {
       publishedBy: actor.name,
       restoredFrom,
     };
+    const before = hashesIn(present.documents);
+    const after = hashesIn(documents);
+    await this.published.keep(documents, drawn);
     try {
       await this.database.transaction(async (transaction) => {
         if (restoredFrom !== null) {
           await this.drafts.replaceAll(transaction, { documents, shipped }, actor);
         }
-        if ((await this.content.currentId(transaction)) !== current) {
+        if ((await this.content.currentId(transaction)) !== present.id) {
           throw new DomainError('website_changed');
         }
-        const before = await this.published.documentsOf(transaction, current);
-        await this.programs.assertUnused(transaction, before, documents);
+        await this.programs.assertUnused(transaction, removed);
         await this.content.insertVersion(transaction, version);
-        await this.content.keepContents(
-          transaction,
-          contents.map((content) => ({ hash: hashOfText(content), content })),
-        );
-        await this.published.keep(transaction, id, drawn);
+        await this.content.keepNamed(transaction, drawn.pictures);
         await this.audit.record(transaction, {
           actor,
           action: restoredFrom === null ? 'published' : 'restored',
           subject: { type: 'website', id: String(id) },
-          before: { version: current, documents: hashesIn(before) },
+          before: { version: present.id, documents: before },
           after: {
             version: id,
-            documents: hashesIn(documents),
+            documents: after,
             ...(restoredFrom === null ? {} : { restoredFrom }),
           },
         });
@@ -192,6 +193,14 @@ export class WebsiteService {
     }
     await this.published.look();
     return id;
+  }
+
+  /** As `read`; visitors are answered before it, and before anything is made of it. */
+  private async readInTurn(): Promise<Present> {
+    await aTurnForOthers();
+    const present = await this.database.read((reader) => this.read(reader));
+    await aTurnForOthers();
+    return present;
   }
 
   private async read(reader: Reader): Promise<Present> {
@@ -234,7 +243,3 @@ function hashesIn(documents: SiteDocuments): Record<string, string> {
 }
 
 const hashOf = (content: unknown): string => hashOfText(JSON.stringify(content));
-
-function hashOfText(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}

@@ -6,6 +6,7 @@ import { createLogger } from '../../src/common/logger.js';
 import { type Config, parseEnv } from '../../src/config/env.js';
 import { openDatabase } from '../../src/database/connection.js';
 import { SiteDrawings } from '../../src/site-content/drawings/site-drawings.js';
+import { SiteRenderer } from '../../src/site-content/site-renderer.js';
 import { Api } from './api.js';
 import { FixedClock } from './fixed-clock.js';
 import { FixedDatabaseClock } from './fixed-database-clock.js';
@@ -16,6 +17,7 @@ export const ADMIN_PASSWORD = 'correct horse battery';
 
 /** What `npm run build` makes of `src/drawing-worker.ts`. */
 export const DRAWING_WORKER = join(__dirname, '../../dist/drawing-worker.js');
+const CHILD_WORKER = join(__dirname, '../../dist/child-worker.js');
 
 /** Friday, 20 November 2026, noon in Kolkata. */
 export const NOON = '2026-11-20T06:30:00.000Z';
@@ -74,8 +76,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     databaseClock,
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
   });
-  // What is published with another name is drawn by the built program.
-  if (options.siteDir !== undefined) server.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
+  // The website is drawn by the built programs.
+  if (options.siteDir !== undefined) {
+    server.app.get(SiteRenderer).useThread(CHILD_WORKER);
+    server.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
+  }
   await openDatabase(server.database.dataSource);
   server.database.markReady();
   await server.app.listen(0, '127.0.0.1');

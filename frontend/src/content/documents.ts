@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../api/lists';
-import type { Fields } from './document-schema';
+import type { Fields, Words } from './document-schema';
 import { documentOfTexts, type MarkedWords, textsOfDocument, wordsIn } from './document-texts';
 import type { TextDocument } from './documents/fields';
 import {
@@ -166,20 +166,26 @@ export function publishedContent(documents: Partial<SiteDocuments>): PublishedCo
 const listedAdditions = ({ programs }: Partial<SiteDocuments>): readonly string[] =>
   (programs?.items ?? []).flatMap(({ slug }) => (isFreeSlug(slug) ? [slug] : []));
 
+const NAME_ALONE = {
+  name: { kind: 'words', label: '', max: 0, required: true },
+} as const satisfies Fields;
+
 /** What documents call a program in each language; one without texts is called by its value. */
 export function programNames(
   documents: Partial<SiteDocuments>,
 ): (program: string) => Readonly<Record<Language, string>> {
-  const { texts } = publishedContent(documents);
-  return (program) =>
-    Object.fromEntries(
-      LANGUAGES.map((language) => {
-        const published: Readonly<Record<string, string | undefined>> =
-          texts?.[language]?.common?.programNames ?? {};
-        const shipped = EVERY_LANGUAGE[language].common.programNames[program];
-        return [language, published[program] ?? shipped ?? program];
-      }),
-    ) as Record<Language, string>;
+  const school = completeDocument('school', documents.school) as SchoolDocument;
+  return (program) => {
+    const held = completeDocument(program, documents[program]) as Readonly<Record<string, Words>>;
+    // Yogic Food is called as its page is headed.
+    const said = { name: held['name'] ?? held['title'] };
+    const names = LANGUAGES.map((language) => {
+      const reader = { language, marked: markedIn(language, school) };
+      const { name } = textsOfDocument(NAME_ALONE, said, reader) as { readonly name: string };
+      return [language, name || program] as const;
+    });
+    return Object.fromEntries(names) as Record<Language, string>;
+  };
 }
 
 /** They stand in the documents of their programs. */
@@ -191,18 +197,21 @@ function picturesOfAdded(documents: Partial<SiteDocuments>): OwnPictures {
   return Object.fromEntries(pictures.filter(([, picture]) => picture !== null)) as OwnPictures;
 }
 
+/** What stands in a text for what the school says of itself. */
+const markedIn = (language: Language, school: SchoolDocument): MarkedWords => ({
+  school: wordsIn(language, school.name),
+  city: wordsIn(language, school.city),
+  phone: school.phone,
+  email: school.email,
+});
+
 function publishedTextsOf(
   names: readonly string[],
   documents: Partial<SiteDocuments>,
   school: SchoolDocument,
   language: Language,
 ): PublishedTexts {
-  const marked: MarkedWords = {
-    school: wordsIn(language, school.name),
-    city: wordsIn(language, school.city),
-    phone: school.phone,
-    email: school.email,
-  };
+  const marked = markedIn(language, school);
   const unseen = itemsOf(documents.programs).flatMap(({ slug, state }) =>
     state === 'shown' ? [] : [slug],
   );

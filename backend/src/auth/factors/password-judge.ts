@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../common/errors/domain-error.js';
 import { schoolName } from '../../common/school-name.js';
+import { answerOfThread } from '../../common/thread.js';
 import { Mutex } from '../../database/transaction.js';
 import { LONG_PASSWORD, type PasswordFault, passwordFault } from './password-strength.js';
 
@@ -40,7 +40,8 @@ export class PasswordJudge {
     const names = [...ofPerson, schoolName()];
     const file = this.workerFile;
     if (file === undefined) return passwordFault(password, names);
-    return this.turn.run(() => inWorker(file, password, names));
+    const order = { password, names };
+    return this.turn.run(() => answerOfThread(file, order, { deadlineMs: DEADLINE_MS }));
   }
 
   /** @throws DomainError validation_failed that names the field and what is wrong with the password */
@@ -53,26 +54,4 @@ export class PasswordJudge {
     if (!fault) return;
     throw validationError([{ field, code: fault, message: passwordSentence(fault, label) }]);
   }
-}
-
-function inWorker(
-  file: string,
-  password: string,
-  names: readonly string[],
-): Promise<PasswordFault | null> {
-  // Nothing of this process's options or surroundings is needed, and no standard output.
-  const worker = new Worker(file, { workerData: { password, names }, execArgv: [], env: {} });
-  const answer = new Promise<PasswordFault | null>((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error('a password could not be judged in time')),
-      DEADLINE_MS,
-    );
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => {
-      clearTimeout(late);
-      reject(new Error('the judge of passwords ended without an answer'));
-    });
-  });
-  return answer.finally(() => void worker.terminate());
 }

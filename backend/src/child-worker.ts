@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadMessage } from './common/thread.js';
+import { BoundedChild, type ChildEnd, type ChildOrder } from './site-content/bounded-child.js';
+
+/** One process, started and heard by a thread of its own that ends with it (`SiteRenderer`). */
+const { program, bounds, input } = workerData as ChildOrder;
+const tell = (message: ThreadMessage<ChildEnd>): void => parentPort?.postMessage(message);
+
+const child = new BoundedChild(program, bounds, { onSaid: (said) => tell({ said }) });
+tell({ answer: await child.end(input) });

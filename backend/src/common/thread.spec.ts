@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answerOfThread } from './thread.js';
+
+describe('a thread that is given an order', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thread-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  let written = 0;
+  function fileOf(program: string): string {
+    const file = join(folder, `${(written += 1)}.mjs`);
+    writeFileSync(file, `import { parentPort, workerData } from 'node:worker_threads';${program}`);
+    return file;
+  }
+
+  it('answers it, and says what it does meanwhile', async () => {
+    const said: string[] = [];
+    const file = fileOf(`
+      parentPort.postMessage({ said: 'one' });
+      parentPort.postMessage({ said: 'two' });
+      parentPort.postMessage({ answer: workerData.number * 2 });
+      setInterval(() => {}, 1000);`);
+    const onSaid = (text: string): number => said.push(text);
+    const answer = await answerOfThread(file, { number: 21 }, { deadlineMs: 60_000, onSaid });
+    expect([answer, said]).toEqual([42, ['one', 'two']]);
+  });
+
+  it('takes nothing for an answer where that is one', async () => {
+    const file = fileOf('parentPort.postMessage({ answer: null });');
+    expect(await answerOfThread(file, {}, { deadlineMs: 60_000 })).toBeNull();
+  });
+
+  it('knows nothing of the settings and options of this process', async () => {
+    process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
+    const file = fileOf('parentPort.postMessage({ answer: [process.env, process.execArgv] });');
+    expect(await answerOfThread(file, {}, { deadlineMs: 60_000 })).toEqual([{}, []]);
+  });
+
+  it.each([
+    ['ends without an answer', '', 60_000, 'a thread ended without an answer'],
+    ['fails', "throw new TypeError('no');", 60_000, 'no'],
+    [
+      'does not answer in time',
+      'setInterval(() => {}, 1000);',
+      50,
+      'a thread did not answer in time',
+    ],
+  ])('is given up where it %s', async (_, program, deadlineMs, message) => {
+    const answer = answerOfThread(fileOf(program), {}, { deadlineMs });
+    await expect(answer).rejects.toThrow(message);
+  });
+});
