@@ -212,10 +212,14 @@ export class WebsiteService {
     };
   }
 
-  /** Documents, and what ships of those that are not among them. */
+  /** What ships, with documents in its place; of what an earlier version of the product left out of one, what ships. */
   private async shipped(documents: SiteDocuments): Promise<SiteDocuments> {
-    const code = await this.slots?.load();
-    return { ...code?.shippedDocuments, ...documents };
+    const shipped = (await this.slots?.load())?.shippedDocuments ?? {};
+    const complete = Object.entries(documents).map(([name, content]) => [
+      name,
+      { ...(shipped[name] as object | undefined), ...(content as object) },
+    ]);
+    return { ...shipped, ...(Object.fromEntries(complete) as SiteDocuments) };
   }
 
   /** Those that say anything else than what ships, which later versions of the product may put better. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schoolName } from '../../src/common/school-name.js';
+import { Slots } from '../../src/site/slots.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createServerDatabase, type TestDatabase } from '../support/test-database.js';
 import {
@@ -49,6 +50,17 @@ describe('the website of the school', () => {
     expect(await owner.page('/sw.js')).toBe(readFileSync(join(SITE_DIR, 'sw.js'), 'utf8'));
   });
 
+  it('SITE-1 a draft of an earlier version of the product, which had fewer fields, is no change', async () => {
+    const code = await app.app.get(Slots).load();
+    const { otherPhones, ...school } = code?.shippedDocuments['school'] as typeof OTHER_SCHOOL;
+    expect(otherPhones).toEqual([]);
+    const insert = `INSERT INTO site_documents (name, content, version, changed_at_ms, changed_by)
+      VALUES ('school', ?, 1, 0, 'Asha')`;
+    await app.db.sql(insert, [JSON.stringify(school)]);
+    expect(await owner.state()).toMatchObject({ hasChanges: false, version: 0 });
+    expect((await owner.publish()).body).toEqual({ version: 0 });
+  });
+
   it('SITE-1 keeps what is written for staff alone, and publishes it on every page in both languages', async () => {
     const saved = await owner.save(OTHER_SCHOOL);
     expect(saved).toMatchObject({ status: 200, body: { name: 'school', version: 1 } });
@@ -67,7 +79,7 @@ describe('the website of the school', () => {
       ['/hi', 'उषा योग गृह', ['7, पाम स्ट्रीट, फ़ोर्ट', 'सोमवार, बुधवार, 06:00 - 08:30', 'मैस्टोडॉन']],
       ['/hi/privacy', 'उषा योग गृह', ['hello@ushas.example', '© 2026 उषा योग गृह']],
       ['/register', 'Ushas Yoga House', ['hello@ushas.example']],
-      ['/offline', 'Ushas Yoga House', ['+91 00000 98765']],
+      ['/offline', 'Ushas Yoga House', ['+91 00000 98765', 'tel:+910000055555']],
       ['/nowhere', 'Ushas Yoga House', ['Kochi']],
       ['/admin', 'Ushas Yoga House', []],
       ['/api/docs', 'Ushas Yoga House', []],

@@ -41,6 +41,7 @@ export const OTHER_SCHOOL = {
   countryCode: 'IN',
   map: { latitude: 9.9658, longitude: 76.2421 },
   phone: '+91 00000 98765',
+  otherPhones: [{ phone: '+91 00000 55555' }],
   whatsapp: '',
   email: 'hello@ushas.example',
   social: [{ name: { en: 'Mastodon', hi: 'मैस्टोडॉन' }, url: 'https://social.example/@ushas' }],

@@ -51,6 +51,22 @@ describe('the documents of the website', () => {
     }
   });
 
+  it('SITE-1 SITE-2 a school has up to four further phones, checked as the first is', () => {
+    const otherPhones = [{ phone: '+91 755 123 4567' }, { phone: '+1 (212) 555-0100' }];
+    const { school: content } = publishedContent({ school: { ...school, otherPhones } });
+    expect(content?.facts.otherPhones).toEqual([
+      { text: '+91 755 123 4567', url: 'tel:+917551234567' },
+      { text: '+1 (212) 555-0100', url: 'tel:+12125550100' },
+    ]);
+    expect(faultsOf({ otherPhones: [{ phone: '0755 1234' }] })).toEqual([
+      ['otherPhones.0.phone', 'invalid_phone'],
+    ]);
+    expect(faultsOf({ otherPhones: Array(4).fill(otherPhones[0]) })).toEqual([]);
+    expect(faultsOf({ otherPhones: Array(5).fill(otherPhones[0]) })).toEqual([
+      ['otherPhones', 'too_large'],
+    ]);
+  });
+
   it('SITE-4 a page hands on what it was drawn with, whatever is written in it', () => {
     const hostile = '</script><script>alert(1)</script><!--';
     const content = publishedContent({ school: { ...school, name: { en: hostile, hi: hostile } } });

@@ -26,6 +26,8 @@ export interface SchoolFacts {
   readonly geo: { readonly latitude: number; readonly longitude: number } | null;
   readonly mapUrl: string | null;
   readonly phone: Contact;
+  /** Stand beside it in the foot of every page, and nowhere else. */
+  readonly otherPhones: readonly Contact[];
   readonly email: Contact;
   readonly whatsapp: Contact | null;
   readonly social: readonly SocialLink[];
@@ -48,6 +50,7 @@ export const SCHOOL = {
   geo: { latitude: 23.2402, longitude: 77.3847 },
   mapUrl: 'https://www.openstreetmap.org/?mlat=23.2402&mlon=77.3847#map=16/23.2402/77.3847',
   phone: { text: '+91 00000 12345', url: 'tel:+910000012345' },
+  otherPhones: [] satisfies readonly Contact[],
   email: { text: 'namaste@example.org', url: 'mailto:namaste@example.org' },
   whatsapp: { text: '+91 00000 12345', url: 'https://wa.me/910000012345' },
   social: [

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { EVERY_LANGUAGE } from '../../content/every-language';
+import { showPublished } from '../../content/published';
 import { SCHOOL } from '../../content/school';
 import type { Language } from '../../content/types';
 import { renderApp } from '../../../test/render-app';
@@ -61,4 +62,17 @@ it('LAND-9 CONST stands in Hindi below the Hindi pages', async () => {
   await renderApp('/hi');
   expect(footer().getByText(`© 2025 ${hi.school.name}`)).toBeInTheDocument();
   expect(below('हमारा पता').querySelector('address')?.textContent).toBe(addressIn('hi'));
+});
+
+it('SITE-1 has every phone of the school, each once', async () => {
+  const other = { text: '+91 755 123 4567', url: 'tel:+917551234567' };
+  const facts = { ...SCHOOL, otherPhones: [other, SCHOOL.phone, other] };
+  showPublished({ school: { facts, texts: { en: en.school, hi: hi.school } } });
+  await renderApp('/');
+  const phones = [...below('Talk to us').querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')];
+  expect(phones.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [SCHOOL.phone.text, SCHOOL.phone.url],
+    [other.text, other.url],
+  ]);
+  showPublished({});
 });

@@ -12,7 +12,10 @@ export interface SiteFooterProps {
 
 /** The footer (LAND-9), where 'Contact' leads (NAV-4). */
 export function SiteFooter({ texts, common, school }: SiteFooterProps) {
-  const { address, mapUrl, phone, email, whatsapp, social, copyrightYear } = schoolFacts();
+  const { address, mapUrl, phone, otherPhones, email, whatsapp, social, copyrightYear } =
+    schoolFacts();
+  // A number that is listed twice is one.
+  const phones = new Map([phone, ...otherPhones].map(({ url, text }) => [url, text]));
   return (
     <footer id="contact" className={styles.footer} aria-label={texts.label}>
       <div className={styles.columns}>
@@ -39,9 +42,11 @@ export function SiteFooter({ texts, common, school }: SiteFooterProps) {
           <h2>{texts.contactHeading}</h2>
           <dl className={styles.ways}>
             <dt>{texts.phone}</dt>
-            <dd>
-              <a href={phone.url}>{phone.text}</a>
-            </dd>
+            {[...phones].map(([url, text]) => (
+              <dd key={url}>
+                <a href={url}>{text}</a>
+              </dd>
+            ))}
             <dt>{texts.email}</dt>
             <dd>
               <a href={email.url}>{email.text}</a>

@@ -8,6 +8,15 @@ import type { Language } from '../types';
 import type { SchoolTexts, Weekday } from '../types/common.types';
 import { words } from './fields';
 
+const PHONE = {
+  kind: 'line',
+  label: 'Phone',
+  hint: 'With the country code, such as +91 98765 43210.',
+  format: 'phone',
+  max: 24,
+  required: true,
+} as const;
+
 /** What `school` holds. */
 const SCHOOL_FIELDS = {
   name: words('Name of the school', 60),
@@ -40,13 +49,13 @@ const SCHOOL_FIELDS = {
     label: 'Place on the map',
     hint: 'Open the school in Google Maps or OpenStreetMap, and paste the address of that page here.',
   },
-  phone: {
-    kind: 'line',
-    label: 'Phone',
-    hint: 'With the country code, such as +91 98765 43210.',
-    format: 'phone',
-    max: 24,
-    required: true,
+  phone: PHONE,
+  otherPhones: {
+    kind: 'list',
+    label: 'Further phones',
+    item: 'phone',
+    max: 4,
+    fields: { phone: PHONE },
   },
   whatsapp: {
     kind: 'line',
@@ -106,6 +115,7 @@ export const schoolDocument = {
     countryCode: SCHOOL.address.countryCode,
     map: { ...SCHOOL.geo },
     phone: SCHOOL.phone.text,
+    otherPhones: [],
     whatsapp: SCHOOL.whatsapp.text,
     email: SCHOOL.email.text,
     social: SCHOOL.social.map(({ id, url }) => ({
@@ -128,6 +138,7 @@ export function schoolContent(school: SchoolDocument): NonNullable<PublishedCont
 }
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
+const phoneOf = (phone: string) => ({ text: phone, url: `tel:+${digitsOf(phone)}` });
 
 /** @param school as it passed `documentFaults` */
 export function factsOf(school: SchoolDocument): SchoolFacts {
@@ -136,7 +147,8 @@ export function factsOf(school: SchoolDocument): SchoolFacts {
     address: { postalCode, countryCode },
     geo: map,
     mapUrl: map && mapUrl(map),
-    phone: { text: phone, url: `tel:+${digitsOf(phone)}` },
+    phone: phoneOf(phone),
+    otherPhones: school.otherPhones.map((other) => phoneOf(other.phone)),
     email: { text: email, url: `mailto:${email}` },
     whatsapp: whatsapp ? { text: whatsapp, url: `https://wa.me/${digitsOf(whatsapp)}` } : null,
     social: school.social.map(({ url }, index) => ({ id: String(index), url })),
