@@ -21,6 +21,8 @@ import { filesIn, SiteRenderer } from './site-renderer.js';
 import { WebsiteProgramsService } from './website-programs.service.js';
 
 export const WEBSITE_JOB = 'website';
+export const FORGETTING_JOB = 'website-forgetting';
+const HOURLY = '0 55 * * * *';
 const EVERY_SECOND = '* * * * * *';
 /** After a version that could not be drawn. */
 const PAUSE_MS = 60_000;
@@ -93,6 +95,22 @@ export class PublishedSite implements OnApplicationBootstrap {
       this.content.keepRendering(transaction, key, rendering, null),
     );
     await aTurnForOthers();
+  }
+
+  /** Keeps what was drawn from piling up: of former versions it is needed no more, nor are previews that are over. */
+  @Cron(HOURLY, { name: FORGETTING_JOB, waitForCompletion: true })
+  async forget(): Promise<void> {
+    if (!this.site) return;
+    try {
+      await this.database.transaction(async (transaction) => {
+        const present = await this.content.currentId(transaction);
+        const documents = await this.documentsOf(transaction, present);
+        await this.content.forgetOver(transaction, this.clock.nowMs());
+        await this.content.forgetOthers(transaction, this.keyOf(documents));
+      });
+    } catch (error) {
+      this.logger.warn({ cause: describeCause(error) }, 'former pages are not forgotten yet');
+    }
   }
 
   private async catchUp(site: CurrentSite): Promise<void> {

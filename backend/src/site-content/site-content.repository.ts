@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThanOrEqual, Repository } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { changeRows, insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import {
@@ -122,6 +122,13 @@ export class SiteContentRepository {
   async keepNamed(transaction: Transaction, ids: string[]): Promise<void> {
     const row = { hash: NAMED, content: JSON.stringify(ids) };
     await transaction.withRepository(this.contents).upsert([row], ['hash']);
+  }
+
+  /** Forgets what was published before, and is drawn again should it come back. */
+  async forgetOthers(transaction: Transaction, id: string): Promise<void> {
+    await transaction
+      .withRepository(this.renderings)
+      .delete({ id: Not(id), expiresAtMs: IsNull() });
   }
 
   /** Forgets previews that are over. */

@@ -1,5 +1,9 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { WEBSITE_JOB, PublishedSite } from '../../src/site-content/published-site.service.js';
+import {
+  FORGETTING_JOB,
+  PublishedSite,
+  WEBSITE_JOB,
+} from '../../src/site-content/published-site.service.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createServerDatabase, itOnMysql, type TestDatabase } from '../support/test-database.js';
 import {
@@ -50,6 +54,31 @@ describe('the website on every server', () => {
     expect(await owner.page('/about')).toBe(drawn);
     const [row] = await app.db.sql('SELECT COUNT(DISTINCT id) AS builds FROM site_renderings');
     expect(Number(row?.['builds'])).toBe(2);
+  });
+
+  it('SITE-8 what was drawn of former versions, and of previews that are over, is forgotten each hour', async () => {
+    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(FORGETTING_JOB);
+    expect(cronTime.source).toBe('0 55 * * * *');
+    const kept = async () =>
+      (await app.db.sql('SELECT DISTINCT id FROM site_renderings')).map((row) => row['id']);
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    const [former] = await kept();
+    await owner.save({ ...OTHER_SCHOOL, phone: '+91 00000 12345' });
+    await owner.publish();
+    const [present] = (await kept()).filter((id) => id !== former);
+    const nowMs = app.clock.nowMs();
+    for (const [id, expiresAtMs] of [
+      ['a preview', nowMs + 1],
+      ['one that is over', nowMs],
+    ]) {
+      await app.db.sql(
+        "INSERT INTO site_renderings (id, part, body, expires_at_ms) VALUES (?, 0, '', ?)",
+        [id, expiresAtMs],
+      );
+    }
+    await app.app.get(PublishedSite).forget();
+    expect((await kept()).sort()).toEqual([present, 'a preview'].sort());
   });
 
   itOnMysql(
