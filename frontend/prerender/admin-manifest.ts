@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
+import { accentNow } from './identity-style.ts';
 import { iconAddress } from './site-drawings.ts';
 
 export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
@@ -19,7 +20,7 @@ export const adminManifest = (schoolName: string): Partial<ManifestOptions> => (
   start_url: '/admin',
   scope: '/admin',
   display: 'standalone',
-  theme_color: '#fffdf9',
+  theme_color: accentNow().light.band,
   background_color: '#fcf5ea',
   icons: [
     { src: iconAddress('/icons/admin-192.png'), sizes: '192x192', type: 'image/png' },

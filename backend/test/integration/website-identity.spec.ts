@@ -48,7 +48,7 @@ describe('the logo and the colour of the school', () => {
     expect((await owner.publish()).status).toBe(200);
   };
 
-  it('SITE-14 a colour is on every page, in the bars of the browser and in the manifest, and goes without a trace', async () => {
+  it('SITE-14 a colour is on every page, in the bars of the browser and in both manifests, and goes without a trace', async () => {
     await dress({ accent: 'leaf' });
     for (const path of ['/', '/hi/yogasanas', '/register', '/offline', '/nowhere', '/admin']) {
       const page = await owner.page(path);
@@ -63,16 +63,19 @@ describe('the logo and the colour of the school', () => {
         '<meta name="theme-color" content="#fcf5ea" media="(prefers-color-scheme: light)" />',
       );
     }
-    expect(JSON.parse(await owner.page('/manifest.webmanifest'))).toMatchObject({
-      name: 'Arunima Yoga School',
-      theme_color: '#06321b',
-      background_color: '#fcf5ea',
-    });
+    const colours = { theme_color: '#06321b', background_color: '#fcf5ea' };
+    for (const [path, name] of [
+      ['/manifest.webmanifest', 'Arunima Yoga School'],
+      ['/admin.webmanifest', 'Admin – Arunima Yoga School'],
+    ] as const) {
+      expect(JSON.parse(await owner.page(path))).toMatchObject({ name, ...colours });
+    }
     await dress({});
     for (const [path, file] of [
       ['/about', 'about.html'],
       ['/admin', 'admin.html'],
       ['/manifest.webmanifest', 'manifest.webmanifest'],
+      ['/admin.webmanifest', 'admin.webmanifest'],
       ['/sw.js', 'sw.js'],
     ] as const) {
       expect([path, (await owner.page(path)) === built(file)]).toEqual([path, true]);
