@@ -7,7 +7,7 @@ const DRAWN_MS = 40_000;
 
 test.use({ viewport: { width: 360, height: 800 }, expectedErrors: FAILED_REQUEST });
 
-test('SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a program, publishes them, and visitors meet them everywhere', async ({
+test('SITE-1 SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a program, publishes them, and visitors meet them everywhere', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,10 @@ test('SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a progra
   await expect(page.getByText('Saved. Visitors see it when you publish.')).toBeVisible();
 
   await parts.selectOption('yogasanas');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).not.toBeInViewport();
   await page.getByLabel('Name (English)', { exact: true }).fill('Classical Asanas');
+  await expect(save).toBeInViewport({ ratio: 1 });
   await page.getByLabel('What it is (English)').fill('One paragraph.\n\nAnother one.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const frame = page.frameLocator('iframe');

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { failureText } from '../http/http';
 import { schoolMinute } from '../ui/clock-time';
 import type { NoticeMessage } from '../ui/notice';
+import { documentLabel } from './document-choice';
 import { useRestore, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
@@ -13,7 +14,7 @@ interface VersionsProps {
   readonly onEnd: (message: NoticeMessage) => void;
 }
 
-/** Who published what and when; each can be brought back, and what ships as well. */
+/** Who published when, and what it changed; each can be brought back, and what ships as well. */
 export function Versions({ website, onEnd }: VersionsProps) {
   const restoring = useRestore();
   const [asked, setAsked] = useState<number | null>(null);
@@ -50,6 +51,13 @@ export function Versions({ website, onEnd }: VersionsProps) {
                     {texts.history.by(version.publishedBy, schoolMinute(version.publishedAt))}
                     {version.restoredFrom !== null &&
                       `: ${texts.history.restored(version.restoredFrom)}`}
+                    {version.changed.length > 0 && (
+                      <small>
+                        {texts.history.changed(
+                          version.changed.map((name) => documentLabel(name, website)),
+                        )}
+                      </small>
+                    )}
                   </>
                 )}
               </span>

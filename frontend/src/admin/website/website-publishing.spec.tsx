@@ -40,26 +40,28 @@ describe('publishing', () => {
     expect(await screen.findByText('The website is published.', {}, WAITS)).toBeVisible();
   });
 
-  it('SITE-6 lists who published what, and brings a version back when asked', async () => {
+  it('SITE-6 lists who published when, and what it changed, and brings a version back when asked', async () => {
     const versions = [
       {
         id: 2,
         publishedAt: '2026-11-20T06:30:00.000Z',
         publishedBy: 'Asha',
         restoredFrom: null,
-        changed: ['school'],
+        changed: ['pictures', 'school', 'yogasanas'],
       },
       {
         id: 1,
         publishedAt: '2026-11-19T06:30:00.000Z',
         publishedBy: 'Ravi',
         restoredFrom: 0,
-        changed: ['school'],
+        changed: [],
       },
     ];
     const { user } = await open({ ...A_WEBSITE, version: 2, versions });
     expect(screen.getByText(/^Published by Asha, /)).toBeVisible();
     expect(screen.getByText(/what ships was brought back/)).toBeVisible();
+    expect(screen.getByText('Changed: Pictures, The school, Yogasanas')).toBeVisible();
+    expect(screen.getAllByText(/^Changed/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Bring back: Version 2' })).toBeNull();
     around.school.answer('POST /api/admin/website/versions/1/restore', ok({ version: 3 }));
     await user.click(press('Save'));

@@ -26,8 +26,11 @@ describe('the screen of the website', () => {
     expect(name()).toHaveValue('Arunima Yoga School');
     expect(screen.getByLabelText('Name of the school (Hindi)')).toHaveValue('अरुणिमा योगशाला');
     expect(press('Publish')).toBeDisabled();
+    const staysInSight = () => press('Save').closest('[data-save-bar]') !== null;
+    expect(staysInSight()).toBe(false);
     type('Ushas');
     expect(screen.getByText('There is something here that is not saved yet.')).toBeVisible();
+    expect(staysInSight()).toBe(true);
     const changed = { ...SHIPPED.school, name: { ...SHIPPED.school.name, en: 'Ushas' } };
     around.school.answer(PUT, () => {
       const saved = {

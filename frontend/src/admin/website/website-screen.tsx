@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DocumentName, fieldsOf } from '../../content/documents';
-import { Button } from '../../shared/ui/controls';
+import { Button, classes } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { failureText } from '../http/http';
 import { useAdminAddress } from '../address/admin-address';
@@ -15,12 +15,15 @@ import { DocumentChoice, documentLabel, namesIn, useTypedDocuments } from './doc
 import { DocumentFields } from './document-editor';
 import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
-import { documentHeading, type Editing, useDocument } from './use-document';
+import { documentHeading, type Editing, showDocument, useDocument } from './use-document';
 import { Versions } from './versions';
 import { useDrawPreview, usePublish, useWebsite, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 import { WholeWebsite } from './whole-website';
 import styles from './website.module.css';
+
+/** Marks what stays in sight while something is not saved (`base.css`). */
+const SAVE_BAR = 'data-save-bar';
 
 /** What the website says of the school: written, looked at, published, brought back (SITE-1). */
 export function WebsiteScreen() {
@@ -125,7 +128,10 @@ function Document({ name, website }: DocumentProps) {
             setNotice(null);
           }}
         />
-        <div className={panel.buttons}>
+        <div
+          className={classes(panel.buttons, styles.save)}
+          {...(edit.isTouched && { [SAVE_BAR]: '' })}
+        >
           <Button type="submit" disabled={isBusy}>
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
@@ -139,7 +145,6 @@ function Document({ name, website }: DocumentProps) {
           >
             {publishing.isPending ? texts.publish.publishing + pages : texts.publish.button}
           </Button>
-          {edit.isTouched && <Button onClick={edit.discard}>{texts.discard}</Button>}
         </div>
       </form>
       {name === 'programs' && <AddProgram website={website} />}
@@ -193,6 +198,10 @@ interface StateProps {
 /** What visitors see now, and whether there is anything that they do not see. */
 function State({ website: { version, versions, hasChanges }, edit }: StateProps) {
   const present = versions.find(({ id }) => id === version);
+  const discard = () => {
+    edit.discard();
+    showDocument();
+  };
   return (
     <p className={styles.state}>
       <span>
@@ -201,7 +210,12 @@ function State({ website: { version, versions, hasChanges }, edit }: StateProps)
           : texts.state.shipped}
       </span>
       {edit.isTouched ? (
-        <strong>{texts.state.typed}</strong>
+        <>
+          <strong>{texts.state.typed}</strong>
+          <Button size="small" onClick={discard}>
+            {texts.discard}
+          </Button>
+        </>
       ) : (
         hasChanges && <strong>{texts.state.waiting}</strong>
       )}

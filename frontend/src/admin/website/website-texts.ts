@@ -195,6 +195,7 @@ export const websiteTexts = {
     by: (name: string, at: string) => `${name}, ${at}`,
     restored: (id: number) =>
       id === 0 ? 'what ships was brought back' : `version ${id} was brought back`,
+    changed: (names: readonly string[]) => `Changed: ${names.join(', ')}`,
     present: 'Visitors see this',
     restore: 'Bring back',
     restoreOf: (name: string) => `Bring back: ${name}`,
