@@ -52,7 +52,9 @@ describe('the website of the school', () => {
 
   it('SITE-1 a draft of an earlier version of the product, which had fewer fields, is no change', async () => {
     const code = await app.app.get(Slots).load();
-    const { otherPhones, ...school } = code?.shippedDocuments['school'] as typeof OTHER_SCHOOL;
+    const { otherPhones, ...school } = (code?.shippedDocuments ?? {})[
+      'school'
+    ] as typeof OTHER_SCHOOL;
     expect(otherPhones).toEqual([]);
     const insert = `INSERT INTO site_documents (name, content, version, changed_at_ms, changed_by)
       VALUES ('school', ?, 1, 0, 'Asha')`;

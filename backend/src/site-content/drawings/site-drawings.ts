@@ -17,7 +17,7 @@ import { type Drawing, type DrawingOrder, sourcesOf } from './drawing.js';
 /** So many are kept together: where a busy machine takes too long, the next attempt goes on from there. */
 const AT_ONCE = 8;
 /** They take 1 s of one core, at low priority: many times as long beside a rush of visitors. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 30_000;
 const MAX_HEAP_MIB = 128;
 const MAX_ANSWER_BYTES = 16 * 2 ** 20;
 /** Who made it, in the table of pictures. */
