@@ -3,6 +3,8 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { AdminAccounts } from '../../src/auth/admin-accounts.js';
 import { createServer, type Server } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/logger.js';
+import { listPrograms } from '../../src/common/programs.js';
+import { callSchool, SCHOOL_NAME } from '../../src/common/school-name.js';
 import { type Config, parseEnv } from '../../src/config/env.js';
 import { openDatabase } from '../../src/database/connection.js';
 import { SiteDrawings } from '../../src/site-content/drawings/site-drawings.js';
@@ -46,8 +48,15 @@ interface Options {
   log?: (line: string) => void;
 }
 
+/** A process is of one school; one of tests has had others before. */
+function forgetSchool(): void {
+  listPrograms(null);
+  callSchool(SCHOOL_NAME);
+}
+
 /** Starts the product as `main` does, on the database of this run, with a fixed clock and an admin. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  if (!options.db) forgetSchool();
   const db = options.db ?? (await createServerDatabase());
   const clock = options.clock ?? new FixedClock(new Date(NOON));
   const databaseClock = new FixedDatabaseClock(clock);
