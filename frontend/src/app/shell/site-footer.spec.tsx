@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { publishedContent, SHIPPED } from '../../content/documents';
 import { EVERY_LANGUAGE } from '../../content/every-language';
 import { showPublished } from '../../content/published';
 import { SCHOOL } from '../../content/school';
@@ -66,8 +67,8 @@ it('LAND-9 CONST stands in Hindi below the Hindi pages', async () => {
 
 it('SITE-1 has every phone of the school, each once', async () => {
   const other = { text: '+91 755 123 4567', url: 'tel:+917551234567' };
-  const facts = { ...SCHOOL, otherPhones: [other, SCHOOL.phone, other] };
-  showPublished({ school: { facts, texts: { en: en.school, hi: hi.school } } });
+  const otherPhones = [other, SCHOOL.phone, other].map(({ text }) => ({ phone: text }));
+  showPublished(publishedContent({ school: { ...SHIPPED.school, otherPhones } }));
   await renderApp('/');
   const phones = [...below('Talk to us').querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')];
   expect(phones.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
