@@ -77,19 +77,11 @@ export class PublishedSite implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps documents, and what was drawn with them, so that every server shows it once they are published. Under hashes of
-   * what they say: without a version that says it, they are in nobody's way.
+   * Keeps what was drawn with documents, so that every server shows it once they are published. Under a hash of what they
+   * say: without a version that says it, it is in nobody's way.
    */
   async keep(documents: SiteDocuments, { rendering }: DrawnSite): Promise<void> {
-    const contents = Object.values(documents).map((document) => {
-      const content = JSON.stringify(document);
-      return { hash: hashOfText(content), content };
-    });
     const key = this.keyOf(documents);
-    await aTurnForOthers();
-    await this.database.transaction((transaction) =>
-      this.content.keepContents(transaction, contents),
-    );
     await aTurnForOthers();
     await this.database.transaction((transaction) =>
       this.content.keepRendering(transaction, key, rendering, null),

@@ -80,14 +80,19 @@ export class SiteContentRepository {
     return reader.withRepository(this.contents).findBy({ hash: In(hashes) });
   }
 
-  /** Keeps contents that are not kept yet. */
-  async keepContents(transaction: Transaction, contents: SiteContentEntity[]): Promise<void> {
+  /** Those that are not kept yet; what is kept is so for good. */
+  async findFresh(reader: Reader, contents: SiteContentEntity[]): Promise<SiteContentEntity[]> {
     const known = await this.findContents(
-      transaction,
+      reader,
       contents.map(({ hash }) => hash),
     );
-    const fresh = contents.filter(({ hash }) => known.every((each) => each.hash !== hash));
-    if (fresh.length > 0) await transaction.withRepository(this.contents).upsert(fresh, ['hash']);
+    return contents.filter(({ hash }) => known.every((each) => each.hash !== hash));
+  }
+
+  /** Keeps contents; nothing happens to one that another server has kept meanwhile. */
+  async keepContents(transaction: Transaction, contents: SiteContentEntity[]): Promise<void> {
+    if (contents.length === 0) return;
+    await transaction.withRepository(this.contents).upsert(contents, ['hash']);
   }
 
   /** What was drawn under an id; null where nothing was, or it is over. */

@@ -164,7 +164,13 @@ export class WebsiteService {
     };
     const before = hashesIn(present.documents);
     const after = hashesIn(documents);
+    const contents = Object.values(documents).map((document) => {
+      const content = JSON.stringify(document);
+      return { hash: hashOfText(content), content };
+    });
     await this.published.keep(documents, drawn);
+    const fresh = await this.database.read((reader) => this.content.findFresh(reader, contents));
+    await aTurnForOthers();
     try {
       await this.database.transaction(async (transaction) => {
         if (restoredFrom !== null) {
@@ -175,6 +181,7 @@ export class WebsiteService {
         }
         await this.programs.assertUnused(transaction, removed);
         await this.content.insertVersion(transaction, version);
+        await this.content.keepContents(transaction, fresh);
         await this.content.keepNamed(transaction, drawn.pictures);
         await this.audit.record(transaction, {
           actor,
