@@ -1,6 +1,6 @@
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AdminInviteEntity } from './auth/admin-invite.repository.js';
-import { AdminSessionEntity } from './auth/admin-session.repository.js';
+import { AdminSessionEntity } from './auth/sessions/admin-session.repository.js';
 import { AdminEntity } from './auth/admin.entity.js';
 import {
   PasskeyEntity,
@@ -8,7 +8,7 @@ import {
   TotpEntity,
   UsedChallengeEntity,
 } from './auth/factors/factor.entity.js';
-import { PushDeviceEntity } from './auth/push-device.entity.js';
+import { PushDeviceEntity } from './auth/sessions/push-device.entity.js';
 import { KnownLoginEntity, LoginFailureEntity } from './auth/login-attempts.repository.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { bearerTokenOf } from './auth/admin.guard.js';
+import { bearerTokenOf } from './auth/sessions/admin.guard.js';
 import { AuthService } from './auth/auth.service.js';
 import {
   addressFault,

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { Admin, OwnerOnly, StaffOnly } from '../auth/admin.guard.js';
+import { Admin, OwnerOnly, StaffOnly } from '../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { AuditLogService } from './audit-log.service.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post } from 
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../common/errors/problem.js';
 import { AccountsService } from './accounts.service.js';
-import { Admin, OwnerOnly, NeedsProof } from './admin.guard.js';
+import { Admin, OwnerOnly, NeedsProof } from './sessions/admin.guard.js';
 import type { CurrentAdmin } from './auth.service.js';
 import {
   AcceptInviteRequest,

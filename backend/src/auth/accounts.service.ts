@@ -22,7 +22,7 @@ import {
   toAccount,
   toInvite,
 } from './dto/accounts.dto.js';
-import { ProofCheck } from './admin.guard.js';
+import { ProofCheck } from './sessions/admin.guard.js';
 import { OwnerTransactions } from './owner-transactions.js';
 
 /** The accounts of staff, as owners manage them. */

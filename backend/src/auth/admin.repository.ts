@@ -6,9 +6,9 @@ import { newId } from '../database/columns.js';
 import { RetryTransaction } from '../database/database.js';
 import { SettingEntity } from '../database/settings.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import { AdminSessionEntity } from './admin-session.repository.js';
+import { AdminSessionEntity } from './sessions/admin-session.repository.js';
 import { AdminEntity, usernameKeyOf } from './admin.entity.js';
-import { PushDeviceEntity } from './push-device.entity.js';
+import { PushDeviceEntity } from './sessions/push-device.entity.js';
 
 const NEXT_VERSION = () => 'token_version + 1';
 

@@ -8,14 +8,14 @@ import { AccountNamesService, AccountsService } from './accounts.service.js';
 import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
 import { AccountsController, InvitesController } from './accounts.controller.js';
 import { AdminAccounts } from './admin-accounts.js';
-import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './admin.guard.js';
+import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './sessions/admin.guard.js';
 import { AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
-import { AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
+import { AdminSessionEntity, AdminSessionRepository } from './sessions/admin-session.repository.js';
 import { AuthService } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';
 import { InvitesService } from './invites.service.js';
-import { jwtSecretOf } from './jwt-secret.js';
+import { jwtSecretOf } from './sessions/jwt-secret.js';
 import {
   KnownLoginEntity,
   KnownLoginRepository,
@@ -42,11 +42,11 @@ import { SecondFactorService } from './factors/second-factor.service.js';
 import { FactorSecrets } from './factors/secrets.js';
 import { TotpService } from './factors/totp.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { AdminEntity } from './admin.entity.js';
-import { PushDeviceEntity } from './push-device.entity.js';
-import { PushDeviceRepository } from './push-device.repository.js';
-import { PushDevicesService } from './push-devices.service.js';
+import { PushDeviceEntity } from './sessions/push-device.entity.js';
+import { PushDeviceRepository } from './sessions/push-device.repository.js';
+import { PushDevicesService } from './sessions/push-devices.service.js';
 import { SettingEntity } from '../database/settings.js';
 
 @Module({

@@ -12,7 +12,7 @@ import type { LoginRequest, LoginResponse, Requested } from './dto/login.dto.js'
 import { PasskeysService } from './factors/passkeys.service.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
 import { LoginLimiter } from './login-limiter.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 /** Who is logged in. */
 export interface CurrentAdmin {

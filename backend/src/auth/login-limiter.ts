@@ -15,7 +15,7 @@ import {
   LONGEST_WINDOW_MS,
   waitFor,
 } from './domain/login-budgets.js';
-import { keyFor } from './jwt-secret.js';
+import { keyFor } from './sessions/jwt-secret.js';
 import { KnownLoginRepository, LoginFailureRepository } from './login-attempts.repository.js';
 
 /** Whoever has not come for so long is a stranger again. */

@@ -1,7 +1,13 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../common/errors/problem.js';
-import { Admin, BearerToken, OpenToEditors, OpenToLimited, StaffOnly } from './admin.guard.js';
+import {
+  Admin,
+  BearerToken,
+  OpenToEditors,
+  OpenToLimited,
+  StaffOnly,
+} from './sessions/admin.guard.js';
 import { AuthService, type CurrentAdmin } from './auth.service.js';
 import { PasskeyAnswer, PasskeyQuestion } from './dto/factors.dto.js';
 import {

@@ -10,7 +10,7 @@ import { CredentialCheck } from './credential-check.js';
 import type { ChangePasswordRequest, PasswordChanged } from './dto/login.dto.js';
 import { PasswordJudge } from './factors/password-judge.js';
 import { PasswordHasher } from './password-hasher.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 /** What everybody may do to their own account. */
 @Injectable()

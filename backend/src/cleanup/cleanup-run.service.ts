@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Actor, AuditService, SCHEDULE } from '../audit/audit.service.js';
-import { SessionsService } from '../auth/sessions.service.js';
+import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
-import { Admin, OwnerOnly } from '../auth/admin.guard.js';
+import { Admin, OwnerOnly } from '../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { CsvDownload, type CsvFile } from '../common/csv.js';
 import { ApiProblems } from '../common/errors/problem.js';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse, stringify, validate } from 'uuid';
-import { keyFor } from '../auth/jwt-secret.js';
+import { keyFor } from '../auth/sessions/jwt-secret.js';
 import { addressIn, DEFAULT_LANGUAGE } from '../common/languages.js';
 import { type Config, CONFIG } from '../config/env.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';

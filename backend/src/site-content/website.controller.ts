@@ -6,7 +6,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { Admin, OwnersAndEditors } from '../auth/admin.guard.js';
+import { Admin, OwnersAndEditors } from '../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems } from '../common/errors/problem.js';

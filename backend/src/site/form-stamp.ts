@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { keyFor } from '../auth/jwt-secret.js';
+import { keyFor } from '../auth/sessions/jwt-secret.js';
 import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Admin, StaffOnly, NeedsProof } from '../auth/admin.guard.js';
+import { Admin, StaffOnly, NeedsProof } from '../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
-import { PushDevicesService } from '../auth/push-devices.service.js';
+import { PushDevicesService } from '../auth/sessions/push-devices.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems, Message } from '../common/errors/problem.js';
 import { Database } from '../database/database.js';

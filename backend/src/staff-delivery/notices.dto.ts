@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Flag, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
 import { RegistrationField } from '../registrations/dto/new-registration.dto.js';
-import type { PushDeviceEntity } from '../auth/push-device.entity.js';
+import type { PushDeviceEntity } from '../auth/sessions/push-device.entity.js';
 
 const MAX_ENDPOINT = 1000;
 

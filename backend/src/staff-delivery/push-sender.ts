@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PushDeviceEntity } from '../auth/push-device.entity.js';
+import type { PushDeviceEntity } from '../auth/sessions/push-device.entity.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { type PushKeys, PushKeysRepository } from './push-keys.repository.js';

@@ -8,7 +8,7 @@ import {
   OpenToLimited,
   OwnerOnly,
   StaffOnly,
-} from '../admin.guard.js';
+} from '../sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import {
   CodeRequest,

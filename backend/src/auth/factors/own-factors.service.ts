@@ -5,7 +5,7 @@ import type { Message } from '../../common/errors/problem.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import { AdminSessionRepository } from '../admin-session.repository.js';
+import { AdminSessionRepository } from '../sessions/admin-session.repository.js';
 import { AdminRepository } from '../admin.repository.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import { CredentialCheck } from '../credential-check.js';

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/env.js';
-import { keyFor } from '../jwt-secret.js';
+import { keyFor } from '../sessions/jwt-secret.js';
 
 /** What a challenge is for: none can be answered anywhere else. */
 export type ChallengePurpose = 'login' | 'enrol' | 'proof';

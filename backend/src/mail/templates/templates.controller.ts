@@ -11,7 +11,7 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Admin, StaffOnly } from '../../auth/admin.guard.js';
+import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
 import { addDays } from '../../common/calendar.js';

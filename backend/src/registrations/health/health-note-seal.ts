@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { keyFor } from '../../auth/jwt-secret.js';
+import { keyFor } from '../../auth/sessions/jwt-secret.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import type { HealthNoteEntity } from './health-note.entity.js';

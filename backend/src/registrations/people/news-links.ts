@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse, stringify, validate } from 'uuid';
-import { keyFor } from '../../auth/jwt-secret.js';
+import { keyFor } from '../../auth/sessions/jwt-secret.js';
 import { addressIn, DEFAULT_LANGUAGE, type Language } from '../../common/languages.js';
 import { CONFIG, type Config } from '../../config/env.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Admin, StaffOnly } from '../../auth/admin.guard.js';
+import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
 import { NewsService } from './news.service.js';

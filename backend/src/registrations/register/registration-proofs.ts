@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import { keyFor } from '../../auth/jwt-secret.js';
+import { keyFor } from '../../auth/sessions/jwt-secret.js';
 import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import { HASHES_PER_TRY } from '../domain/proof-price.js';

@@ -9,7 +9,7 @@ import {
   ApiProperty,
   ApiTags,
 } from '@nestjs/swagger';
-import { Admin, OwnersAndEditors } from '../../auth/admin.guard.js';
+import { Admin, OwnersAndEditors } from '../../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/auth.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { TakesUpload, UploadedFile } from '../../common/upload.js';

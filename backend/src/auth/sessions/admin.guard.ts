@@ -9,11 +9,11 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth } from '@nestjs/swagger';
-import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { ApiProblems } from '../common/errors/problem.js';
-import { AuthService, type CurrentAdmin } from './auth.service.js';
-import type { AdminRole } from './domain/account-rules.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { ApiProblems } from '../../common/errors/problem.js';
+import { AuthService, type CurrentAdmin } from '../auth.service.js';
+import type { AdminRole } from '../domain/account-rules.js';
 
 interface AdminRequest {
   headers: { authorization?: string };

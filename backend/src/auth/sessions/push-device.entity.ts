@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { IdColumn, InstantColumn } from '../database/columns.js';
+import { IdColumn, InstantColumn } from '../../database/columns.js';
 
 /**
  * A browser of somebody on staff that shows them notices (ADR 43). It goes with the session in which it was last

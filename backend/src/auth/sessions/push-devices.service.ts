@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { newId } from '../database/columns.js';
-import { Database } from '../database/database.js';
-import type { Reader, Transaction } from '../database/transaction.js';
-import type { CurrentAdmin } from './auth.service.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { newId } from '../../database/columns.js';
+import { Database } from '../../database/database.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import type { CurrentAdmin } from '../auth.service.js';
 import type { PushDeviceEntity } from './push-device.entity.js';
 import { endpointKeyOf, PushDeviceRepository } from './push-device.repository.js';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
 import { type AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
-import type { AdminEntity } from './admin.entity.js';
-import { AdminRepository } from './admin.repository.js';
-import { LoginLog } from './login-log.service.js';
-import { SecondFactorService } from './factors/second-factor.service.js';
+import type { AdminEntity } from '../admin.entity.js';
+import { AdminRepository } from '../admin.repository.js';
+import { LoginLog } from '../login-log.service.js';
+import { SecondFactorService } from '../factors/second-factor.service.js';
 
 const SECOND_MS = 1000;
 

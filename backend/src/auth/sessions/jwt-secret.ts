@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, MIN_SECRET_LENGTH } from '../config/env.js';
+import { type Config, MIN_SECRET_LENGTH } from '../../config/env.js';
 
 const FILE = 'jwt-secret';
 

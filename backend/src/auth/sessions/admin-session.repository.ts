@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, Index, LessThanOrEqual, Repository } from 'typeorm';
-import { flag, IdColumn, InstantColumn } from '../database/columns.js';
-import type { Transaction } from '../database/transaction.js';
+import { flag, IdColumn, InstantColumn } from '../../database/columns.js';
+import type { Transaction } from '../../database/transaction.js';
 import { PushDeviceEntity } from './push-device.entity.js';
 
 /** A login that has not been ended: without its row, the tokens made for it are refused (ADR 28). */
