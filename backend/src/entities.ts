@@ -9,7 +9,7 @@ import {
   UsedChallengeEntity,
 } from './auth/factors/factor.entity.js';
 import { PushDeviceEntity } from './auth/sessions/push-device.entity.js';
-import { KnownLoginEntity, LoginFailureEntity } from './auth/login-attempts.repository.js';
+import { KnownLoginEntity, LoginFailureEntity } from './auth/login/login-attempts.repository.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { CleanupRunEntity } from './cleanup/cleanup-run.entity.js';
 import { JobLeaseEntity } from './database/leases.js';

@@ -14,7 +14,7 @@ import {
   InviteView,
   LookAtInviteRequest,
 } from './dto/accounts.dto.js';
-import { LoginResponse } from './dto/login.dto.js';
+import { LoginResponse } from './login/login.dto.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';
 import { InvitesService } from './invites.service.js';
 

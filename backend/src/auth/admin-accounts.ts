@@ -12,7 +12,7 @@ import { usernameKeyOf } from './admin.entity.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import { PasswordJudge } from './factors/password-judge.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './login/password-hasher.js';
 
 /** Shown to a person once, and kept nowhere. */
 export interface Credentials {

@@ -12,7 +12,7 @@ import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './sessions/admin
 import { AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminSessionEntity, AdminSessionRepository } from './sessions/admin-session.repository.js';
 import { AuthService } from './auth.service.js';
-import { CredentialCheck } from './credential-check.js';
+import { CredentialCheck } from './login/credential-check.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';
 import { InvitesService } from './invites.service.js';
 import { jwtSecretOf } from './sessions/jwt-secret.js';
@@ -21,10 +21,10 @@ import {
   KnownLoginRepository,
   LoginFailureEntity,
   LoginFailureRepository,
-} from './login-attempts.repository.js';
-import { LoginController, MeController } from './login.controller.js';
-import { LoginLog } from './login-log.service.js';
-import { LoginLimiter } from './login-limiter.js';
+} from './login/login-attempts.repository.js';
+import { LoginController, MeController } from './login/login.controller.js';
+import { LoginLog } from './login/login-log.service.js';
+import { LoginLimiter } from './login/login-limiter.js';
 import { OwnAccountService } from './own-account.service.js';
 import { OwnerTransactions } from './owner-transactions.js';
 import {
@@ -41,7 +41,7 @@ import { PasswordJudge } from './factors/password-judge.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
 import { FactorSecrets } from './factors/secrets.js';
 import { TotpService } from './factors/totp.service.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './login/password-hasher.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { AdminEntity } from './admin.entity.js';
 import { PushDeviceEntity } from './sessions/push-device.entity.js';

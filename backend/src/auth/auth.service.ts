@@ -5,13 +5,13 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Database } from '../database/database.js';
 import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
-import { CredentialCheck } from './credential-check.js';
+import { CredentialCheck } from './login/credential-check.js';
 import type { AdminRole } from './domain/account-rules.js';
-import { LoginLog } from './login-log.service.js';
-import type { LoginRequest, LoginResponse, Requested } from './dto/login.dto.js';
+import { LoginLog } from './login/login-log.service.js';
+import type { LoginRequest, LoginResponse, Requested } from './login/login.dto.js';
 import { PasskeysService } from './factors/passkeys.service.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
-import { LoginLimiter } from './login-limiter.js';
+import { LoginLimiter } from './login/login-limiter.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
 /** Who is logged in. */

@@ -11,11 +11,11 @@ import { AdminRepository } from './admin.repository.js';
 import { AuthService } from './auth.service.js';
 import { inviteTokenHashOf } from './invites.service.js';
 import type { AcceptInviteRequest, InviteView } from './dto/accounts.dto.js';
-import type { LoginResponse } from './dto/login.dto.js';
-import { LoginLimiter } from './login-limiter.js';
+import type { LoginResponse } from './login/login.dto.js';
+import { LoginLimiter } from './login/login-limiter.js';
 import { PasswordJudge } from './factors/password-judge.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './login/password-hasher.js';
 
 /** A link, with the account that it is for where there is one already. */
 interface UsableInvite {

@@ -6,10 +6,10 @@ import { Database } from '../database/database.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
 import type { CurrentAdmin } from './auth.service.js';
-import { CredentialCheck } from './credential-check.js';
-import type { ChangePasswordRequest, PasswordChanged } from './dto/login.dto.js';
+import { CredentialCheck } from './login/credential-check.js';
+import type { ChangePasswordRequest, PasswordChanged } from './login/login.dto.js';
 import { PasswordJudge } from './factors/password-judge.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './login/password-hasher.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
 /** What everybody may do to their own account. */

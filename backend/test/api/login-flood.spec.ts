@@ -1,5 +1,5 @@
 /** @alone Passwords cost here what they cost in the product, or no queue would grow. */
-import { MAX_WAITING, PasswordHasher } from '../../src/auth/password-hasher.js';
+import { MAX_WAITING, PasswordHasher } from '../../src/auth/login/password-hasher.js';
 import { loginFrom } from '../support/login-from.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 

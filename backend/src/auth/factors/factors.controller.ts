@@ -21,7 +21,7 @@ import {
   RecoveryCodes,
   SecondFactorRule,
 } from '../dto/factors.dto.js';
-import type { Requested } from '../dto/login.dto.js';
+import type { Requested } from '../login/login.dto.js';
 import { OwnerTransactions } from '../owner-transactions.js';
 import { type Caller, OwnFactorsService } from './own-factors.service.js';
 import { PasskeysService } from './passkeys.service.js';

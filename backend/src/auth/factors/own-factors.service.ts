@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.js';
 import { AdminSessionRepository } from '../sessions/admin-session.repository.js';
 import { AdminRepository } from '../admin.repository.js';
 import type { CurrentAdmin } from '../auth.service.js';
-import { CredentialCheck } from '../credential-check.js';
+import { CredentialCheck } from '../login/credential-check.js';
 import {
   type Factors,
   type NewPasskeyRequest,
@@ -17,7 +17,7 @@ import {
   type RecoveryCodes,
   toPasskey,
 } from '../dto/factors.dto.js';
-import { LoginLimiter } from '../login-limiter.js';
+import { LoginLimiter } from '../login/login-limiter.js';
 import { FactorRepository } from './factor.repository.js';
 import { PasskeysService } from './passkeys.service.js';
 import { SecondFactorService } from './second-factor.service.js';

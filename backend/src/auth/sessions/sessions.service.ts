@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.js';
 import { type AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
 import type { AdminEntity } from '../admin.entity.js';
 import { AdminRepository } from '../admin.repository.js';
-import { LoginLog } from '../login-log.service.js';
+import { LoginLog } from '../login/login-log.service.js';
 import { SecondFactorService } from '../factors/second-factor.service.js';
 
 const SECOND_MS = 1000;

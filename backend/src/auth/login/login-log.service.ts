@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AuditRecord, AuditService, NOT_LOGGED_IN } from '../audit/audit.service.js';
-import { clientNetworkOf } from '../common/client-network.js';
-import { Clock } from '../common/clock.js';
-import { CONFIG, type Config } from '../config/env.js';
-import type { Transaction } from '../database/transaction.js';
-import type { AdminEntity } from './admin.entity.js';
-import { keyFor } from './sessions/jwt-secret.js';
+import { type AuditRecord, AuditService, NOT_LOGGED_IN } from '../../audit/audit.service.js';
+import { clientNetworkOf } from '../../common/client-network.js';
+import { Clock } from '../../common/clock.js';
+import { CONFIG, type Config } from '../../config/env.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { AdminEntity } from '../admin.entity.js';
+import { keyFor } from '../sessions/jwt-secret.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -10,8 +10,8 @@ import {
   PrimaryColumn,
   Repository,
 } from 'typeorm';
-import { InstantColumn } from '../database/columns.js';
-import type { Reader, Transaction } from '../database/transaction.js';
+import { InstantColumn } from '../../database/columns.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
 
 /** Somebody has logged in to an account from an address: no stranger's guessing shuts them out (ADR 20). */
 @Entity({ name: 'known_logins' })

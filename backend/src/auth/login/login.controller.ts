@@ -1,15 +1,15 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems, Message } from '../common/errors/problem.js';
+import { ApiProblems, Message } from '../../common/errors/problem.js';
 import {
   Admin,
   BearerToken,
   OpenToEditors,
   OpenToLimited,
   StaffOnly,
-} from './sessions/admin.guard.js';
-import { AuthService, type CurrentAdmin } from './auth.service.js';
-import { PasskeyAnswer, PasskeyQuestion } from './dto/factors.dto.js';
+} from '../sessions/admin.guard.js';
+import { AuthService, type CurrentAdmin } from '../auth.service.js';
+import { PasskeyAnswer, PasskeyQuestion } from '../dto/factors.dto.js';
 import {
   ChangePasswordRequest,
   LoginRequest,
@@ -18,9 +18,9 @@ import {
   PasswordChanged,
   type Requested,
   toMe,
-} from './dto/login.dto.js';
-import { PasskeysService } from './factors/passkeys.service.js';
-import { OwnAccountService } from './own-account.service.js';
+} from './login.dto.js';
+import { PasskeysService } from '../factors/passkeys.service.js';
+import { OwnAccountService } from '../own-account.service.js';
 
 @ApiTags('auth')
 @Controller('api/admin')

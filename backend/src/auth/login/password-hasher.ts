@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError } from '../common/errors/domain-error.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 
 /** argon2id with the parameters OWASP names for it: 19 MiB, two passes, one lane. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

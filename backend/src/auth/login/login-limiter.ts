@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { clientNetworkOf } from '../common/client-network.js';
-import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { CONFIG, type Config } from '../config/env.js';
-import { Database, RetryTransaction } from '../database/database.js';
-import { driverFaultKind } from '../database/attempts.js';
-import type { Reader, Transaction } from '../database/transaction.js';
-import { usernameKeyOf } from './admin.entity.js';
+import { clientNetworkOf } from '../../common/client-network.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { CONFIG, type Config } from '../../config/env.js';
+import { Database, RetryTransaction } from '../../database/database.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import { usernameKeyOf } from '../admin.entity.js';
 import {
   type Budget,
   type Budgets,
   budgetsOf,
   LONGEST_WINDOW_MS,
   waitFor,
-} from './domain/login-budgets.js';
-import { keyFor } from './sessions/jwt-secret.js';
+} from '../domain/login-budgets.js';
+import { keyFor } from '../sessions/jwt-secret.js';
 import { KnownLoginRepository, LoginFailureRepository } from './login-attempts.repository.js';
 
 /** Whoever has not come for so long is a stranger again. */
