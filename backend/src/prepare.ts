@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { AdminAccounts, type Credentials } from './auth/admin-accounts.js';
+import { AdminAccounts, type Credentials } from './auth/accounts/admin-accounts.js';
 import { SampleBatches } from './batches/sample-batches.js';
 import type { Server } from './bootstrap.js';
 import { CleanupSchedule } from './cleanup/cleanup.schedule.js';

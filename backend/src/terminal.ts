@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Credentials } from './auth/admin-accounts.js';
+import type { Credentials } from './auth/accounts/admin-accounts.js';
 
 /** In the data folder: the generated password of the first admin, where no terminal could show it. */
 export const FIRST_ADMIN_FILE = 'first-admin.txt';

@@ -8,7 +8,7 @@ import {
   SCHEDULE,
   VISITOR,
 } from '../audit/audit.service.js';
-import { AccountNamesService } from '../auth/accounts.service.js';
+import { AccountNamesService } from '../auth/accounts/accounts.service.js';
 import type { CurrentAdmin } from '../auth/auth.service.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';

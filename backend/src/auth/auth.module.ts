@@ -4,17 +4,17 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { AccountNamesService, AccountsService } from './accounts.service.js';
-import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
-import { AccountsController, InvitesController } from './accounts.controller.js';
-import { AdminAccounts } from './admin-accounts.js';
+import { AccountNamesService, AccountsService } from './accounts/accounts.service.js';
+import { AccountRevisionRepository, AdminRepository } from './accounts/admin.repository.js';
+import { AccountsController, InvitesController } from './accounts/accounts.controller.js';
+import { AdminAccounts } from './accounts/admin-accounts.js';
 import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './sessions/admin.guard.js';
-import { AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
+import { AdminInviteEntity, AdminInviteRepository } from './accounts/admin-invite.repository.js';
 import { AdminSessionEntity, AdminSessionRepository } from './sessions/admin-session.repository.js';
 import { AuthService } from './auth.service.js';
 import { CredentialCheck } from './login/credential-check.js';
-import { InviteAcceptanceService } from './invite-acceptance.service.js';
-import { InvitesService } from './invites.service.js';
+import { InviteAcceptanceService } from './accounts/invite-acceptance.service.js';
+import { InvitesService } from './accounts/invites.service.js';
 import { jwtSecretOf } from './sessions/jwt-secret.js';
 import {
   KnownLoginEntity,
@@ -25,8 +25,8 @@ import {
 import { LoginController, MeController } from './login/login.controller.js';
 import { LoginLog } from './login/login-log.service.js';
 import { LoginLimiter } from './login/login-limiter.js';
-import { OwnAccountService } from './own-account.service.js';
-import { OwnerTransactions } from './owner-transactions.js';
+import { OwnAccountService } from './accounts/own-account.service.js';
+import { OwnerTransactions } from './accounts/owner-transactions.js';
 import {
   PasskeyEntity,
   RecoveryCodeEntity,
@@ -43,7 +43,7 @@ import { FactorSecrets } from './factors/secrets.js';
 import { TotpService } from './factors/totp.service.js';
 import { PasswordHasher } from './login/password-hasher.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { AdminEntity } from './admin.entity.js';
+import { AdminEntity } from './accounts/admin.entity.js';
 import { PushDeviceEntity } from './sessions/push-device.entity.js';
 import { PushDeviceRepository } from './sessions/push-device.repository.js';
 import { PushDevicesService } from './sessions/push-devices.service.js';

@@ -1,4 +1,4 @@
-import { AdminAccounts } from '../auth/admin-accounts.js';
+import { AdminAccounts } from '../auth/accounts/admin-accounts.js';
 import { OwnFactorsService } from '../auth/factors/own-factors.service.js';
 import { showCredentials } from '../terminal.js';
 import { withServer } from './command.js';

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '../../src/audit-log/audit-log.dto.js';
-import { AdminAccounts } from '../../src/auth/admin-accounts.js';
+import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { accept, changeAccount, invite, join } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AdminAccounts } from '../../src/auth/admin-accounts.js';
+import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const HOUR_MS = 3_600_000;

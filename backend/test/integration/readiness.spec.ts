@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AdminAccounts } from '../../src/auth/admin-accounts.js';
+import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { createServer } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/logger.js';
 import { parseEnv } from '../../src/config/env.js';

@@ -1,5 +1,5 @@
 import type { AuditLogPage } from '../../src/audit-log/audit-log.dto.js';
-import type { AccountList, InviteCreated } from '../../src/auth/dto/accounts.dto.js';
+import type { AccountList, InviteCreated } from '../../src/auth/accounts/accounts.dto.js';
 import type { LoginResponse, Me } from '../../src/auth/login/login.dto.js';
 import type { Batch, BatchCreated } from '../../src/batches/dto/batch.response.js';
 import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.dto.js';

@@ -1,5 +1,5 @@
 import type { AdminRole } from '../../src/auth/domain/account-rules.js';
-import type { AccountList, InviteCreated } from '../../src/auth/dto/accounts.dto.js';
+import type { AccountList, InviteCreated } from '../../src/auth/accounts/accounts.dto.js';
 import type { Answer, Api } from './api.js';
 
 /** Somebody on the staff, logged in. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { AdminAccounts } from '../../src/auth/admin-accounts.js';
+import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { createServer, type Server } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/logger.js';
 import { listPrograms } from '../../src/common/programs.js';

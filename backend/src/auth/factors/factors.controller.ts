@@ -22,7 +22,7 @@ import {
   SecondFactorRule,
 } from '../dto/factors.dto.js';
 import type { Requested } from '../login/login.dto.js';
-import { OwnerTransactions } from '../owner-transactions.js';
+import { OwnerTransactions } from '../accounts/owner-transactions.js';
 import { type Caller, OwnFactorsService } from './own-factors.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { SecondFactorService } from './second-factor.service.js';

@@ -6,7 +6,7 @@ import { DomainError, validationError } from '../../common/errors/domain-error.j
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { AdminSessionRepository } from '../sessions/admin-session.repository.js';
-import { AdminRepository } from '../admin.repository.js';
+import { AdminRepository } from '../accounts/admin.repository.js';
 import type { CurrentAdmin } from '../auth.service.js';
 import { CredentialCheck } from '../login/credential-check.js';
 import {

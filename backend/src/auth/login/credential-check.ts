@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
-import type { AdminEntity } from '../admin.entity.js';
-import { AdminRepository } from '../admin.repository.js';
+import type { AdminEntity } from '../accounts/admin.entity.js';
+import { AdminRepository } from '../accounts/admin.repository.js';
 import { LoginLog } from './login-log.service.js';
 import { type Attempt, LoginLimiter } from './login-limiter.js';
 import { PasswordHasher } from './password-hasher.js';

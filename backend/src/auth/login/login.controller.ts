@@ -20,7 +20,7 @@ import {
   toMe,
 } from './login.dto.js';
 import { PasskeysService } from '../factors/passkeys.service.js';
-import { OwnAccountService } from '../own-account.service.js';
+import { OwnAccountService } from '../accounts/own-account.service.js';
 
 @ApiTags('auth')
 @Controller('api/admin')

@@ -6,8 +6,8 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { type AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
-import type { AdminEntity } from '../admin.entity.js';
-import { AdminRepository } from '../admin.repository.js';
+import type { AdminEntity } from '../accounts/admin.entity.js';
+import { AdminRepository } from '../accounts/admin.repository.js';
 import { LoginLog } from '../login/login-log.service.js';
 import { SecondFactorService } from '../factors/second-factor.service.js';
 

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { AuditService, COMMAND_LINE } from '../audit/audit.service.js';
-import { Clock } from '../common/clock.js';
-import { LOGGER } from '../common/logger.js';
-import { CONFIG, type Config } from '../config/env.js';
-import { Database } from '../database/database.js';
-import { driverFaultKind } from '../database/attempts.js';
-import { newId } from '../database/columns.js';
+import { AuditService, COMMAND_LINE } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { LOGGER } from '../../common/logger.js';
+import { CONFIG, type Config } from '../../config/env.js';
+import { Database } from '../../database/database.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import { newId } from '../../database/columns.js';
 import { usernameKeyOf } from './admin.entity.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from './admin.repository.js';
-import { PasswordJudge } from './factors/password-judge.js';
-import { PasswordHasher } from './login/password-hasher.js';
+import { PasswordJudge } from '../factors/password-judge.js';
+import { PasswordHasher } from '../login/password-hasher.js';
 
 /** Shown to a person once, and kept nowhere. */
 export interface Credentials {

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../common/clock.js';
-import { DomainError, validationError } from '../common/errors/domain-error.js';
-import { Database } from '../database/database.js';
-import { driverFaultKind } from '../database/attempts.js';
-import type { Reader, Transaction } from '../database/transaction.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError, validationError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import { driverFaultKind } from '../../database/attempts.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
 import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
-import { AuthService } from './auth.service.js';
+import { AuthService } from '../auth.service.js';
 import { inviteTokenHashOf } from './invites.service.js';
-import type { AcceptInviteRequest, InviteView } from './dto/accounts.dto.js';
-import type { LoginResponse } from './login/login.dto.js';
-import { LoginLimiter } from './login/login-limiter.js';
-import { PasswordJudge } from './factors/password-judge.js';
-import { SecondFactorService } from './factors/second-factor.service.js';
-import { PasswordHasher } from './login/password-hasher.js';
+import type { AcceptInviteRequest, InviteView } from './accounts.dto.js';
+import type { LoginResponse } from '../login/login.dto.js';
+import { LoginLimiter } from '../login/login-limiter.js';
+import { PasswordJudge } from '../factors/password-judge.js';
+import { SecondFactorService } from '../factors/second-factor.service.js';
+import { PasswordHasher } from '../login/password-hasher.js';
 
 /** A link, with the account that it is for where there is one already. */
 interface UsableInvite {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type AuditRecord, AuditService } from '../audit/audit.service.js';
-import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import type { Message } from '../common/errors/problem.js';
-import { newId } from '../database/columns.js';
-import type { Transaction } from '../database/transaction.js';
+import { type AuditRecord, AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Message } from '../../common/errors/problem.js';
+import { newId } from '../../database/columns.js';
+import type { Transaction } from '../../database/transaction.js';
 import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
-import type { CurrentAdmin } from './auth.service.js';
-import { type CreateInviteRequest, type InviteCreated, toInvite } from './dto/accounts.dto.js';
+import type { CurrentAdmin } from '../auth.service.js';
+import { type CreateInviteRequest, type InviteCreated, toInvite } from './accounts.dto.js';
 import { OwnerTransactions } from './owner-transactions.js';
 
 /** How long a link can be used. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Flag, OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
-import type { AdminInviteEntity } from '../admin-invite.repository.js';
-import { type AdminEntity, usernameKeyOf } from '../admin.entity.js';
+import type { AdminInviteEntity } from './admin-invite.repository.js';
+import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { MAX_USERNAME, NewPassword } from '../login/login.dto.js';
 

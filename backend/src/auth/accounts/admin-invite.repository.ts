@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, Index, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
-import { IdColumn, InstantColumn } from '../database/columns.js';
-import type { Reader, Transaction } from '../database/transaction.js';
-import type { AdminRole } from './domain/account-rules.js';
+import { IdColumn, InstantColumn } from '../../database/columns.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
+import type { AdminRole } from '../domain/account-rules.js';
 
 /** A one-time link by which somebody sets a user name and a password of their own. */
 @Entity({ name: 'admin_invites' })

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../common/errors/domain-error.js';
-import { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
 import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
 import type { AdminEntity } from './admin.entity.js';
-import type { CurrentAdmin } from './auth.service.js';
-import { isActiveOwner } from './domain/account-rules.js';
+import type { CurrentAdmin } from '../auth.service.js';
+import { isActiveOwner } from '../domain/account-rules.js';
 
 /** What an owner does to accounts: one such change at a time, on all replicas together. */
 @Injectable()

@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditRecord, AuditService } from '../audit/audit.service.js';
-import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { Database } from '../database/database.js';
-import type { Reader, Transaction } from '../database/transaction.js';
+import { type AuditRecord, AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Database } from '../../database/database.js';
+import type { Reader, Transaction } from '../../database/transaction.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import type { AdminEntity } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
-import type { CurrentAdmin } from './auth.service.js';
+import type { CurrentAdmin } from '../auth.service.js';
 import {
   type AccountAction,
   actionsBetween,
   changedAccess,
   isActiveOwner,
   leavesAnOwner,
-} from './domain/account-rules.js';
+} from '../domain/account-rules.js';
 import {
   type Account,
   type AccountList,
   type ChangeAccountRequest,
   toAccount,
   toInvite,
-} from './dto/accounts.dto.js';
-import { ProofCheck } from './sessions/admin.guard.js';
+} from './accounts.dto.js';
+import { ProofCheck } from '../sessions/admin.guard.js';
 import { OwnerTransactions } from './owner-transactions.js';
 
 /** The accounts of staff, as owners manage them. */
