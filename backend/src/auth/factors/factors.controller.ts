@@ -20,7 +20,7 @@ import {
   ProofRequest,
   RecoveryCodes,
   SecondFactorRule,
-} from '../dto/factors.dto.js';
+} from './factors.dto.js';
 import type { Requested } from '../login/login.dto.js';
 import { OwnerTransactions } from '../accounts/owner-transactions.js';
 import { type Caller, OwnFactorsService } from './own-factors.service.js';

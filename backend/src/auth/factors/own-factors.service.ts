@@ -16,7 +16,7 @@ import {
   type ProofRequest,
   type RecoveryCodes,
   toPasskey,
-} from '../dto/factors.dto.js';
+} from './factors.dto.js';
 import { LoginLimiter } from '../login/login-limiter.js';
 import { FactorRepository } from './factor.repository.js';
 import { PasskeysService } from './passkeys.service.js';

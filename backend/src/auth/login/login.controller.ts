@@ -9,7 +9,7 @@ import {
   StaffOnly,
 } from '../sessions/admin.guard.js';
 import { AuthService, type CurrentAdmin } from '../auth.service.js';
-import { PasskeyAnswer, PasskeyQuestion } from '../dto/factors.dto.js';
+import { PasskeyAnswer, PasskeyQuestion } from '../factors/factors.dto.js';
 import {
   ChangePasswordRequest,
   LoginRequest,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Flag, Text } from '../../common/validation/field-rules.js';
-import type { PasskeyEntity } from '../factors/factor.entity.js';
+import type { PasskeyEntity } from './factor.entity.js';
 import { MAX_PASSWORD } from '../login/login.dto.js';
 
 /** A browser's answer holds keys and signatures of some kilobytes at most. */
