@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { bearerTokenOf } from './auth/sessions/admin.guard.js';
-import { AuthService } from './auth/auth.service.js';
+import { SessionsService } from './auth/sessions/sessions.service.js';
 import {
   addressFault,
   AllowedMethods,
@@ -196,7 +196,7 @@ function takeFilesFromStaff(
     if (!takesFile && !takesUpload) return;
     route.bodyLimit = takesUpload ? MAX_UPLOAD_BYTES : MAX_FILE_BODY_BYTES;
     route.onRequest = async ({ headers: { authorization = '' } }) => {
-      await app.get(AuthService).authenticate(bearerTokenOf({ headers: { authorization } }));
+      await app.get(SessionsService).authenticate(bearerTokenOf({ headers: { authorization } }));
     };
     if (!takesUpload) return;
     route.preParsing = async ({ raw }, reply) => {

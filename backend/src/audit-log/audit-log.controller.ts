@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin, OwnerOnly, StaffOnly } from '../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../auth/auth.service.js';
+import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditLogPage, AuditLogQuery, SubjectHistory } from './audit-log.dto.js';

@@ -9,7 +9,7 @@ import {
   VISITOR,
 } from '../audit/audit.service.js';
 import { AccountNamesService } from '../auth/accounts/accounts.service.js';
-import type { CurrentAdmin } from '../auth/auth.service.js';
+import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { decodePlace, encodeCursor, readCursor } from '../database/keyset.js';

@@ -2,29 +2,17 @@ import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { JwtModule } from '@nestjs/jwt';
-import { CONFIG, type Config } from '../config/env.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { AccountNamesService, AccountsService } from './accounts/accounts.service.js';
-import { AccountRevisionRepository, AdminRepository } from './accounts/admin.repository.js';
+import { CONFIG, type Config } from '../config/env.js';
+import { SettingEntity } from '../database/settings.js';
 import { AccountsController, InvitesController } from './accounts/accounts.controller.js';
+import { AccountNamesService, AccountsService } from './accounts/accounts.service.js';
 import { AdminAccounts } from './accounts/admin-accounts.js';
-import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './sessions/admin.guard.js';
 import { AdminInviteEntity, AdminInviteRepository } from './accounts/admin-invite.repository.js';
-import { AdminSessionEntity, AdminSessionRepository } from './sessions/admin-session.repository.js';
-import { AuthService } from './auth.service.js';
-import { CredentialCheck } from './login/credential-check.js';
+import { AdminEntity } from './accounts/admin.entity.js';
+import { AccountRevisionRepository, AdminRepository } from './accounts/admin.repository.js';
 import { InviteAcceptanceService } from './accounts/invite-acceptance.service.js';
 import { InvitesService } from './accounts/invites.service.js';
-import { jwtSecretOf } from './sessions/jwt-secret.js';
-import {
-  KnownLoginEntity,
-  KnownLoginRepository,
-  LoginFailureEntity,
-  LoginFailureRepository,
-} from './login/login-attempts.repository.js';
-import { LoginController, MeController } from './login/login.controller.js';
-import { LoginLog } from './login/login-log.service.js';
-import { LoginLimiter } from './login/login-limiter.js';
 import { OwnAccountService } from './accounts/own-account.service.js';
 import { OwnerTransactions } from './accounts/owner-transactions.js';
 import {
@@ -41,13 +29,25 @@ import { PasswordJudge } from './factors/password-judge.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
 import { FactorSecrets } from './factors/secrets.js';
 import { TotpService } from './factors/totp.service.js';
+import { CredentialCheck } from './login/credential-check.js';
+import {
+  KnownLoginEntity,
+  KnownLoginRepository,
+  LoginFailureEntity,
+  LoginFailureRepository,
+} from './login/login-attempts.repository.js';
+import { LoginLimiter } from './login/login-limiter.js';
+import { LoginLog } from './login/login-log.service.js';
+import { LoginController, MeController } from './login/login.controller.js';
+import { LoginService } from './login/login.service.js';
 import { PasswordHasher } from './login/password-hasher.js';
-import { SessionsService } from './sessions/sessions.service.js';
-import { AdminEntity } from './accounts/admin.entity.js';
+import { AdminSessionEntity, AdminSessionRepository } from './sessions/admin-session.repository.js';
+import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './sessions/admin.guard.js';
+import { jwtSecretOf } from './sessions/jwt-secret.js';
 import { PushDeviceEntity } from './sessions/push-device.entity.js';
 import { PushDeviceRepository } from './sessions/push-device.repository.js';
 import { PushDevicesService } from './sessions/push-devices.service.js';
-import { SettingEntity } from '../database/settings.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 @Module({
   imports: [
@@ -89,7 +89,6 @@ import { SettingEntity } from '../database/settings.js';
     AdminInviteRepository,
     AdminRepository,
     AdminSessionRepository,
-    AuthService,
     CredentialCheck,
     FactorRepository,
     FactorSecrets,
@@ -99,6 +98,7 @@ import { SettingEntity } from '../database/settings.js';
     LoginFailureRepository,
     LoginLimiter,
     LoginLog,
+    LoginService,
     OwnAccountService,
     OwnFactorsService,
     OwnerGuard,
@@ -119,7 +119,6 @@ import { SettingEntity } from '../database/settings.js';
     AdminAccounts,
     AdminGuard,
     AuditModule,
-    AuthService,
     OwnerGuard,
     OwnFactorsService,
     PasswordJudge,

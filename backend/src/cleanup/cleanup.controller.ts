@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin, OwnerOnly } from '../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../auth/auth.service.js';
+import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { CsvDownload, type CsvFile } from '../common/csv.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../auth/auth.service.js';
+import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { RegistrationCountsService } from '../registrations/counts/registration-counts.service.js';

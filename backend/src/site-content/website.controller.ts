@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Admin, OwnersAndEditors } from '../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../auth/auth.service.js';
+import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { TakesFile } from '../common/validation/unparsed-body.js';

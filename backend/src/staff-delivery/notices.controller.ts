@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly, NeedsProof } from '../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../auth/auth.service.js';
+import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { PushDevicesService } from '../auth/sessions/push-devices.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ApiProblems, Message } from '../common/errors/problem.js';

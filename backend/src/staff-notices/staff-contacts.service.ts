@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
-import type { CurrentAdmin } from '../auth/auth.service.js';
+import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { keyFor } from '../auth/sessions/jwt-secret.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, validationError } from '../common/errors/domain-error.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
-import { AccountsService } from './accounts.service.js';
+import { LoginResponse } from '../login/login.dto.js';
 import { Admin, OwnerOnly, NeedsProof } from '../sessions/admin.guard.js';
-import type { CurrentAdmin } from '../auth.service.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import {
   AcceptInviteRequest,
   Account,
@@ -14,7 +14,7 @@ import {
   InviteView,
   LookAtInviteRequest,
 } from './accounts.dto.js';
-import { LoginResponse } from '../login/login.dto.js';
+import { AccountsService } from './accounts.service.js';
 import { InviteAcceptanceService } from './invite-acceptance.service.js';
 import { InvitesService } from './invites.service.js';
 

@@ -4,10 +4,6 @@ import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import { AdminInviteRepository } from './admin-invite.repository.js';
-import type { AdminEntity } from './admin.entity.js';
-import { AdminRepository } from './admin.repository.js';
-import type { CurrentAdmin } from '../auth.service.js';
 import {
   type AccountAction,
   actionsBetween,
@@ -15,6 +11,8 @@ import {
   isActiveOwner,
   leavesAnOwner,
 } from '../domain/account-rules.js';
+import { ProofCheck } from '../sessions/admin.guard.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import {
   type Account,
   type AccountList,
@@ -22,7 +20,9 @@ import {
   toAccount,
   toInvite,
 } from './accounts.dto.js';
-import { ProofCheck } from '../sessions/admin.guard.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
+import type { AdminEntity } from './admin.entity.js';
+import { AdminRepository } from './admin.repository.js';
 import { OwnerTransactions } from './owner-transactions.js';
 
 /** The accounts of staff, as owners manage them. */

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
-import { Database } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
+import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
+import { PasswordJudge } from '../factors/password-judge.js';
+import { SecondFactorService } from '../factors/second-factor.service.js';
+import { LoginLimiter } from '../login/login-limiter.js';
+import type { LoginResponse } from '../login/login.dto.js';
+import { LoginService } from '../login/login.service.js';
+import { PasswordHasher } from '../login/password-hasher.js';
+import type { AcceptInviteRequest, InviteView } from './accounts.dto.js';
 import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
-import { AuthService } from '../auth.service.js';
 import { inviteTokenHashOf } from './invites.service.js';
-import type { AcceptInviteRequest, InviteView } from './accounts.dto.js';
-import type { LoginResponse } from '../login/login.dto.js';
-import { LoginLimiter } from '../login/login-limiter.js';
-import { PasswordJudge } from '../factors/password-judge.js';
-import { SecondFactorService } from '../factors/second-factor.service.js';
-import { PasswordHasher } from '../login/password-hasher.js';
 
 /** A link, with the account that it is for where there is one already. */
 interface UsableInvite {
@@ -33,7 +33,7 @@ export class InviteAcceptanceService {
     private readonly judge: PasswordJudge,
     private readonly hasher: PasswordHasher,
     private readonly limiter: LoginLimiter,
-    private readonly auth: AuthService,
+    private readonly logins: LoginService,
     private readonly second: SecondFactorService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -76,7 +76,7 @@ export class InviteAcceptanceService {
           message: 'Your password was changed. Please log in with it and your second factor.',
         });
       }
-      return this.auth.begin(admin, address, account ? 'Your password was changed.' : 'Welcome!');
+      return this.logins.begin(admin, address, account ? 'Your password was changed.' : 'Welcome!');
     });
   }
 

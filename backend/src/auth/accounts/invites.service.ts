@@ -6,9 +6,9 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { Message } from '../../common/errors/problem.js';
 import { newId } from '../../database/columns.js';
 import type { Transaction } from '../../database/transaction.js';
-import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
-import type { CurrentAdmin } from '../auth.service.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import { type CreateInviteRequest, type InviteCreated, toInvite } from './accounts.dto.js';
+import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 import { OwnerTransactions } from './owner-transactions.js';
 
 /** How long a link can be used. */

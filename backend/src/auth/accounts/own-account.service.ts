@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/audit.service.js';
-import type { Message } from '../../common/errors/problem.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
+import type { Message } from '../../common/errors/problem.js';
 import { Database } from '../../database/database.js';
-import { AdminInviteRepository } from './admin-invite.repository.js';
-import { AdminRepository } from './admin.repository.js';
-import type { CurrentAdmin } from '../auth.service.js';
+import { PasswordJudge } from '../factors/password-judge.js';
 import { CredentialCheck } from '../login/credential-check.js';
 import type { ChangePasswordRequest, PasswordChanged } from '../login/login.dto.js';
-import { PasswordJudge } from '../factors/password-judge.js';
 import { PasswordHasher } from '../login/password-hasher.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
+import { AdminRepository } from './admin.repository.js';
 
 /** What everybody may do to their own account. */
 @Injectable()

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
-import type { AdminEntity } from './admin.entity.js';
-import type { CurrentAdmin } from '../auth.service.js';
 import { isActiveOwner } from '../domain/account-rules.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
+import type { AdminEntity } from './admin.entity.js';
+import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
 
 /** What an owner does to accounts: one such change at a time, on all replicas together. */
 @Injectable()

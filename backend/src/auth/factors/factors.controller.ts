@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
+import { OwnerTransactions } from '../accounts/owner-transactions.js';
+import type { Requested } from '../login/login.dto.js';
 import {
   Admin,
   NeedsProof,
@@ -9,7 +11,7 @@ import {
   OwnerOnly,
   StaffOnly,
 } from '../sessions/admin.guard.js';
-import type { CurrentAdmin } from '../auth.service.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import {
   CodeRequest,
   Factors,
@@ -21,8 +23,6 @@ import {
   RecoveryCodes,
   SecondFactorRule,
 } from './factors.dto.js';
-import type { Requested } from '../login/login.dto.js';
-import { OwnerTransactions } from '../accounts/owner-transactions.js';
 import { type Caller, OwnFactorsService } from './own-factors.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { SecondFactorService } from './second-factor.service.js';

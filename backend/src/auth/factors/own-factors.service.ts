@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService, COMMAND_LINE } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
-import type { Message } from '../../common/errors/problem.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
+import type { Message } from '../../common/errors/problem.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import { AdminSessionRepository } from '../sessions/admin-session.repository.js';
 import { AdminRepository } from '../accounts/admin.repository.js';
-import type { CurrentAdmin } from '../auth.service.js';
 import { CredentialCheck } from '../login/credential-check.js';
+import { LoginLimiter } from '../login/login-limiter.js';
+import { AdminSessionRepository } from '../sessions/admin-session.repository.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
+import { FactorRepository } from './factor.repository.js';
 import {
   type Factors,
   type NewPasskeyRequest,
@@ -17,8 +19,6 @@ import {
   type RecoveryCodes,
   toPasskey,
 } from './factors.dto.js';
-import { LoginLimiter } from '../login/login-limiter.js';
-import { FactorRepository } from './factor.repository.js';
 import { PasskeysService } from './passkeys.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { type NewTotp, TotpService } from './totp.service.js';

@@ -1,6 +1,9 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
+import { OwnAccountService } from '../accounts/own-account.service.js';
+import { PasskeyAnswer, PasskeyQuestion } from '../factors/factors.dto.js';
+import { PasskeysService } from '../factors/passkeys.service.js';
 import {
   Admin,
   BearerToken,
@@ -8,8 +11,7 @@ import {
   OpenToLimited,
   StaffOnly,
 } from '../sessions/admin.guard.js';
-import { AuthService, type CurrentAdmin } from '../auth.service.js';
-import { PasskeyAnswer, PasskeyQuestion } from '../factors/factors.dto.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import {
   ChangePasswordRequest,
   LoginRequest,
@@ -19,14 +21,13 @@ import {
   type Requested,
   toMe,
 } from './login.dto.js';
-import { PasskeysService } from '../factors/passkeys.service.js';
-import { OwnAccountService } from '../accounts/own-account.service.js';
+import { LoginService } from './login.service.js';
 
 @ApiTags('auth')
 @Controller('api/admin')
 export class LoginController {
   constructor(
-    private readonly auth: AuthService,
+    private readonly logins: LoginService,
     private readonly passkeys: PasskeysService,
   ) {}
 
@@ -42,7 +43,7 @@ export class LoginController {
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(400, 401, 409, 413, 415, 429)
   login(@Body() login: LoginRequest, @Req() request: Requested): Promise<LoginResponse> {
-    return this.auth.login(login, request);
+    return this.logins.login(login, request);
   }
 
   @Post('login/passkey/options')
@@ -71,7 +72,7 @@ export class LoginController {
     @Body() { credential }: PasskeyAnswer,
     @Req() request: Requested,
   ): Promise<LoginResponse> {
-    return this.auth.loginByPasskey(credential, request);
+    return this.logins.loginByPasskey(credential, request);
   }
 
   /** AUTH-5: ends this session. Not behind the guard, which refuses a session that has ended. */
@@ -85,7 +86,7 @@ export class LoginController {
   @ApiOkResponse({ type: Message })
   @ApiProblems(401, 403)
   logout(@BearerToken() token: string): Promise<Message> {
-    return this.auth.logout(token);
+    return this.logins.logout(token);
   }
 }
 

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
-import type { CurrentAdmin } from '../auth.service.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { passwordSentence } from '../factors/password-judge.js';
 import { SHORTEST_STRONG } from '../factors/password-strength.js';
+import type { CurrentAdmin } from '../sessions/sessions.service.js';
 
 export const MAX_USERNAME = 100;
 export const MAX_PASSWORD = 1_000;

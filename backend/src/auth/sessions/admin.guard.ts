@@ -12,8 +12,8 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiProblems } from '../../common/errors/problem.js';
-import { AuthService, type CurrentAdmin } from '../auth.service.js';
 import type { AdminRole } from '../domain/account-rules.js';
+import { type CurrentAdmin, SessionsService } from './sessions.service.js';
 
 interface AdminRequest {
   headers: { authorization?: string };
@@ -43,13 +43,13 @@ export function OpenToEditors(): ClassDecorator & MethodDecorator {
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(
-    private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
     private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AdminRequest>();
-    const admin = await this.auth.authenticate(bearerTokenOf(request));
+    const admin = await this.sessions.authenticate(bearerTokenOf(request));
     const targets = [context.getHandler(), context.getClass()];
     const isOpen = this.reflector.getAllAndOverride<boolean | undefined>(OPEN_TO_LIMITED, targets);
     if (admin.isLimited && !isOpen) throw new DomainError('second_factor_missing');

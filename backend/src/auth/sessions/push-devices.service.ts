@@ -5,9 +5,9 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { newId } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import type { CurrentAdmin } from '../auth.service.js';
 import type { PushDeviceEntity } from './push-device.entity.js';
 import { endpointKeyOf, PushDeviceRepository } from './push-device.repository.js';
+import type { CurrentAdmin } from './sessions.service.js';
 
 export const MAX_DEVICES = 10;
 

@@ -5,11 +5,12 @@ import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import { type AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
 import type { AdminEntity } from '../accounts/admin.entity.js';
 import { AdminRepository } from '../accounts/admin.repository.js';
-import { LoginLog } from '../login/login-log.service.js';
+import type { AdminRole } from '../domain/account-rules.js';
 import { SecondFactorService } from '../factors/second-factor.service.js';
+import { LoginLog } from '../login/login-log.service.js';
+import { type AdminSessionEntity, AdminSessionRepository } from './admin-session.repository.js';
 
 const SECOND_MS = 1000;
 
@@ -18,6 +19,20 @@ export const SESSION_LIFETIME_MS = 12 * 60 * 60 * SECOND_MS;
 
 /** Pinned on both sides: a token never says itself how it is to be checked. */
 const TOKEN_ALGORITHM = 'HS256';
+
+/** Who is logged in. */
+export interface CurrentAdmin {
+  id: string;
+  name: string;
+  username: string;
+  role: AdminRole;
+  /** Null where the token is of a version before there were sessions (ADR 28). */
+  sessionId: string | null;
+  /** When they last gave their password or a passkey in this session. */
+  lastProofAtMs: number;
+  /** True while the session may only set a second factor up. */
+  isLimited: boolean;
+}
 
 /** What a valid token says. */
 interface TokenClaims {
@@ -30,7 +45,7 @@ interface TokenClaims {
 
 type Holder = Pick<AdminEntity, 'id' | 'tokenVersion'>;
 
-/** Begins and ends sessions: a row on the server for each, and a token that names it (ADR 28). */
+/** Begins and ends sessions, and tells whose a token is: a row on the server for each, and a token that names it (ADR 28). */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -85,10 +100,38 @@ export class SessionsService {
   }
 
   /**
-   * What a token says. Whether its session goes on, `AuthService` asks the database.
+   * The admin whom a token belongs to. Reads the database, so that a revoked token and one whose session has
+   * ended are refused at once on every replica.
+   * @throws DomainError session_ended
+   */
+  async authenticate(token: string): Promise<CurrentAdmin> {
+    const { sub, version, sid, issuedAtMs } = await this.claimsOf(token);
+    const admin = await this.database.read((reader) =>
+      this.admins.findWithSession(reader, sub, sid),
+    );
+    if (!admin || admin.deactivatedAtMs !== null || admin.tokenVersion !== version) {
+      throw new DomainError('session_ended');
+    }
+    const { id, name, username, role, session } = admin;
+    const hasEnded = session === null || session.endsAtMs <= this.clock.nowMs();
+    if (sid !== null && hasEnded) throw new DomainError('session_ended');
+    const lastProofAtMs = session?.lastProofAtMs ?? issuedAtMs;
+    const isLimited = session?.isLimited ?? false;
+    return { id, name, username, role, sessionId: sid, lastProofAtMs, isLimited };
+  }
+
+  /** Removes what is over anyway. */
+  forgetEnded(): Promise<void> {
+    return this.database.transaction((transaction) =>
+      this.sessions.removeEnded(transaction, this.clock.nowMs()),
+    );
+  }
+
+  /**
+   * What a token says; whether its session goes on, the database says.
    * @throws DomainError session_ended for a token that is not ours, or is too old
    */
-  async claimsOf(token: string): Promise<TokenClaims> {
+  private async claimsOf(token: string): Promise<TokenClaims> {
     const { sub, version, sid = null, iat = 0 } = await this.verified(token);
     // A value of another type would reach the database driver as it is.
     const isOurs =
@@ -98,13 +141,6 @@ export class SessionsService {
       typeof iat === 'number';
     if (!isOurs) throw new DomainError('session_ended');
     return { sub, version, sid, issuedAtMs: iat * 1000 };
-  }
-
-  /** Removes what is over anyway. */
-  forgetEnded(): Promise<void> {
-    return this.database.transaction((transaction) =>
-      this.sessions.removeEnded(transaction, this.clock.nowMs()),
-    );
   }
 
   private tokenOf(

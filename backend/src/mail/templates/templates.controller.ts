@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
 import { addDays } from '../../common/calendar.js';
 import type { Batch } from '../../batches/dto/batch.response.js';

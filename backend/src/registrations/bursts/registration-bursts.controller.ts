@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { BulkStatusResponse } from '../dto/changes.dto.js';
 import { DismissRequest, DismissResponse, RegistrationBursts } from '../dto/bursts.dto.js';

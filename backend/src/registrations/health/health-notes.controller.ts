@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { Registration } from '../dto/registration.response.js';
 import { RegistrationListService } from '../list/registration-list.service.js';

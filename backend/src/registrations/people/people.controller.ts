@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
 import { NewsService } from './news.service.js';
 import { NewsPreview, NewsTold, PeoplePage, PeopleQuery, Person } from './people.dto.js';

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Injectable, Param, Post } from '@nestjs/com
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { BatchesService } from '../../batches/batches.service.js';
 import { SeatService } from '../../batches/seat.service.js';
 import { DomainError } from '../../common/errors/domain-error.js';

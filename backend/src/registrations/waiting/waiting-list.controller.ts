@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { SelectedIds } from '../../common/validation/field-rules.js';
 import { Database } from '../../database/database.js';

@@ -10,7 +10,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Admin, OwnersAndEditors } from '../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
 import { TakesUpload, UploadedFile } from '../../common/upload.js';
 import { Flag } from '../../common/validation/field-rules.js';

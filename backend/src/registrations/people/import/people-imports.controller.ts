@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../../auth/sessions/admin.guard.js';
-import type { CurrentAdmin } from '../../../auth/auth.service.js';
+import type { CurrentAdmin } from '../../../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../../../common/errors/problem.js';
 import { TakesFile } from '../../../common/validation/unparsed-body.js';
 import {

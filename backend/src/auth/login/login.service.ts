@@ -1,35 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Message } from '../common/errors/problem.js';
-import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { Database } from '../database/database.js';
-import type { AdminEntity } from './accounts/admin.entity.js';
-import { AdminRepository } from './accounts/admin.repository.js';
-import { CredentialCheck } from './login/credential-check.js';
-import type { AdminRole } from './domain/account-rules.js';
-import { LoginLog } from './login/login-log.service.js';
-import type { LoginRequest, LoginResponse, Requested } from './login/login.dto.js';
-import { PasskeysService } from './factors/passkeys.service.js';
-import { SecondFactorService } from './factors/second-factor.service.js';
-import { LoginLimiter } from './login/login-limiter.js';
-import { SessionsService } from './sessions/sessions.service.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Message } from '../../common/errors/problem.js';
+import { Database } from '../../database/database.js';
+import type { AdminEntity } from '../accounts/admin.entity.js';
+import { AdminRepository } from '../accounts/admin.repository.js';
+import { PasskeysService } from '../factors/passkeys.service.js';
+import { SecondFactorService } from '../factors/second-factor.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { CredentialCheck } from './credential-check.js';
+import { LoginLimiter } from './login-limiter.js';
+import { LoginLog } from './login-log.service.js';
+import type { LoginRequest, LoginResponse, Requested } from './login.dto.js';
 
-/** Who is logged in. */
-export interface CurrentAdmin {
-  id: string;
-  name: string;
-  username: string;
-  role: AdminRole;
-  /** Null where the token is of a version before there were sessions (ADR 28). */
-  sessionId: string | null;
-  /** When they last gave their password or a passkey in this session. */
-  lastProofAtMs: number;
-  /** True while the session may only set a second factor up. */
-  isLimited: boolean;
-}
-
+/** Lets people in, and out again (API-3, AUTH-5). */
 @Injectable()
-export class AuthService {
+export class LoginService {
   constructor(
     private readonly database: Database,
     private readonly admins: AdminRepository,
@@ -39,7 +24,6 @@ export class AuthService {
     private readonly second: SecondFactorService,
     private readonly sessions: SessionsService,
     private readonly log: LoginLog,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -100,26 +84,5 @@ export class AuthService {
   async logout(token: string): Promise<Message> {
     await this.sessions.end(token);
     return { message: 'You are logged out.' };
-  }
-
-  /**
-   * The admin whom a token belongs to. Reads the database, so that a revoked token and one whose session has
-   * ended are refused at once on every replica.
-   * @throws DomainError session_ended
-   */
-  async authenticate(token: string): Promise<CurrentAdmin> {
-    const { sub, version, sid, issuedAtMs } = await this.sessions.claimsOf(token);
-    const admin = await this.database.read((reader) =>
-      this.admins.findWithSession(reader, sub, sid),
-    );
-    if (!admin || admin.deactivatedAtMs !== null || admin.tokenVersion !== version) {
-      throw new DomainError('session_ended');
-    }
-    const { id, name, username, role, session } = admin;
-    const hasEnded = session === null || session.endsAtMs <= this.clock.nowMs();
-    if (sid !== null && hasEnded) throw new DomainError('session_ended');
-    const lastProofAtMs = session?.lastProofAtMs ?? issuedAtMs;
-    const isLimited = session?.isLimited ?? false;
-    return { id, name, username, role, sessionId: sid, lastProofAtMs, isLimited };
   }
 }
