@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Flag, OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
-import type { AdminInviteEntity } from './admin-invite.repository.js';
-import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { MAX_USERNAME, NewPassword } from '../login/login.dto.js';
+import type { AdminInviteEntity } from './admin-invite.repository.js';
+import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
 
 /** Somebody who may log in, or might before being deactivated. */
 export class Account {

@@ -5,14 +5,14 @@ import { AuditService, COMMAND_LINE } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { LOGGER } from '../../common/logger.js';
 import { CONFIG, type Config } from '../../config/env.js';
-import { Database } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { newId } from '../../database/columns.js';
-import { usernameKeyOf } from './admin.entity.js';
-import { AdminInviteRepository } from './admin-invite.repository.js';
-import { AdminRepository } from './admin.repository.js';
+import { Database } from '../../database/database.js';
 import { PasswordJudge } from '../factors/password-judge.js';
 import { PasswordHasher } from '../login/password-hasher.js';
+import { AdminInviteRepository } from './admin-invite.repository.js';
+import { usernameKeyOf } from './admin.entity.js';
+import { AdminRepository } from './admin.repository.js';
 
 /** Shown to a person once, and kept nowhere. */
 export interface Credentials {

@@ -7,8 +7,8 @@ import { RetryTransaction } from '../../database/database.js';
 import { SettingEntity } from '../../database/settings.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { AdminSessionEntity } from '../sessions/admin-session.repository.js';
-import { AdminEntity, usernameKeyOf } from './admin.entity.js';
 import { PushDeviceEntity } from '../sessions/push-device.entity.js';
+import { AdminEntity, usernameKeyOf } from './admin.entity.js';
 
 const NEXT_VERSION = () => 'token_version + 1';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Flag, Text } from '../../common/validation/field-rules.js';
-import type { PasskeyEntity } from './factor.entity.js';
 import { MAX_PASSWORD } from '../login/login.dto.js';
+import type { PasskeyEntity } from './factor.entity.js';
 
 /** A browser's answer holds keys and signatures of some kilobytes at most. */
 export const MAX_CREDENTIAL = 20_000;

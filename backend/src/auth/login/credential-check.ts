@@ -3,8 +3,8 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
 import type { AdminEntity } from '../accounts/admin.entity.js';
 import { AdminRepository } from '../accounts/admin.repository.js';
-import { LoginLog } from './login-log.service.js';
 import { type Attempt, LoginLimiter } from './login-limiter.js';
+import { LoginLog } from './login-log.service.js';
 import { PasswordHasher } from './password-hasher.js';
 
 const WRONG_SECOND = ['second_factor_wrong', 'passkey_failed'];

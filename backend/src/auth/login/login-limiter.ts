@@ -4,8 +4,8 @@ import { clientNetworkOf } from '../../common/client-network.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CONFIG, type Config } from '../../config/env.js';
-import { Database, RetryTransaction } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
+import { Database, RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { usernameKeyOf } from '../accounts/admin.entity.js';
 import {
