@@ -81,17 +81,9 @@ export class InviteAcceptanceService {
   }
 
   /** A failure counts against the address, as a failed login does. */
-  private async limited<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const attempt = { address, username: null };
-    await this.limiter.assertAllowed(attempt);
-    try {
-      return await work();
-    } catch (error) {
-      const isGuess =
-        error instanceof DomainError && ['invite_not_found', 'username_taken'].includes(error.code);
-      if (isGuess) await this.limiter.recordFailure(attempt);
-      throw error;
-    }
+  private limited<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const guesses = ['invite_not_found', 'username_taken'] as const;
+    return this.limiter.limited({ address, username: null }, guesses, work);
   }
 
   private find(token: string): Promise<UsableInvite> {

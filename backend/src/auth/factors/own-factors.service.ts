@@ -163,21 +163,12 @@ export class OwnFactorsService {
   }
 
   /** A wrong answer counts as a failed login of the account does. */
-  private async limited<T>(
+  private limited<T>(
     { admin, address }: Pick<Caller, 'admin' | 'address'>,
     work: () => Promise<T>,
   ): Promise<T> {
-    const attempt = { address, username: admin.username };
-    await this.limiter.assertAllowed(attempt);
-    try {
-      return await work();
-    } catch (error) {
-      const isGuess =
-        error instanceof DomainError &&
-        ['passkey_failed', 'validation_failed'].includes(error.code);
-      if (isGuess) await this.limiter.recordFailure(attempt);
-      throw error;
-    }
+    const guesses = ['passkey_failed', 'validation_failed'] as const;
+    return this.limiter.limited({ address, username: admin.username }, guesses, work);
   }
 
   /** A session that could only set a factor up may do everything from now on. */

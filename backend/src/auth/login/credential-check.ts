@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
 import type { AdminEntity } from '../accounts/admin.entity.js';
 import { AdminRepository } from '../accounts/admin.repository.js';
-import { type Attempt, LoginLimiter } from './login-limiter.js';
+import { LoginLimiter } from './login-limiter.js';
 import { LoginLog } from './login-log.service.js';
 import { PasswordHasher } from './password-hasher.js';
 
-const WRONG_SECOND = ['second_factor_wrong', 'passkey_failed'];
+/** Whoever knows the password has no more guesses at the code than others at the password. */
+const WRONG_SECOND = ['second_factor_wrong', 'passkey_failed'] as const;
 
 /** Checks user names and passwords, no faster than guessing may be (RUN-3). */
 @Injectable()
@@ -39,36 +40,17 @@ export class CredentialCheck {
       // Asked again when the turn has come, so that a flood cannot pass the limit all at once.
       await this.limiter.assertAllowed(attempt);
       const { account, isRight } = await this.judge(username, password);
+      const note = (transaction: Transaction): Promise<void> =>
+        this.log.failed(transaction, account, address);
       if (isRight && account) {
-        await this.orCount(attempt, account, () => second(account));
+        await this.limiter.counted(attempt, WRONG_SECOND, () => second(account), note);
         return account;
       }
-      await this.limiter.recordFailure(attempt, (transaction) =>
-        this.log.failed(transaction, account, address),
-      );
+      await this.limiter.recordFailure(attempt, note);
       return null;
     }, who);
     if (admin) await this.limiter.recordSuccess(attempt);
     return admin;
-  }
-
-  /** Whoever knows the password has no more guesses at the code than others at the password. */
-  private async orCount(
-    attempt: Attempt,
-    account: AdminEntity,
-    work: () => Promise<void>,
-  ): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      const isGuess = error instanceof DomainError && WRONG_SECOND.includes(error.code);
-      if (isGuess) {
-        await this.limiter.recordFailure(attempt, (transaction) =>
-          this.log.failed(transaction, account, attempt.address),
-        );
-      }
-      throw error;
-    }
   }
 
   private async judge(

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { clientNetworkOf } from '../../common/client-network.js';
 import { Clock } from '../../common/clock.js';
+import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import { driverFaultKind } from '../../database/attempts.js';
@@ -20,6 +21,11 @@ import { KnownLoginRepository, LoginFailureRepository } from './login-attempts.r
 
 /** Whoever has not come for so long is a stranger again. */
 const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** What else is stored with a failure, or not at all. */
+type Note = (transaction: Transaction) => Promise<void>;
+
+const nothing: Note = () => Promise.resolve();
 
 /** Who guesses at what: an account, or (null) a one-time link. */
 export interface Attempt {
@@ -62,11 +68,38 @@ export class LoginLimiter {
     throw new DomainError('too_many_logins', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
-  /** @param note what else is to be stored with the failure, or not at all */
-  async recordFailure(
+  /**
+   * What `work` answers, for whoever has not guessed too often.
+   * @param guesses the refusals by which it says that this was a wrong guess: they count as failures
+   * @throws DomainError too_many_logins; what `work` throws
+   */
+  async limited<T>(
     attempt: Attempt,
-    note: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
-  ): Promise<void> {
+    guesses: readonly ErrorCode[],
+    work: () => Promise<T>,
+    note?: Note,
+  ): Promise<T> {
+    await this.assertAllowed(attempt);
+    return this.counted(attempt, guesses, work, note);
+  }
+
+  /** The same for an attempt that was let through already. */
+  async counted<T>(
+    attempt: Attempt,
+    guesses: readonly ErrorCode[],
+    work: () => Promise<T>,
+    note?: Note,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const isGuess = error instanceof DomainError && guesses.includes(error.code);
+      if (isGuess) await this.recordFailure(attempt, note);
+      throw error;
+    }
+  }
+
+  async recordFailure(attempt: Attempt, note = nothing): Promise<void> {
     const { own, wide } = this.budgetsOf(attempt);
     await this.write(async (transaction) => {
       const isKnown = await this.isKnown(transaction, own);

@@ -46,23 +46,17 @@ export class LoginService {
    * @throws DomainError passkeys_unavailable; passkey_failed; too_many_logins
    */
   async loginByPasskey(credential: string, { ip, host }: Requested): Promise<LoginResponse> {
-    const attempt = { address: ip, username: null };
-    await this.limiter.assertAllowed(attempt);
-    try {
+    const answer = async (): Promise<LoginResponse> => {
       const id = await this.passkeys.verify(credential, 'login', null, host);
       const admin = await this.database.read((reader) => this.admins.findById(reader, id));
       if (admin?.deactivatedAtMs !== null) throw new DomainError('passkey_failed');
       await this.limiter.recordSuccess({ address: ip, username: admin.username });
-      return await this.begin(admin, ip, 'Login successful');
-    } catch (error) {
-      const isGuess = error instanceof DomainError && error.code === 'passkey_failed';
-      if (isGuess) {
-        await this.limiter.recordFailure(attempt, (transaction) =>
-          this.log.failed(transaction, null, ip),
-        );
-      }
-      throw error;
-    }
+      return this.begin(admin, ip, 'Login successful');
+    };
+    const attempt = { address: ip, username: null };
+    return this.limiter.limited(attempt, ['passkey_failed'], answer, (transaction) =>
+      this.log.failed(transaction, null, ip),
+    );
   }
 
   /** The answer to somebody who has just shown who they are. */
