@@ -6,7 +6,11 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { SettingEntity } from '../database/settings.js';
 import { AccountsController, InvitesController } from './accounts/accounts.controller.js';
-import { AccountNamesService, AccountsService } from './accounts/accounts.service.js';
+import {
+  AccountNamesService,
+  AccountsService,
+  OwnerTransactions,
+} from './accounts/accounts.service.js';
 import { AdminAccounts } from './accounts/admin-accounts.js';
 import { AdminInviteEntity, AdminInviteRepository } from './accounts/admin-invite.repository.js';
 import { AdminEntity } from './accounts/admin.entity.js';
@@ -14,7 +18,6 @@ import { AccountRevisionRepository, AdminRepository } from './accounts/admin.rep
 import { InviteAcceptanceService } from './accounts/invite-acceptance.service.js';
 import { InvitesService } from './accounts/invites.service.js';
 import { OwnAccountService } from './accounts/own-account.service.js';
-import { OwnerTransactions } from './accounts/owner-transactions.js';
 import {
   PasskeyEntity,
   RecoveryCodeEntity,

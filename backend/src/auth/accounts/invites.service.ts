@@ -8,8 +8,8 @@ import { newId } from '../../database/columns.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import { type CreateInviteRequest, type InviteCreated, toInvite } from './accounts.dto.js';
+import { OwnerTransactions } from './accounts.service.js';
 import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
-import { OwnerTransactions } from './owner-transactions.js';
 
 /** How long a link can be used. */
 const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
