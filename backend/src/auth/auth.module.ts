@@ -32,7 +32,6 @@ import { PasswordJudge } from './factors/password-judge.js';
 import { SecondFactorService } from './factors/second-factor.service.js';
 import { FactorSecrets } from './factors/secrets.js';
 import { TotpService } from './factors/totp.service.js';
-import { CredentialCheck } from './login/credential-check.js';
 import {
   KnownLoginEntity,
   KnownLoginRepository,
@@ -42,7 +41,7 @@ import {
 import { LoginLimiter } from './login/login-limiter.js';
 import { LoginLog } from './login/login-log.service.js';
 import { LoginController, MeController } from './login/login.controller.js';
-import { LoginService } from './login/login.service.js';
+import { CredentialCheck, LoginService } from './login/login.service.js';
 import { PasswordHasher } from './login/password-hasher.js';
 import { AdminSessionEntity, AdminSessionRepository } from './sessions/admin-session.repository.js';
 import { AdminGuard, OwnerGuard, ProofCheck, ProofGuard } from './sessions/admin.guard.js';

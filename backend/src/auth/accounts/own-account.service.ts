@@ -4,8 +4,8 @@ import { DomainError, validationError } from '../../common/errors/domain-error.j
 import type { Message } from '../../common/errors/problem.js';
 import { Database } from '../../database/database.js';
 import { PasswordJudge } from '../factors/password-judge.js';
-import { CredentialCheck } from '../login/credential-check.js';
 import type { ChangePasswordRequest, PasswordChanged } from '../login/login.dto.js';
+import { CredentialCheck } from '../login/login.service.js';
 import { PasswordHasher } from '../login/password-hasher.js';
 import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
