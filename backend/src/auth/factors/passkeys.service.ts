@@ -1,33 +1,29 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { schoolName } from '../../common/school-name.js';
 import { type Config, CONFIG } from '../../config/env.js';
 import { newId } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { PasskeyEntity } from './factor.entity.js';
 import { credentialKeyOf, FactorRepository } from './factor.repository.js';
-import { type RelyingParty, relyingPartyOf } from './relying-party.js';
-import { CHALLENGE_LIFETIME_MS, type ChallengePurpose, FactorSecrets } from './secrets.js';
-
-/** ES256, EdDSA and RS256: what phones, keys and Windows make. */
-const ALGORITHMS = [-7, -8, -257];
-
-/** Who wants a passkey. */
-interface Holder {
-  id: string;
-  username: string;
-  name: string;
-}
-
-/** What a browser is to ask the device for, as `@simplewebauthn/browser` takes it. */
-export type PasskeyOptions = Record<string, unknown>;
-
-/** Its size; loaded where somebody uses a passkey. */
-const library = () => import('@simplewebauthn/server');
+import { type ChallengePurpose, FactorSecrets } from './secrets.js';
+import {
+  type Answer,
+  challengeIn,
+  type Enrolment,
+  enrolmentOptionsFor,
+  type Holder,
+  parsedAnswer,
+  passkeyFailed,
+  type PasskeyOptions,
+  questionOptionsFor,
+  type RelyingParty,
+  relyingPartyOf,
+  verifiedEnrolment,
+  verifiedUses,
+} from './webauthn.js';
 
 /**
  * Passkeys by `@simplewebauthn/server`: found by the device itself, with a fingerprint, a face or a PIN each
@@ -51,20 +47,8 @@ export class PasskeysService {
   async enrolmentOptions(holder: Holder, host: string): Promise<PasskeyOptions> {
     const site = this.siteAt(host);
     const known = await this.database.read((reader) => this.factors.passkeysOf(reader, holder.id));
-    const { generateRegistrationOptions } = await library();
-    const options = await generateRegistrationOptions({
-      rpName: schoolName(),
-      rpID: site.id,
-      userID: Uint8Array.from(Buffer.from(holder.id)),
-      userName: holder.username,
-      userDisplayName: holder.name,
-      challenge: this.secrets.challenge('enrol', holder.id, this.clock.nowMs()),
-      timeout: CHALLENGE_LIFETIME_MS,
-      excludeCredentials: known.map(descriptorOf),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
-    return { ...options };
+    const challenge = this.secrets.challenge('enrol', holder.id, this.clock.nowMs());
+    return enrolmentOptionsFor(site, holder, known, challenge);
   }
 
   /**
@@ -78,30 +62,28 @@ export class PasskeysService {
     recorded: (transaction: Transaction, passkey: PasskeyEntity) => Promise<void>,
   ): Promise<PasskeyEntity> {
     const site = this.siteAt(host);
-    const response = parsed(credential) as RegistrationResponseJSON;
-    const made = await this.verifyEnrolment(response, site, holder.id);
-    const nowMs = this.clock.nowMs();
+    const response = parsedAnswer(credential) as Enrolment;
+    const isOpen = (challenge: string): boolean =>
+      this.secrets.endOfChallenge(challenge, 'enrol', holder.id, this.clock.nowMs()) !== null;
+    const made = await verifiedEnrolment(response, site, isOpen);
     const passkey: PasskeyEntity = {
       id: newId(),
       adminId: holder.id,
       name,
-      credentialKey: credentialKeyOf(made.id),
-      credentialId: made.id,
-      publicKey: Buffer.from(made.publicKey).toString('base64url'),
-      uses: made.counter,
-      transports: transportsOf(made.transports),
-      createdAtMs: nowMs,
+      credentialKey: credentialKeyOf(made.credentialId),
+      ...made,
+      createdAtMs: this.clock.nowMs(),
       lastUsedAtMs: null,
     };
     await this.database.transaction(async (transaction) => {
       await this.useChallenge(transaction, response, 'enrol', holder.id);
-      if (!(await this.factors.addPasskey(transaction, passkey))) throw failed();
+      if (!(await this.factors.addPasskey(transaction, passkey))) throw passkeyFailed();
       await recorded(transaction, passkey);
     });
     return passkey;
   }
 
-  /** @param holder the account whose passkeys are asked for; null at the login, where the device knows */
+  /** @param adminId the account whose passkeys are asked for; null at the login, where the device knows */
   async questionOptions(
     purpose: Exclude<ChallengePurpose, 'enrol'>,
     adminId: string | null,
@@ -111,15 +93,8 @@ export class PasskeysService {
     const known = adminId
       ? await this.database.read((reader) => this.factors.passkeysOf(reader, adminId))
       : [];
-    const { generateAuthenticationOptions } = await library();
-    const options = await generateAuthenticationOptions({
-      rpID: site.id,
-      challenge: this.secrets.challenge(purpose, adminId ?? '', this.clock.nowMs()),
-      timeout: CHALLENGE_LIFETIME_MS,
-      allowCredentials: known.map(descriptorOf),
-      userVerification: 'required',
-    });
-    return { ...options };
+    const challenge = this.secrets.challenge(purpose, adminId ?? '', this.clock.nowMs());
+    return questionOptionsFor(site, known, challenge);
   }
 
   /**
@@ -135,17 +110,17 @@ export class PasskeysService {
     host: string,
   ): Promise<string> {
     const site = this.siteAt(host);
-    const response = parsed(credential) as AuthenticationResponseJSON;
+    const response = parsedAnswer(credential) as Answer;
     const passkey = await this.database.read((reader) =>
       this.factors.findPasskey(reader, response.id),
     );
-    if (!passkey || (adminId !== null && passkey.adminId !== adminId)) throw failed();
-    const uses = await this.verifyAnswer(response, site, passkey);
+    if (!passkey || (adminId !== null && passkey.adminId !== adminId)) throw passkeyFailed();
+    const uses = await verifiedUses(response, site, passkey);
     await this.database.transaction(async (transaction) => {
       await this.useChallenge(transaction, response, purpose, adminId ?? '');
       const use = { uses, lastUsedAtMs: this.clock.nowMs() };
       // Revoked at this very moment.
-      if (!(await this.factors.notePasskeyUse(transaction, passkey.id, use))) throw failed();
+      if (!(await this.factors.notePasskeyUse(transaction, passkey.id, use))) throw passkeyFailed();
     });
     return passkey.adminId;
   }
@@ -156,116 +131,19 @@ export class PasskeysService {
     return site;
   }
 
-  private async verifyEnrolment(
-    response: RegistrationResponseJSON,
-    site: RelyingParty,
-    adminId: string,
-  ) {
-    const { verifyRegistrationResponse } = await library();
-    return refusing(async () => {
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: (challenge) => this.isOpen(challenge, 'enrol', adminId),
-        expectedOrigin: site.origin,
-        expectedRPID: site.id,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: ALGORITHMS,
-      });
-      return verified ? registrationInfo.credential : null;
-    });
-  }
-
-  private async verifyAnswer(
-    response: AuthenticationResponseJSON,
-    site: RelyingParty,
-    passkey: PasskeyEntity,
-  ): Promise<number> {
-    const { verifyAuthenticationResponse } = await library();
-    return refusing(async () => {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response,
-        // Whether it is ours, and unused, is asked when it is used up.
-        expectedChallenge: () => true,
-        expectedOrigin: site.origin,
-        expectedRPID: site.id,
-        requireUserVerification: true,
-        credential: {
-          id: passkey.credentialId,
-          publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
-          counter: passkey.uses,
-        },
-      });
-      return verified ? authenticationInfo.newCounter : null;
-    });
-  }
-
-  private isOpen(challenge: string, purpose: ChallengePurpose, holder: string): boolean {
-    return this.secrets.endOfChallenge(challenge, purpose, holder, this.clock.nowMs()) !== null;
-  }
-
   /** @throws DomainError passkey_failed where it is not ours for this, is over, or was used already */
   private async useChallenge(
     transaction: Transaction,
-    { response }: RegistrationResponseJSON | AuthenticationResponseJSON,
+    response: Enrolment | Answer,
     purpose: ChallengePurpose,
     holder: string,
   ): Promise<void> {
     const nowMs = this.clock.nowMs();
-    const challenge = challengeIn(response.clientDataJSON);
+    const challenge = challengeIn(response);
     const endsAtMs = this.secrets.endOfChallenge(challenge, purpose, holder, nowMs);
-    if (endsAtMs === null) throw failed();
+    if (endsAtMs === null) throw passkeyFailed();
     const challengeKey = createHash('sha256').update(challenge).digest('hex');
     const used = { challengeKey, endsAtMs };
-    if (!(await this.factors.useChallenge(transaction, used, nowMs))) throw failed();
+    if (!(await this.factors.useChallenge(transaction, used, nowMs))) throw passkeyFailed();
   }
-}
-
-function failed(cause?: unknown): DomainError {
-  return new DomainError('passkey_failed', { cause });
-}
-
-/** Whatever a hostile answer makes the library throw is a passkey that does not fit. */
-async function refusing<T>(work: () => Promise<T | null>): Promise<T> {
-  let found: T | null;
-  try {
-    found = await work();
-  } catch (error) {
-    throw failed(error);
-  }
-  if (found === null) throw failed();
-  return found;
-}
-
-/** What a browser's authenticator answered; the library looks at the rest of it. */
-function parsed(text: string): { id: string; response: object } {
-  try {
-    const value = JSON.parse(text) as { id?: unknown; response?: unknown } | null;
-    const { id, response } = value ?? {};
-    if (typeof id === 'string' && typeof response === 'object' && response !== null) {
-      return { ...value, id, response };
-    }
-  } catch (error) {
-    throw failed(error);
-  }
-  throw failed();
-}
-
-function challengeIn(clientDataJSON: string): string {
-  const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-    challenge: string;
-  };
-  return data.challenge;
-}
-
-function descriptorOf({ credentialId: id, transports }: PasskeyEntity) {
-  return { id, transports };
-}
-
-/** As the browser tells them, so not believed to be short words. */
-function transportsOf(told: unknown): string[] {
-  if (!Array.isArray(told)) return [];
-  const words = told.filter(
-    (each): each is string => typeof each === 'string' && /^[a-z-]{1,20}$/.test(each),
-  );
-  return words.slice(0, 8);
 }
