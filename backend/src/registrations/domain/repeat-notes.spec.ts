@@ -10,6 +10,7 @@ import {
 const DAY = '2026-11-20';
 const HEAD = '[Registered again on 2026-11-20]';
 const PHONE = '+91 98765 43210';
+const CHILD = { phone: PHONE, guardianName: 'Meera Rao', guardianRelation: 'mother' };
 
 /** Notes that are the person's own from end to end. */
 const own = (notes: string): StoredNotes => ({ notes, notesUnverifiedFrom: null });
@@ -40,6 +41,54 @@ describe('the notes after the same person registered again', () => {
       notes: `${HEAD}\nMornings`,
       notesUnverifiedFrom: 0,
     });
+  });
+
+  it.each([
+    ['another name', { guardianName: 'Ravi Rao' }, 'Guardian: Ravi Rao'],
+    ['another relation', { guardianRelation: 'father' }, 'Guardian: Meera Rao (father)'],
+    [
+      'another name in the same relation',
+      { guardianName: 'Sita Rao', guardianRelation: 'mother' },
+      'Guardian: Sita Rao (mother)',
+    ],
+    [
+      'the same name in another relation',
+      { guardianName: 'Meera Rao', guardianRelation: 'guardian' },
+      'Guardian: Meera Rao (guardian)',
+    ],
+    [
+      'both',
+      { guardianName: 'Ravi Rao', guardianRelation: 'father' },
+      'Guardian: Ravi Rao (father)',
+    ],
+  ])('DATA-8 LAW-4 keep who else is said to answer for a child: %s', (_, guardian, line) => {
+    const repeated = { phone: PHONE, notes: '', ...guardian };
+    const once = notesAfterRepeat({ ...CHILD, ...own('') }, repeated, DAY);
+    expect(once?.notes).toBe(`${HEAD}\n${line}`);
+    // The next day nothing of it is new.
+    expect(notesAfterRepeat({ ...CHILD, ...(once ?? own('')) }, repeated, '2026-11-21')).toBeNull();
+  });
+
+  it.each([
+    [{ guardianName: 'Ravi Rao', guardianRelation: 'father' }, 'Guardian: Ravi Rao (father)'],
+    [{ guardianName: 'Ravi Rao' }, 'Guardian: Ravi Rao'],
+    [{ guardianRelation: 'father' }, 'Guardian: (father)'],
+  ])('DATA-8 LAW-4 keep %j where nobody was named before', (guardian, line) => {
+    for (const nobody of [{}, { guardianName: null, guardianRelation: null }]) {
+      const stored = { phone: PHONE, ...nobody, ...own('') };
+      const after = notesAfterRepeat(stored, { phone: PHONE, notes: '', ...guardian }, DAY);
+      expect(after?.notes).toBe(`${HEAD}\n${line}`);
+    }
+  });
+
+  it.each([
+    ['the same person', { guardianName: 'Meera Rao', guardianRelation: 'mother' }],
+    ['the same name', { guardianName: 'Meera Rao' }],
+    ['the same relation', { guardianRelation: 'mother' }],
+    ['nobody', {}],
+  ])('DATA-8 LAW-4 stay as they are where %s answers for the child', (_, guardian) => {
+    const repeated = { phone: PHONE, notes: '', ...guardian };
+    expect(notesAfterRepeat({ ...CHILD, ...own('Bad knee') }, repeated, DAY)).toBeNull();
   });
 
   it('DATA-8 lose nothing and repeat nothing, however often it happens', () => {

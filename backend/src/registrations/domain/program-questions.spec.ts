@@ -1,0 +1,57 @@
+import { PROGRAMS, type ProgramValue } from '../../common/programs.js';
+import {
+  asksForGuardian,
+  asksForHealthNote,
+  GUARDIAN_RELATIONS,
+  MISSING_ANSWERS,
+  missingAnswers,
+} from './program-questions.js';
+
+const NOBODY = { guardianName: null, guardianRelation: null };
+const MOTHER = { guardianName: 'Meera Rao', guardianRelation: 'mother' } as const;
+const ADDED = 'prenatal-yoga' as ProgramValue;
+
+describe('the questions of a program', () => {
+  it('LAW-4 Yoga for Kids alone asks who answers for the child: mother, father or guardian', () => {
+    expect([...PROGRAMS, ADDED].filter(asksForGuardian)).toEqual(['yoga-for-kids']);
+    expect(GUARDIAN_RELATIONS).toEqual(['mother', 'father', 'guardian']);
+  });
+
+  it('LAW-5 the Treatment Module alone asks about health', () => {
+    expect([...PROGRAMS, ADDED].filter(asksForHealthNote)).toEqual(['treatment-module']);
+  });
+});
+
+describe('what a registration lacks of the answers', () => {
+  const noHealth = { isOffered: false, isThere: false };
+
+  it.each([
+    ['nobody named', {}, ['guardian']],
+    ['a relation without a name', { guardianRelation: 'father' }, ['guardian']],
+    ['an empty name', { ...MOTHER, guardianName: '' }, ['guardian']],
+    ['a name without a relation', { guardianName: 'Meera Rao' }, ['guardian']],
+    ['both', MOTHER, []],
+  ] as const)('LAW-4 of a child with %s', (_, answers, missing) => {
+    const child = { program: 'yoga-for-kids', ...NOBODY, ...answers } as const;
+    expect(missingAnswers(child, noHealth)).toEqual(missing);
+    // Of a child nobody is asked about health.
+    expect(missingAnswers(child, { isOffered: true, isThere: false })).toEqual(missing);
+  });
+
+  it.each([
+    [{ isOffered: true, isThere: false }, ['health-note']],
+    [{ isOffered: true, isThere: true }, []],
+    [{ isOffered: false, isThere: false }, []],
+    [{ isOffered: false, isThere: true }, []],
+  ])('LAW-5 of the Treatment Module, with a note on health that %j', (health, missing) => {
+    expect(missingAnswers({ program: 'treatment-module', ...NOBODY }, health)).toEqual(missing);
+  });
+
+  it('LAW-4 LAW-5 is nothing in any other program, and in all of them nothing that staff do not know', () => {
+    const missingOf = (program: ProgramValue) =>
+      missingAnswers({ program, ...NOBODY }, { isOffered: true, isThere: false });
+    const asking = [...PROGRAMS, ADDED].filter((program) => missingOf(program).length > 0);
+    expect(asking).toEqual(['treatment-module', 'yoga-for-kids']);
+    expect(new Set(asking.flatMap(missingOf))).toEqual(new Set(MISSING_ANSWERS));
+  });
+});
