@@ -12,7 +12,7 @@ import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { AddProgram } from './add-program';
 import { DocumentChoice, documentLabel, namesIn, useTypedDocuments } from './document-choice';
-import { DocumentFields } from './document-editor';
+import { DocumentFields } from './editor/document-editor';
 import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
 import { documentHeading, type Editing, showDocument, useDocument } from './use-document';

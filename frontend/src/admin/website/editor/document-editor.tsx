@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../api/lists';
+import { LANGUAGES } from '../../../api/lists';
 import type {
   Field as SchemaField,
   FlagField,
@@ -7,18 +7,18 @@ import type {
   LineField,
   ParagraphsField,
   WordsField,
-} from '../../content/document-schema';
-import { PICTURE_ALT } from '../../content/document-check';
-import { Field } from '../../shared/ui/form';
-import { adminTexts } from '../ui/admin-texts';
+} from '../../../content/document-schema';
+import { PICTURE_ALT } from '../../../content/document-check';
+import { Field } from '../../../shared/ui/form';
+import { adminTexts } from '../../ui/admin-texts';
 import { ListControl } from './document-list';
 import { ChoiceControl, DaysControl, PlaceControl, SwatchesControl } from './document-parts';
 import { LogoControl } from './logo-control';
 import { ProgramChoice, ProgramsControl } from './programs-control';
 import { PictureControl } from './picture-control';
-import { type Editing, textAt, valueAt } from './use-document';
-import { websiteTexts as texts } from './website-texts';
-import styles from './website.module.css';
+import { type Editing, textAt, valueAt } from '../use-document';
+import { websiteTexts as texts } from '../website-texts';
+import styles from '../website.module.css';
 
 interface FieldsProps {
   readonly fields: Fields;

@@ -5,16 +5,16 @@ import {
   type Place,
   type PlaceField,
   WEEKDAYS,
-} from '../../content/document-schema';
-import { mapUrl } from '../../content/documents/school';
-import { Button } from '../../shared/ui/controls';
-import { Field } from '../../shared/ui/form';
-import { adminTexts } from '../ui/admin-texts';
+} from '../../../content/document-schema';
+import { mapUrl } from '../../../content/documents/school';
+import { Button } from '../../../shared/ui/controls';
+import { Field } from '../../../shared/ui/form';
+import { adminTexts } from '../../ui/admin-texts';
 import type { ControlProps } from './document-editor';
 import { placeIn } from './map-link';
-import { textAt, valueAt } from './use-document';
-import { websiteTexts as texts } from './website-texts';
-import styles from './website.module.css';
+import { textAt, valueAt } from '../use-document';
+import { websiteTexts as texts } from '../website-texts';
+import styles from '../website.module.css';
 
 /* Fields of a document that are more than a text: a place on the map, days of the week, a colour. */
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../content/document-schema';
+import type { Place } from '../../../content/document-schema';
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 /** How the addresses of maps say a position, the most exact first. */

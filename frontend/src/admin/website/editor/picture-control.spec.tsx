@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { SHIPPED } from '../../content/documents';
-import { GOOD_TOKEN, ok } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
-import { openAdmin } from '../testing/render-admin';
+import { SHIPPED } from '../../../content/documents';
+import { GOOD_TOKEN, ok } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();
 const PUT = 'PUT /api/admin/website/documents/pictures';

@@ -1,15 +1,15 @@
-import type { ChoiceField, ListField } from '../../content/document-schema';
-import { itemsOf, type ProgramsDocument } from '../../content/documents/programs';
-import { isShipped } from '../../content/programs';
-import { AdminLink } from '../address/admin-address';
-import { documentLabel } from './document-choice';
+import type { ChoiceField, ListField } from '../../../content/document-schema';
+import { itemsOf, type ProgramsDocument } from '../../../content/documents/programs';
+import { isShipped } from '../../../content/programs';
+import { AdminLink } from '../../address/admin-address';
+import { documentLabel } from '../document-choice';
 import type { ControlProps } from './document-editor';
 import { ListControl } from './document-list';
 import { ChoiceControl } from './document-parts';
-import { savedDocument, valueAt } from './use-document';
-import { useWebsite } from './website.api';
-import { websiteTexts } from './website-texts';
-import styles from './website.module.css';
+import { savedDocument, valueAt } from '../use-document';
+import { useWebsite } from '../website.api';
+import { websiteTexts } from '../website-texts';
+import styles from '../website.module.css';
 
 const texts = websiteTexts.programs;
 type Item = ProgramsDocument['items'][number];

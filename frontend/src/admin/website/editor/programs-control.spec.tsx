@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { SHIPPED } from '../../content/documents';
-import { SHIPPED_PROGRAMS } from '../../content/programs';
-import { GOOD_TOKEN, ok } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
-import { openAdmin } from '../testing/render-admin';
-import { programName } from '../ui/admin-texts';
+import { SHIPPED } from '../../../content/documents';
+import { SHIPPED_PROGRAMS } from '../../../content/programs';
+import { GOOD_TOKEN, ok } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+import { programName } from '../../ui/admin-texts';
 
 const around = inFakeSchool();
 const PUT = 'PUT /api/admin/website/documents/programs';

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type Picture, pictures } from '../../assets/pictures';
-import { LANGUAGES } from '../../api/lists';
-import type { PictureField } from '../../content/document-schema';
-import { filesOf, type OwnPicture } from '../../content/picture-slots';
-import { Button, classes } from '../../shared/ui/controls';
-import { type Editing, valueAt } from './use-document';
+import { type Picture, pictures } from '../../../assets/pictures';
+import { LANGUAGES } from '../../../api/lists';
+import type { PictureField } from '../../../content/document-schema';
+import { filesOf, type OwnPicture } from '../../../content/picture-slots';
+import { Button, classes } from '../../../shared/ui/controls';
+import { type Editing, valueAt } from '../use-document';
 import { UploadLine, useUpload } from './upload';
-import { MAX_PICTURE_BYTES } from './website.api';
-import { websiteTexts } from './website-texts';
-import styles from './website.module.css';
+import { MAX_PICTURE_BYTES } from '../website.api';
+import { websiteTexts } from '../website-texts';
+import styles from '../website.module.css';
 
 const texts = websiteTexts.picture;
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { ACCENTS, SHIPPED_ACCENT } from '../../content/accents';
-import type { LogoField, OwnLogo } from '../../content/document-schema';
-import { groundColour, type IdentityDocument } from '../../content/documents/identity';
-import { Button, classes } from '../../shared/ui/controls';
+import { ACCENTS, SHIPPED_ACCENT } from '../../../content/accents';
+import type { LogoField, OwnLogo } from '../../../content/document-schema';
+import { groundColour, type IdentityDocument } from '../../../content/documents/identity';
+import { Button, classes } from '../../../shared/ui/controls';
 import type { ControlProps } from './document-editor';
 import { UploadLine, useUpload } from './upload';
-import { valueAt } from './use-document';
-import { MAX_LOGO_BYTES } from './website.api';
-import { websiteTexts } from './website-texts';
-import styles from './website.module.css';
+import { valueAt } from '../use-document';
+import { MAX_LOGO_BYTES } from '../website.api';
+import { websiteTexts } from '../website-texts';
+import styles from '../website.module.css';
 
 const texts = websiteTexts.logo;
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../shared/ui/controls';
-import { failureText } from '../http/http';
-import { sendPicture, type WebsitePicture } from './website.api';
-import { websiteTexts } from './website-texts';
-import styles from './website.module.css';
+import { Button } from '../../../shared/ui/controls';
+import { failureText } from '../../http/http';
+import { sendPicture, type WebsitePicture } from '../website.api';
+import { websiteTexts } from '../website-texts';
+import styles from '../website.module.css';
 
 interface UploadKind {
   readonly maxBytes: number;

@@ -1,12 +1,12 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { LANGUAGES } from '../../api/lists';
-import type { Fields, ListField, Words } from '../../content/document-schema';
-import { emptyItem, wordsIn } from '../../content/document-texts';
-import { Button, classes } from '../../shared/ui/controls';
+import { LANGUAGES } from '../../../api/lists';
+import type { Fields, ListField, Words } from '../../../content/document-schema';
+import { emptyItem, wordsIn } from '../../../content/document-texts';
+import { Button, classes } from '../../../shared/ui/controls';
 import type { ControlProps } from './document-editor';
-import { valueAt } from './use-document';
-import { websiteTexts } from './website-texts';
-import styles from './website.module.css';
+import { valueAt } from '../use-document';
+import { websiteTexts } from '../website-texts';
+import styles from '../website.module.css';
 
 const texts = websiteTexts.list;
 
