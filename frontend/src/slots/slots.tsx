@@ -25,12 +25,12 @@ import type { Language } from '../content/types';
 import { BatchList } from '../features/programs/batch-list';
 import { retentionText } from '../features/programs/retention';
 import type { RetentionFacts } from '../shared/retention.api';
-import personalStyles from '../features/registration/personal-page.module.css?inline';
+import personalStyles from '../features/registration/personal/personal-page.module.css?inline';
 import {
   PersonalPage,
   type PersonalPageState,
   personalPageTitle,
-} from '../features/registration/personal-page';
+} from '../features/registration/personal/personal-page';
 import { PlainForm, type PlainFormState, PlainThanks } from '../features/registration/plain-form';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import {

@@ -1,5 +1,5 @@
-import { Button, classes } from '../../shared/ui/controls';
-import { useNavigation } from '../../shared/ui/site-context';
+import { Button, classes } from '../../../shared/ui/controls';
+import { useNavigation } from '../../../shared/ui/site-context';
 import type { PersonalRegistration, PersonalTexts } from './personal-page';
 import styles from './personal-page.module.css';
 

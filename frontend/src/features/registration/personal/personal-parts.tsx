@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { staffProgramSlugs } from '../../content/published';
-import type { MyRegistrationTexts } from '../../content/types/registration.types';
-import { schoolFacts } from '../../content/published';
-import { batchParts } from '../../shared/batches/batch';
-import type { JoinableBatch } from '../../shared/batches/batches.api';
-import { useCommonTexts } from '../../shared/ui/site-context.tsx';
-import { classes } from '../../shared/ui/controls';
-import { formatDateAndTime } from '../../shared/time/school-time';
+import { staffProgramSlugs } from '../../../content/published';
+import type { MyRegistrationTexts } from '../../../content/types/registration.types';
+import { schoolFacts } from '../../../content/published';
+import { batchParts } from '../../../shared/batches/batch';
+import type { JoinableBatch } from '../../../shared/batches/batches.api';
+import { useCommonTexts } from '../../../shared/ui/site-context.tsx';
+import { classes } from '../../../shared/ui/controls';
+import { formatDateAndTime } from '../../../shared/time/school-time';
 import type { PersonalRegistration, PersonalTexts } from './personal-page';
 import styles from './personal-page.module.css';
 

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ApiProblem } from '../../api/client';
-import { staffProgramSlugs } from '../../content/published';
-import type { SchoolTexts } from '../../content/types/common.types';
+import type { ApiProblem } from '../../../api/client';
+import { staffProgramSlugs } from '../../../content/published';
+import type { SchoolTexts } from '../../../content/types/common.types';
 import type {
   MyRegistrationTexts,
   RegistrationTexts,
-} from '../../content/types/registration.types';
-import type { JoinableBatch } from '../../shared/batches/batches.api';
-import { useCommonTexts, ViewLink } from '../../shared/ui/site-context.tsx';
-import { Button, classes } from '../../shared/ui/controls';
-import { Alert, Field } from '../../shared/ui/form';
+} from '../../../content/types/registration.types';
+import type { JoinableBatch } from '../../../shared/batches/batches.api';
+import { useCommonTexts, ViewLink } from '../../../shared/ui/site-context.tsx';
+import { Button, classes } from '../../../shared/ui/controls';
+import { Alert, Field } from '../../../shared/ui/form';
 import { LeaveNews, NewsCard, useAddresses } from './personal-news';
 import { BatchCard, ButtonLink, cancelKind, ContactCard, useStanding } from './personal-parts';
 import styles from './personal-page.module.css';
-import { TEXT_INPUTS } from './registration-values';
-import { type ErrorTexts, fieldErrorsOf } from './submission-outcome';
+import { TEXT_INPUTS } from '../registration-values';
+import { type ErrorTexts, fieldErrorsOf } from '../submission-outcome';
 
 /** A registration as the page behind its personal link shows it (backend: `site/slots-port.ts`). */
 export interface PersonalRegistration {
