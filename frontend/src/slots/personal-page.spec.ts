@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { aBatch } from '../../test/fake-api';
-import type { PersonalPageState } from '../features/registration/personal/personal-page';
+import type { PersonalPageState } from '../features/registration/personal/personal-state';
 import * as slots from './slots';
 
 describe('the pages behind a personal link', () => {

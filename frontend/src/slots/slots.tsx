@@ -26,11 +26,8 @@ import { BatchList } from '../features/programs/batch-list';
 import { retentionText } from '../features/programs/retention';
 import type { RetentionFacts } from '../shared/retention.api';
 import personalStyles from '../features/registration/personal/personal-page.module.css?inline';
-import {
-  PersonalPage,
-  type PersonalPageState,
-  personalPageTitle,
-} from '../features/registration/personal/personal-page';
+import { PersonalPage, personalPageTitle } from '../features/registration/personal/personal-page';
+import type { PersonalPageState } from '../features/registration/personal/personal-state';
 import { PlainForm, type PlainFormState, PlainThanks } from '../features/registration/plain-form';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import {

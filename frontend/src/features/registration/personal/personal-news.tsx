@@ -1,7 +1,7 @@
 import { Button, classes } from '../../../shared/ui/controls';
 import { useNavigation } from '../../../shared/ui/site-context';
-import type { PersonalRegistration, PersonalTexts } from './personal-page';
 import styles from './personal-page.module.css';
+import type { PersonalRegistration, PersonalTexts } from './personal-state';
 
 /** An address behind the link: `/r/<token>/cancel`. */
 export function useAddresses(token: string): (step?: string) => string {

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import { staffProgramSlugs } from '../../../content/published';
+import type { ApiProblem } from '../../../api/client';
+import { schoolFacts, staffProgramSlugs } from '../../../content/published';
 import type { MyRegistrationTexts } from '../../../content/types/registration.types';
-import { schoolFacts } from '../../../content/published';
 import { batchParts } from '../../../shared/batches/batch';
 import type { JoinableBatch } from '../../../shared/batches/batches.api';
 import { useCommonTexts } from '../../../shared/ui/site-context.tsx';
 import { classes } from '../../../shared/ui/controls';
 import { formatDateAndTime } from '../../../shared/time/school-time';
-import type { PersonalRegistration, PersonalTexts } from './personal-page';
+import type { ErrorTexts } from '../submission-outcome';
 import styles from './personal-page.module.css';
+import type { PersonalRegistration, PersonalTexts } from './personal-state';
+
+/** A refusal in the language of the page. */
+export const sentenceOf = (problem: ApiProblem, errors: ErrorTexts): string =>
+  (problem.code && errors[problem.code]) || problem.message || '';
 
 /** How somebody stands, in words. */
 export function useStanding(
@@ -107,7 +112,7 @@ function BatchFacts({ batch, texts: { mine, form, school } }: BatchFactsProps) {
 }
 
 /** Left out where there is nothing to say. */
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;
   return (
     <div>

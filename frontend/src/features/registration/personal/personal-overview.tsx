@@ -1,0 +1,131 @@
+import { Button } from '../../../shared/ui/controls';
+import { Alert } from '../../../shared/ui/form';
+import { NewsCard, useAddresses } from './personal-news';
+import {
+  BatchCard,
+  ButtonLink,
+  cancelKind,
+  ContactCard,
+  Fact,
+  sentenceOf,
+  useStanding,
+} from './personal-parts';
+import styles from './personal-page.module.css';
+import type { OverviewState, PartProps } from './personal-state';
+
+/** The page that a personal link leads to: how somebody stands, what they told us, and what they may do. */
+export function Overview({ state, texts }: PartProps<OverviewState>) {
+  const { registration, token } = state;
+  const { mine } = texts;
+  const calendar = useAddresses(token)('calendar.ics');
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.eyebrow}>{mine.seo.title}</p>
+        <h1>{mine.greeting(registration.name)}</h1>
+        <Outcome state={state} texts={texts} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <BatchCard registration={registration} texts={texts} calendar={calendar} />
+          <WhatWasTold state={state} texts={texts} />
+        </div>
+        <div className={styles.column}>
+          <ContactCard texts={texts} />
+          <NewsCard registration={registration} token={token} texts={texts} />
+          <OwnData state={state} texts={texts} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The status in words, what has just been done, and the way back from it. */
+function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
+  const { registration, token, notice, problem } = state;
+  const { status, canUndo } = registration;
+  const addressOf = useAddresses(token);
+  const standing = useStanding(registration, mine);
+  return (
+    <>
+      {problem && (
+        <Alert outcome="failure">
+          {canUndo && mine.undo.failed} {sentenceOf(problem, errors)}
+        </Alert>
+      )}
+      {notice && notice !== 'cancelled' && <Alert outcome="success">{mine.notices[notice]}</Alert>}
+      <div className={styles.status} data-status={status}>
+        <p className={styles.badge}>{standing.name}</p>
+        <p>{standing.text}</p>
+        {registration.offeredUntil !== null && (
+          <div className={styles.actions}>
+            <form action={addressOf('accept')} method="post">
+              <Button type="submit" variant="primary">
+                {mine.offered.accept}
+              </Button>
+            </form>
+            <ButtonLink href={addressOf('cancel')}>{mine.offered.decline}</ButtonLink>
+          </div>
+        )}
+        {canUndo && (
+          <form action={addressOf('undo')} method="post" className={styles.undo}>
+            <p>{mine.undo.text}</p>
+            <Button type="submit" variant="primary">
+              {mine.undo.button}
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}
+
+function WhatWasTold({ state: { registration, token }, texts }: PartProps<OverviewState>) {
+  const { phone, notes, status, isOver } = registration;
+  const { change, waiting, offered } = texts.mine;
+  const cancelText = { cancel: change.cancel, leave: waiting.leave, decline: offered.decline }[
+    cancelKind(registration)
+  ];
+  const addressOf = useAddresses(token);
+  return (
+    <section className={styles.card}>
+      <h2>{change.heading}</h2>
+      <dl className={styles.facts}>
+        <Fact name={change.phone}>{phone}</Fact>
+        <Fact name={change.notes}>
+          <span className={styles.notes}>{notes || change.noNotes}</span>
+        </Fact>
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink href={addressOf('correct')}>{change.correct}</ButtonLink>
+        {status !== 'cancelled' && !isOver && (
+          <ButtonLink href={addressOf('cancel')}>{cancelText}</ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OwnData({ state: { token, stamp }, texts: { mine } }: PartProps<OverviewState>) {
+  const addressOf = useAddresses(token);
+  return (
+    <section className={styles.card}>
+      <h2>{mine.data.heading}</h2>
+      <p>{mine.data.text}</p>
+      <div className={styles.actions}>
+        <ButtonLink href={addressOf('my-data.json')}>{mine.data.download}</ButtonLink>
+        <ButtonLink href={addressOf('erase')}>{mine.data.erase}</ButtonLink>
+      </div>
+      <details className={styles.fold}>
+        <summary>{mine.link.heading}</summary>
+        <p>{mine.link.text}</p>
+        <form action={addressOf('renew')} method="post">
+          <input type="hidden" name="stamp" value={stamp} />
+          <Button type="submit" size="small">
+            {mine.link.renew}
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}
