@@ -10,7 +10,7 @@ const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
   dashboard: async () => (await import('../dashboard/dashboard-tab')).DashboardTab,
   batches: async () => (await import('../batches/batches-tab')).BatchesTab,
   registrations: async () => (await import('../registrations/registrations-tab')).RegistrationsTab,
-  'create-batch': async () => (await import('../create-batch/create-batch-tab')).CreateBatchTab,
+  'create-batch': async () => (await import('../batches/create/create-batch-tab')).CreateBatchTab,
   cleanup: async () => (await import('../cleanup/cleanup-tab')).CleanupTab,
   people: async () => (await import('../people/people-screen')).PeopleScreen,
   accounts: async () => (await import('../accounts/accounts-screen')).AccountsScreen,

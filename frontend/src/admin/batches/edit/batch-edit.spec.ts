@@ -1,5 +1,5 @@
 import { aBatch } from '../../testing/builders';
-import { type BatchDraft, draftOf } from '../../create-batch/batch-draft';
+import { type BatchDraft, draftOf } from '../create/batch-draft';
 import { changesOf, hasChanges, mustBeTold } from './batch-edit';
 
 const BATCH = aBatch({ enrolled: 3 });

@@ -1,4 +1,4 @@
-import { draftOf, requestOf, type BatchDraft } from '../../create-batch/batch-draft';
+import { draftOf, requestOf, type BatchDraft } from '../create/batch-draft';
 import type { Batch, EditBatchRequest } from '../batches.api';
 
 /**

@@ -9,8 +9,8 @@ import {
   draftErrors,
   draftFieldOf,
   draftOf,
-} from '../../create-batch/batch-draft';
-import { createBatchTexts } from '../../create-batch/create-batch-texts';
+} from '../create/batch-draft';
+import { createBatchTexts } from '../create/create-batch-texts';
 import { useDraft } from '../../session/drafts';
 import { setParams } from '../../address/admin-address';
 import type { NoticeMessage } from '../../ui/notice';

@@ -1,5 +1,5 @@
-import type { Batch } from '../batches/batches.api';
-import { addDays, daysBetween } from '../../shared/time/date-arithmetic';
+import type { Batch } from '../batches.api';
+import { addDays, daysBetween } from '../../../shared/time/date-arithmetic';
 import { type BatchDraft, draftOf } from './batch-draft';
 
 const DAYS_PER_WEEK = 7;

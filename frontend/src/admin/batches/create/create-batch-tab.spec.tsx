@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aBatch } from '../testing/builders';
-import { refusal } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
-import { openTab } from '../testing/render-admin';
-import { PROGRAMS } from '../../api/lists';
+import { aBatch } from '../../testing/builders';
+import { refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openTab } from '../../testing/render-admin';
+import { PROGRAMS } from '../../../api/lists';
 
 const around = inFakeSchool();
 const POST = 'POST /api/batches';

@@ -1,7 +1,7 @@
-import type { Weekday } from '../../content/types/common.types';
-import type { FieldErrors } from '../../shared/use-form-errors';
+import type { Weekday } from '../../../content/types/common.types';
+import type { FieldErrors } from '../../../shared/use-form-errors';
 import { createBatchTexts } from './create-batch-texts';
-import type { Batch, CreateBatchRequest } from '../batches/batches.api';
+import type { Batch, CreateBatchRequest } from '../batches.api';
 
 /** Limits and defaults of a batch (ADMIN-8, CONST). */
 export const DEFAULT_CAPACITY = 20;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useId } from 'react';
-import type { Weekday } from '../../content/types/common.types';
-import { Field } from '../../shared/ui/form';
+import type { Weekday } from '../../../content/types/common.types';
+import { Field } from '../../../shared/ui/form';
 import type { BatchDraft, ChangeDraft, DraftErrors, DraftField } from './batch-draft';
 import { createBatchTexts } from './create-batch-texts';
 import styles from './create-batch.module.css';

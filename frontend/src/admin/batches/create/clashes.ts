@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../shared/time/school-time';
-import { isCalendarDate } from '../../shared/time/date-arithmetic';
-import type { Batch } from '../batches/batches.api';
-import { sessionDates } from '../batches/calendar/sessions';
+import type { CalendarDate } from '../../../shared/time/school-time';
+import { isCalendarDate } from '../../../shared/time/date-arithmetic';
+import type { Batch } from '../batches.api';
+import { sessionDates } from '../calendar/sessions';
 import type { BatchDraft } from './batch-draft';
 
 /** Another batch that needs the same teacher or place at the same time. */

@@ -1,4 +1,4 @@
-import { aBatch } from '../testing/builders';
+import { aBatch } from '../../testing/builders';
 import { draftOf } from './batch-draft';
 import { clashesOf } from './clashes';
 

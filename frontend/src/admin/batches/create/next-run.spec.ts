@@ -1,4 +1,4 @@
-import { aBatch } from '../testing/builders';
+import { aBatch } from '../../testing/builders';
 import { nextName, nextRunOf } from './next-run';
 
 describe('the name of the next run', () => {

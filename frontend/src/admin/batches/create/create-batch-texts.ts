@@ -1,4 +1,4 @@
-import { common } from '../../content/en/common';
+import { common } from '../../../content/en/common';
 
 /** What staff read in the form of a batch, whether it is created or changed. */
 export const createBatchTexts = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { formatDate } from '../../shared/time/school-time';
-import { weekdayOf } from '../../shared/time/date-arithmetic';
-import type { Batch } from '../batches/batches.api';
-import { timesText } from '../batches/schedule-text';
-import { AdminLink } from '../address/admin-address';
+import { formatDate } from '../../../shared/time/school-time';
+import { weekdayOf } from '../../../shared/time/date-arithmetic';
+import type { Batch } from '../batches.api';
+import { timesText } from '../schedule-text';
+import { AdminLink } from '../../address/admin-address';
 import type { BatchDraft } from './batch-draft';
 import { clashesOf, type Clash } from './clashes';
 import styles from './create-batch.module.css';

@@ -1,8 +1,8 @@
-import { staffProgramSlugs } from '../../content/published';
-import { daysBetween, isCalendarDate } from '../../shared/time/date-arithmetic';
-import { Field } from '../../shared/ui/form';
-import type { Batch } from '../batches/batches.api';
-import { sessionDates } from '../batches/calendar/sessions';
+import { staffProgramSlugs } from '../../../content/published';
+import { daysBetween, isCalendarDate } from '../../../shared/time/date-arithmetic';
+import { Field } from '../../../shared/ui/form';
+import type { Batch } from '../batches.api';
+import { sessionDates } from '../calendar/sessions';
 import {
   type BatchDraft,
   type ChangeDraft,
@@ -16,7 +16,7 @@ import { createBatchTexts } from './create-batch-texts';
 import styles from './create-batch.module.css';
 import { DaysField, InputField } from './fields';
 import { lastUsed } from './program-habits';
-import { programName } from '../ui/admin-texts';
+import { programName } from '../../ui/admin-texts';
 
 interface BatchFieldsProps {
   readonly draft: BatchDraft;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
-import { type Batch, useCreateBatch } from '../batches/batches.api';
-import { failureText, problemOf } from '../http/http';
-import { setParams } from '../address/admin-address';
-import type { NoticeMessage } from '../ui/notice';
+import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
+import { type Batch, useCreateBatch } from '../batches.api';
+import { failureText, problemOf } from '../../http/http';
+import { setParams } from '../../address/admin-address';
+import type { NoticeMessage } from '../../ui/notice';
 import {
   type BatchDraft,
   type ChangeDraft,

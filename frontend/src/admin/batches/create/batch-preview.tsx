@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { common } from '../../content/en/common';
-import { registration } from '../../content/en/form';
-import { programSlugs } from '../../content/published';
-import { batchOptionText } from '../../shared/batches/batch';
-import { type CalendarDate, dateInZone, schoolTimeZone } from '../../shared/time/school-time';
-import { now } from '../../shared/time/clock';
-import { isCalendarDate } from '../../shared/time/date-arithmetic';
+import { common } from '../../../content/en/common';
+import { registration } from '../../../content/en/form';
+import { programSlugs } from '../../../content/published';
+import { batchOptionText } from '../../../shared/batches/batch';
+import { type CalendarDate, dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
+import { now } from '../../../shared/time/clock';
+import { isCalendarDate } from '../../../shared/time/date-arithmetic';
 import type { BatchDraft } from './batch-draft';
 import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
-import { programName } from '../ui/admin-texts';
+import { programName } from '../../ui/admin-texts';
 
 const WORDS = {
   batches: registration.batches,

@@ -1,5 +1,5 @@
-import { PROGRAMS } from '../../api/lists';
-import { aBatch } from '../testing/builders';
+import { PROGRAMS } from '../../../api/lists';
+import { aBatch } from '../../testing/builders';
 import { type BatchDraft, draftErrors } from './batch-draft';
 import { lastUsed, newDraft, withHabits } from './program-habits';
 

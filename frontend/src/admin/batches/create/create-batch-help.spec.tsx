@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aBatch } from '../testing/builders';
-import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
-import { openAdmin, openTab } from '../testing/render-admin';
+import { aBatch } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin, openTab } from '../../testing/render-admin';
 
 const around = inFakeSchool();
 const POST = 'POST /api/batches';
