@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { RuleSection } from '../security/rule-section';
+import { RuleSection } from './rule-section';
 import { useAdmin } from '../session/session-data';
 import { useAddressWindow } from '../address/admin-address';
 import { DataTable } from '../ui/data-table';

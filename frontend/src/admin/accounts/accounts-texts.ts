@@ -141,4 +141,13 @@ export const accountsTexts = {
     submitting: 'One moment...',
     failed: 'This did not work. Please try again.',
   },
+
+  rule: {
+    heading: 'Second factor',
+    label: 'Everybody needs a second factor',
+    hint: 'A passkey, or an authenticator app beside the password. Who has none sets one up at the next login.',
+    on: 'Everybody needs a second factor from their next login on.',
+    off: 'The password alone is enough again, for who has no authenticator app.',
+    failed: 'This did not work. Please try again.',
+  },
 } as const;

@@ -7,6 +7,7 @@ export type Account = components['schemas']['Account'];
 export type Invite = components['schemas']['Invite'];
 
 const ACCOUNTS_KEY = ['accounts'] as const;
+const RULE_KEY = ['second-factor-rule'] as const;
 
 /** All accounts, and the links that can still be used. */
 export function useAccounts() {
@@ -119,4 +120,21 @@ async function signOutEverywhere() {
 /** Ends every session of one's own, this one too. */
 export function useSignOutEverywhere() {
   return useSingleMutation({ mutationFn: signOutEverywhere });
+}
+
+/** Whether a second factor is required of everybody; for owners. */
+export function useSecondFactorRule() {
+  return useData(RULE_KEY, (ends) =>
+    staff.GET('/api/admin/accounts/second-factor', { signal: ends }),
+  );
+}
+
+export function useChangeRule() {
+  return useChange(
+    (required: boolean) =>
+      withProof(() =>
+        dataOf(staff.PUT('/api/admin/accounts/second-factor', { body: { required } })),
+      ),
+    RULE_KEY,
+  );
 }

@@ -83,12 +83,4 @@ export const securityTexts = {
     passkey: 'Use a passkey',
     failed: 'This could not be checked. Please try again.',
   },
-
-  rule: {
-    heading: 'Second factor',
-    label: 'Everybody needs a second factor',
-    hint: 'A passkey, or an authenticator app beside the password. Who has none sets one up at the next login.',
-    on: 'Everybody needs a second factor from their next login on.',
-    off: 'The password alone is enough again, for who has no authenticator app.',
-  },
 } as const;

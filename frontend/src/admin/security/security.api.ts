@@ -7,7 +7,6 @@ export type Factors = Schemas['Factors'];
 export type Passkey = Schemas['Passkey'];
 
 const FACTORS_KEY = ['factors'] as const;
-const RULE_KEY = ['second-factor-rule'] as const;
 
 /** What protects one's own account. */
 export function useFactors() {
@@ -73,21 +72,4 @@ export function useProof() {
 async function proofByPasskey(): Promise<string> {
   const { options } = await dataOf(staff.POST('/api/admin/me/proof/options'));
   return askPasskey(options);
-}
-
-/** Whether a second factor is required of everybody; for owners. */
-export function useSecondFactorRule() {
-  return useData(RULE_KEY, (ends) =>
-    staff.GET('/api/admin/accounts/second-factor', { signal: ends }),
-  );
-}
-
-export function useChangeRule() {
-  return useChange(
-    (required: boolean) =>
-      withProof(() =>
-        dataOf(staff.PUT('/api/admin/accounts/second-factor', { body: { required } })),
-      ),
-    RULE_KEY,
-  );
 }

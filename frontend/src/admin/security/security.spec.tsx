@@ -195,21 +195,3 @@ describe('one’s own factors', () => {
     expect(screen.queryByRole('button', { name: 'Go on' })).not.toBeInTheDocument();
   });
 });
-
-describe('the rule of the school', () => {
-  it('is turned on by an owner, and says from when on it holds', async () => {
-    around.school.answer('PUT /api/admin/accounts/second-factor', () => {
-      around.school.answer('GET /api/admin/accounts/second-factor', ok({ required: true }));
-      return ok({ required: true });
-    });
-    const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
-    const rule = await screen.findByRole('checkbox', { name: 'Everybody needs a second factor' });
-    expect(rule).not.toBeChecked();
-    await user.click(rule);
-    expect(await screen.findByText(/from their next login on/)).toBeInTheDocument();
-    await waitFor(() => expect(rule).toBeChecked());
-    expect(around.school.callsOf('PUT /api/admin/accounts/second-factor')[0]?.body).toEqual({
-      required: true,
-    });
-  });
-});

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { failureText } from '../http/http';
-import { useChangeRule, useSecondFactorRule } from './security.api';
-import { securityTexts } from './security-texts';
-import styles from './security.module.css';
+import { useChangeRule, useSecondFactorRule } from './accounts.api';
+import { accountsTexts } from './accounts-texts';
+import styles from './accounts.module.css';
 
-const texts = securityTexts.rule;
+const texts = accountsTexts.rule;
 
 /** Whether everybody needs a second factor, as an owner decides. */
 export function RuleSection() {
@@ -16,7 +16,7 @@ export function RuleSection() {
   const { required } = rule.data;
   const isOn = change.isPending ? change.variables : required;
   return (
-    <section className={styles.section} aria-labelledby="rule-heading">
+    <section className={styles.rule} aria-labelledby="rule-heading">
       <h3 id="rule-heading">{texts.heading}</h3>
       <label className={styles.check}>
         <input
@@ -37,9 +37,7 @@ export function RuleSection() {
       </p>
       {said && <Alert outcome="success">{said}</Alert>}
       {change.isError && (
-        <Alert outcome="failure">
-          {failureText(change.error, securityTexts.failed, securityTexts.failed)}
-        </Alert>
+        <Alert outcome="failure">{failureText(change.error, texts.failed, texts.failed)}</Alert>
       )}
     </section>
   );
