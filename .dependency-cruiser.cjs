@@ -19,7 +19,7 @@ const BACKEND_LINE = [
 /** The admin's line: what a visitor never downloads. A tab is a folder of its own. */
 const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'mail', 'login'];
 const ADMIN_TABS =
-  '(accounts|batches|cleanup|dashboard|history|notices|people|registrations|security|website)';
+  '(accounts|batches|cleanup|dashboard|history|messages|notices|people|registrations|security|website)';
 
 const adminLine = ADMIN_LINE.map((name, index) => ({
   name: `admin-line-${name}`,

@@ -16,7 +16,7 @@ const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
   accounts: async () => (await import('../accounts/accounts-screen')).AccountsScreen,
   security: async () => (await import('../security/security-screen')).SecurityScreen,
   website: async () => (await import('../website/website-screen')).WebsiteScreen,
-  messages: async () => (await import('../mail/templates-screen')).TemplatesScreen,
+  messages: async () => (await import('../messages/templates-screen')).TemplatesScreen,
   notifications: async () => (await import('../notices/notices-screen')).NoticesScreen,
   history: async () => (await import('../history/history-screen')).HistoryScreen,
 };

@@ -3,8 +3,8 @@ import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-f
 import { failureText, problemOf } from '../http/http';
 import { useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
-import { defaultTexts, isWhatsapp, sampleMessages } from './default-texts';
-import type { DrawnLetter } from './mail.api';
+import { defaultTexts, isWhatsapp, sampleMessages } from '../mail/default-texts';
+import type { DrawnLetter } from '../mail/mail.api';
 import {
   DEFAULT_VERSION,
   type TemplateName,
@@ -15,7 +15,7 @@ import {
   useResetTemplate,
   useSaveTemplate,
   useTestMail,
-} from './templates.api';
+} from '../mail/templates.api';
 import { templatesTexts as texts } from './templates-texts';
 
 export type TemplateField = keyof TemplateTexts;

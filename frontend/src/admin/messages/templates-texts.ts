@@ -1,5 +1,5 @@
 import { adminTexts } from '../ui/admin-texts';
-import type { TemplateKind } from './templates.api';
+import type { TemplateKind } from '../mail/templates.api';
 
 /** What staff read where they edit the texts of mails and WhatsApp messages. */
 export const templatesTexts = {

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/indicators';
 import { LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { TemplateEditor } from './template-editor';
-import { type TemplateKindRule, useTemplates } from './templates.api';
+import { type TemplateKindRule, useTemplates } from '../mail/templates.api';
 import { templatesTexts as texts } from './templates-texts';
 import styles from './templates.module.css';
 

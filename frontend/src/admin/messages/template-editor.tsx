@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Field } from '../../shared/ui/form';
 import { Notice } from '../ui/notice';
 import panel from '../ui/panel.module.css';
-import { isWhatsapp } from './default-texts';
-import { LetterView } from './letter-view';
-import type { TemplateKindRule, TemplateName, TextTemplate } from './templates.api';
+import { isWhatsapp } from '../mail/default-texts';
+import { LetterView } from '../mail/letter-view';
+import type { TemplateKindRule, TemplateName, TextTemplate } from '../mail/templates.api';
 import { templatesTexts as texts } from './templates-texts';
 import styles from './templates.module.css';
 import {
