@@ -1,4 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '../../api/schema.d';
+import type { Language } from '../../content/types';
 import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
 
 export type Batch = components['schemas']['Batch'];
@@ -78,5 +80,37 @@ export function useReorder(batchId: string) {
         body: { ids: [...ids] },
       }),
     ),
+  );
+}
+
+export type NewsPreview = components['schemas']['NewsPreview'];
+
+/** Who would be told of a batch, and who has been. */
+export function useNews(batchId: string) {
+  return useData<NewsPreview>(['people', 'news', batchId], (ends) =>
+    staff.GET('/api/admin/people/news/{batchId}', {
+      params: { path: { batchId } },
+      signal: ends,
+    }),
+  );
+}
+
+/** The mail about a batch as somebody would read it. */
+export function useNewsLetter(batchId: string, language: Language) {
+  return useData<components['schemas']['DrawnLetter']>(
+    ['people', 'news-letter', batchId, language],
+    (ends) =>
+      staff.GET('/api/admin/mail/batches/{id}/news', {
+        params: { path: { id: batchId }, query: { language } },
+        signal: ends,
+      }),
+    { placeholderData: keepPreviousData, retry: false },
+  );
+}
+
+/** Writes the mails; the data reloads however it ends. */
+export function useTellNews() {
+  return useChange((batchId: string) =>
+    dataOf(staff.POST('/api/admin/people/news/{batchId}', { params: { path: { batchId } } })),
   );
 }

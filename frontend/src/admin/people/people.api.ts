@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
-import type { Language } from '../../content/types';
 import { dataOf, staff, useChange, useData } from '../http/http';
 
 export type Person = components['schemas']['Person'];
@@ -36,38 +35,6 @@ export function usePerson(id: string) {
 export function useRemovePerson() {
   return useChange((id: string) =>
     dataOf(staff.DELETE('/api/admin/people/{id}', { params: { path: { id } } })),
-  );
-}
-
-type NewsPreview = components['schemas']['NewsPreview'];
-
-/** Who would be told of a batch, and who has been. */
-export function useNews(batchId: string) {
-  return useData<NewsPreview>(['people', 'news', batchId], (ends) =>
-    staff.GET('/api/admin/people/news/{batchId}', {
-      params: { path: { batchId } },
-      signal: ends,
-    }),
-  );
-}
-
-/** The mail about a batch as somebody would read it. */
-export function useNewsLetter(batchId: string, language: Language) {
-  return useData<components['schemas']['DrawnLetter']>(
-    ['people', 'news-letter', batchId, language],
-    (ends) =>
-      staff.GET('/api/admin/mail/batches/{id}/news', {
-        params: { path: { id: batchId }, query: { language } },
-        signal: ends,
-      }),
-    { placeholderData: keepPreviousData, retry: false },
-  );
-}
-
-/** Writes the mails; the data reloads however it ends. */
-export function useTellNews() {
-  return useChange((batchId: string) =>
-    dataOf(staff.POST('/api/admin/people/news/{batchId}', { params: { path: { batchId } } })),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { components } from '../../api/schema';
 import type { Batch } from '../batches/batches.api';
 import type { Registration } from '../registrations/registrations.api';
 
@@ -40,3 +41,17 @@ export function aRegistration(what: Partial<Registration> = {}): Registration {
     ...what,
   };
 }
+
+/** Somebody to be told of new batches. */
+export const lakshmi: components['schemas']['Person'] = {
+  _id: 'person-1',
+  name: 'Lakshmi Nair',
+  email: 'lakshmi@example.org',
+  phone: '+91 98450 77777',
+  language: 'hi',
+  programs: ['yogasanas', 'surya-kriya'],
+  channels: ['email', 'phone'],
+  consentAt: '2026-11-20T06:30:00.000Z',
+  consentSource: 'form',
+  lastSeen: '2026-11-25T06:30:00.000Z',
+};

@@ -12,7 +12,7 @@ import { BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../batches.api';
 import { useIsNarrow } from '../calendar/calendar';
-import { NewsSection } from '../../people/news-section';
+import { NewsSection } from '../news/news-section';
 import { MessageSection } from '../message/message-section';
 import { RosterSection } from '../roster/roster-section';
 import { datesText, scheduleText } from '../schedule-text';

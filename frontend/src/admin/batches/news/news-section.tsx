@@ -1,18 +1,17 @@
 import { useId, useState } from 'react';
-import { LANGUAGES } from '../../api/lists';
-import type { Language } from '../../content/types';
-import { Alert, Field } from '../../shared/ui/form';
-import { Button } from '../../shared/ui/controls';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { AdminLink } from '../address/admin-address';
-import { failureText } from '../http/http';
-import { FailedMails } from '../mail/mail-troubles';
-import { LetterView } from '../mail/letter-view';
-import { peopleTexts } from './people-texts';
-import { type Person, useNews, useNewsLetter, useTellNews } from './people.api';
-import styles from './people.module.css';
-
-const texts = peopleTexts.news;
+import { LANGUAGES } from '../../../api/lists';
+import type { Language } from '../../../content/types';
+import { Alert, Field } from '../../../shared/ui/form';
+import { Button } from '../../../shared/ui/controls';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { AdminLink } from '../../address/admin-address';
+import { failureText } from '../../http/http';
+import { FailedMails } from '../../mail/mail-troubles';
+import { LetterView } from '../../mail/letter-view';
+import { adminTexts } from '../../ui/admin-texts';
+import { type NewsPreview, useNews, useNewsLetter, useTellNews } from '../batches.api';
+import { newsTexts as texts } from './news-texts';
+import styles from './news.module.css';
 
 interface NewsSectionProps {
   readonly batchId: string;
@@ -44,9 +43,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
       )}
       <output>{tell.isSuccess && texts.done(tell.data.people)}</output>
       {tell.isError && (
-        <Alert outcome="failure">
-          {failureText(tell.error, peopleTexts.failed, peopleTexts.network)}
-        </Alert>
+        <Alert outcome="failure">{failureText(tell.error, texts.couldNot, texts.network)}</Alert>
       )}
       {latest.length > 0 && (
         <details>
@@ -101,7 +98,7 @@ function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
           >
             {LANGUAGES.map((each) => (
               <option key={each} value={each}>
-                {peopleTexts.languages[each]}
+                {adminTexts.languages[each]}
               </option>
             ))}
           </select>
@@ -109,15 +106,17 @@ function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
       </Field>
       {letter && <LetterView letter={letter} language={language} />}
       {error && (
-        <Alert outcome="failure">
-          {failureText(error, peopleTexts.failed, peopleTexts.network)}
-        </Alert>
+        <Alert outcome="failure">{failureText(error, texts.couldNot, texts.network)}</Alert>
       )}
     </div>
   );
 }
 
-function PhoneLinks({ person, about }: { readonly person: Person; readonly about: string }) {
+interface PhoneLinksProps extends Pick<NewsSectionProps, 'about'> {
+  readonly person: NewsPreview['byPhone'][number];
+}
+
+function PhoneLinks({ person, about }: PhoneLinksProps) {
   const { name, phone, phoneE164 } = person;
   const text = encodeURIComponent(texts.message(name, about));
   return (

@@ -1,0 +1,34 @@
+const NUMBERS = new Intl.NumberFormat('en-IN');
+const people = (count: number) => (count === 1 ? '1 person' : `${NUMBERS.format(count)} people`);
+
+/** What staff read where people are told of a new batch. */
+export const newsTexts = {
+  heading: 'Tell people of this batch',
+  state: (toTell: number, told: number, failed: number) =>
+    [
+      toTell === 0
+        ? 'Nobody who knows this program waits for a mail about it.'
+        : `${people(toTell)} who know this program want a mail about a new batch.`,
+      told > 0 &&
+        `${people(told)} told already${failed > 0 ? `, ${failed} could not be reached` : ''}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  failed: (count: number, shown: number) =>
+    `${count === 1 ? 'One mail' : `${NUMBERS.format(count)} mails`} did not arrive${shown < count ? `, the last ${shown}` : ''}`,
+  tell: (count: number) => `Tell ${people(count)}`,
+  question: (count: number) => `Tell ${people(count)} of this batch?`,
+  preview:
+    'Each gets this mail once, in their language and with their own link by which they leave with one tap. It cannot be called back.',
+  language: 'Read it in',
+  confirm: 'Send the mails',
+  keep: 'Not now',
+  done: (count: number) => `${people(count)} will be told.`,
+  byPhone: (count: number, shown: number) =>
+    `${people(count)} to be called or written to by hand${shown < count ? `, the first ${shown}` : ''}`,
+  whatsapp: 'WhatsApp',
+  message: (name: string, about: string) =>
+    `Namaste ${name}, you asked us to tell you of new batches: ${about}. If you want to hear of no more, just say so.`,
+  couldNot: 'This could not be done. Please try again.',
+  network: 'No answer arrived. Please try again.',
+} as const;
