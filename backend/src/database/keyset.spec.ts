@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { DataSource, EntitySchema } from 'typeorm';
 import {
   behindSql,
   cutPage,
@@ -6,6 +7,8 @@ import {
   decodePlace,
   encodeCursor,
   orderBySql,
+  pageBehind,
+  type Place,
   placeOf,
   readCursor,
 } from './keyset.js';
@@ -54,6 +57,12 @@ describe('the pages of an order', () => {
     expect(read).toEqual(descending ? sorted.toReversed() : sorted);
   });
 
+  it('API-13 go by every column in one direction, upwards where none is said', () => {
+    const columns = ['r.k', 'r.id'];
+    expect(orderBySql({ columns })).toBe('ORDER BY r.k ASC, r.id ASC');
+    expect(orderBySql({ columns, descending: true })).toBe('ORDER BY r.k DESC, r.id DESC');
+  });
+
   it('API-13 begin behind a row by a comparison that an index can be entered by', () => {
     expect(behindSql({ columns: ['r.k', 'r.id'], descending: true }, [5, 'x'])).toEqual({
       text: 'r.k <= ? AND ((r.k < ?) OR (r.k = ? AND r.id < ?))',
@@ -63,10 +72,75 @@ describe('the pages of an order', () => {
 
   it.each([
     [0, [], null],
-    [2, [1, 2], null],
-    [3, [1, 2], 2],
-  ])('API-13 of %i rows where 2 are asked for', (count, shown, last) => {
-    expect(cutPage([1, 2, 3].slice(0, count), 2)).toEqual({ shown, last });
+    [3, [1, 2, 3], null],
+    [4, [1, 2, 3], 3],
+  ])('API-13 of %i rows where 3 are asked for', (count, shown, last) => {
+    expect(cutPage([1, 2, 3, 4].slice(0, count), 3)).toEqual({ shown, last });
+  });
+});
+
+describe('the pages of what a query finds', () => {
+  interface Visit {
+    id: string;
+    atMs: number;
+    room: string;
+  }
+  const visits = new EntitySchema<Visit>({
+    name: 'visit',
+    columns: {
+      id: { type: 'text', primary: true },
+      atMs: { type: 'integer' },
+      room: { type: 'text' },
+    },
+  });
+  const database = new DataSource({
+    type: 'better-sqlite3',
+    driver: Libsql,
+    database: ':memory:',
+    entities: [visits],
+    synchronize: true,
+  });
+
+  beforeAll(async () => {
+    await database.initialize();
+    // In twos at one moment; every fourth is of another room.
+    const rows = Array.from({ length: 8 }, (_, n) => ({
+      id: 'cdabghef'.charAt(n),
+      atMs: 1000 + (n >> 1),
+      room: n % 4 === 3 ? 'roof' : 'hall',
+    }));
+    await database.getRepository(visits).insert(rows);
+  });
+  afterAll(() => database.destroy());
+
+  async function pages(descending: boolean | undefined, limit: number): Promise<string[]> {
+    const order = {
+      columns: ['visit.atMs', 'visit.id'],
+      ...(descending !== undefined && { descending }),
+    };
+    const read: string[] = [];
+    let after: Place | null = null;
+    // More often than it can come to, and not for ever where a page never ends.
+    while (read.length < 10 && read.at(-1) !== '') {
+      const query = database
+        .getRepository(visits)
+        .createQueryBuilder('visit')
+        .where('visit.room = :room', { room: 'hall' });
+      const page: Visit[] = await pageBehind(query, order, after, limit);
+      read.push(page.map(({ id }) => id).join(''));
+      const last = page.at(-1);
+      if (last) after = { key: last.atMs, id: last.id };
+    }
+    return read;
+  }
+
+  it.each([
+    [undefined, 2, ['cd', 'ag', 'he', '']],
+    [false, 4, ['cdag', 'he', '']],
+    [true, 2, ['eh', 'ga', 'dc', '']],
+    [true, 1, ['e', 'h', 'g', 'a', 'd', 'c', '']],
+  ])('API-13 hold each of it once, downwards %s, %i at a time', async (descending, limit, read) => {
+    expect(await pages(descending, limit)).toEqual(read);
   });
 });
 
@@ -90,16 +164,19 @@ describe('a place in a list', () => {
     ].flat(),
   )('API-13 %j is none', (cursor) => expect(decodePlace(cursor)).toBeNull());
 
+  it('API-13 is the beginning for who asks without one, and for nobody else', () => {
+    const place = { key: 1_795_000_000_000, id: '0197-abc' };
+    expect(readCursor(encodeCursor([place.key, place.id]), decodePlace)).toEqual(place);
+    for (const none of [undefined, null, '']) expect(readCursor(none, decodePlace)).toBeNull();
+    for (const decode of [decodePlace, decodeCursor]) {
+      expect(() => readCursor<unknown>('x', decode)).toThrow(
+        expect.objectContaining({ code: 'invalid_cursor' }),
+      );
+    }
+  });
+
   it('API-13 may have a text for its key, if it is one', () => {
     expect(placeOf(['आशा', 'id'], 'text')).toEqual({ key: 'आशा', id: 'id' });
     for (const key of [1, null, {}, '\ud800']) expect(placeOf([key, 'id'], 'text')).toBeNull();
-  });
-
-  it('API-13 that cannot be read is refused, and none is the beginning', () => {
-    expect(readCursor(null, decodeCursor)).toBeNull();
-    expect(readCursor('', decodeCursor)).toBeNull();
-    expect(() => readCursor('x', decodeCursor)).toThrow(
-      expect.objectContaining({ code: 'invalid_cursor' }),
-    );
   });
 });

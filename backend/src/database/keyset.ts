@@ -112,8 +112,8 @@ export function placeOf(parts: unknown[], keyType: 'instant'): Place | null;
 export function placeOf(parts: unknown[], keyType: KeyType): Place<number | string> | null;
 export function placeOf([key, id]: unknown[], keyType: KeyType): Place | Place<string> | null {
   if (typeof id !== 'string' || !isPossibleId(id)) return null;
-  if (keyType === 'text') return typeof key === 'string' && key.isWellFormed() ? { key, id } : null;
-  return typeof key === 'number' && Number.isSafeInteger(key) ? { key, id } : null;
+  if (keyType === 'instant') return Number.isSafeInteger(key) ? { key: key as number, id } : null;
+  return typeof key === 'string' && key.isWellFormed() ? { key, id } : null;
 }
 
 /**

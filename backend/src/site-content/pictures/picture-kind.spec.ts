@@ -1,18 +1,22 @@
-import { pictureKind } from './picture-kind.js';
+import { logoKind, pictureKind } from './picture-kind.js';
 
 const box = (brand: string, ...others: string[]): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(16 + 4 * others.length);
   return Buffer.concat([length, Buffer.from(`ftyp${brand}\0\0\0\0${others.join('')}mdat`)]);
 };
+/** As such a file goes on. */
+const PNG = Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1');
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe1]);
 
 describe('what a file is', () => {
   it.each([
-    ['jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe1])],
-    ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['jpeg', JPEG],
+    ['png', PNG],
     ['webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ')],
     ['avif', box('avif', 'mif1')],
     ['avif', box('mif1', 'miaf', 'avif')],
+    ['avif', box('avis', 'msf1', 'avif')],
   ])('PIC-2 its bytes say that it is %s', (kind, start) => {
     expect(pictureKind(start)).toEqual({ kind });
   });
@@ -21,8 +25,8 @@ describe('what a file is', () => {
   it.each([
     ['empty', Buffer.alloc(0), `The file is empty.${WANTED}`],
     ['GIF', Buffer.from('GIF89a/*<svg'), `A GIF is not taken.${WANTED}`],
-    ['TIFF', Buffer.from('II*\0'), `A TIFF is not taken.${WANTED}`],
-    ['TIFF', Buffer.from('MM\0*'), `A TIFF is not taken.${WANTED}`],
+    ['TIFF', Buffer.from('II*\0\x10\0'), `A TIFF is not taken.${WANTED}`],
+    ['TIFF', Buffer.from('MM\0*\0\x10'), `A TIFF is not taken.${WANTED}`],
     ['PDF', Buffer.from('%PDF-1.7'), `This is a PDF, not a picture.${WANTED}`],
     [
       'SVG',
@@ -41,6 +45,16 @@ describe('what a file is', () => {
       `This file is no picture that can be shown.${WANTED}`,
     ],
     [
+      'sound of a WAV',
+      Buffer.from('RIFF\x10\0\0\0WAVEfmt '),
+      `This file is no picture that can be shown.${WANTED}`,
+    ],
+    [
+      'what says WebP without its frame',
+      Buffer.from('FORM\x10\0\0\0WEBPVP8 '),
+      `This file is no picture that can be shown.${WANTED}`,
+    ],
+    [
       'sound in the same box',
       box('M4A ', 'mp42'),
       `This file is no picture that can be shown.${WANTED}`,
@@ -49,13 +63,56 @@ describe('what a file is', () => {
     expect(pictureKind(start)).toEqual({ refusal });
   });
 
-  it.each([['heic', 'mif1'], ['mif1', 'heic'], ['heix'], ['hevc'], ['msf1', 'hevc']])(
-    'PIC-2 says what to do with a picture of an iPhone (%s)',
-    (brand, ...others) => {
-      expect(pictureKind(box(brand, ...others))).toEqual({
-        refusal:
-          'This is a HEIC picture, as iPhones take them. On the iPhone, choose “Most Compatible” in Settings, Camera, Formats and take it again; or open it in Photos, and export it as JPEG.',
-      });
-    },
-  );
+  const HEIC =
+    'This is a HEIC picture, as iPhones take them. On the iPhone, choose “Most Compatible” in Settings, Camera, Formats and take it again; or open it in Photos, and export it as JPEG.';
+  it.each([
+    ['heic', 'mif1'],
+    ['heic', 'mif1', 'MiHB', 'miaf'],
+    ['mif1', 'heic'],
+    ['mif1', 'miaf'],
+    ['heix'],
+    ['hevc'],
+    ['msf1', 'hevc'],
+    ['msf1', 'iso8'],
+  ])('PIC-2 says what to do with a picture of an iPhone (%s)', (brand, ...others) => {
+    expect(pictureKind(box(brand, ...others))).toEqual({ refusal: HEIC });
+  });
+
+  it('PIC-2 reads the brands of a picture as far as its box goes, and as far as there are bytes', () => {
+    const behind = Buffer.concat([box('mif1', 'heic').subarray(0, 20), Buffer.from('avifavif')]);
+    expect(pictureKind(behind)).toEqual({ refusal: HEIC });
+    const endless = box('mif1', 'heic');
+    endless.writeUInt32BE(0xffff_ffff);
+    expect(pictureKind(endless)).toEqual({ refusal: HEIC });
+    expect(pictureKind(endless.subarray(0, 10))).toEqual({
+      refusal: `This file is no picture that can be shown.${WANTED}`,
+    });
+  });
+});
+
+describe('what a logo is', () => {
+  it('LOGO-1 its bytes say that it is a PNG', () => {
+    expect(logoKind(PNG)).toEqual({ kind: 'png' });
+  });
+
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    '<?xml version="1.0"?><svg>',
+    '\ufeff<?xml version="1.0"?>',
+    '\r\n\t <svg>',
+    '<!-- Drawn by hand -->\n<svg>',
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"',
+  ])('LOGO-1 its bytes say that it is an SVG: %j', (text) => {
+    expect(logoKind(Buffer.from(text))).toEqual({ kind: 'svg' });
+  });
+
+  const LOGO_WANTED = 'A logo is a PNG or an SVG. Please choose one of these.';
+  it.each([
+    ['an empty file', Buffer.alloc(0), `The file is empty. ${LOGO_WANTED}`],
+    ['a JPEG', JPEG, LOGO_WANTED],
+    ['a web page', Buffer.from('<!DOCTYPE html><svg>'), LOGO_WANTED],
+    ['a text about drawings', Buffer.from('See <svg>'), LOGO_WANTED],
+  ])('LOGO-1 refuses %s in words', (_, start, refusal) => {
+    expect(logoKind(start)).toEqual({ refusal });
+  });
 });

@@ -27,10 +27,8 @@ const LOGO_WANTED = 'A logo is a PNG or an SVG. Please choose one of these.';
 export function logoKind(start: Buffer): { kind: 'png' | 'svg' } | { refusal: string } {
   if (start.length === 0) return { refusal: `The file is empty. ${LOGO_WANTED}` };
   if (kindOf(start) === 'png') return { kind: 'png' };
-  // Comments may stand before its first element.
-  const isMarkup = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)/.test(
-    start.toString('latin1'),
-  );
+  // Comments may stand before its first element. A byte order mark is white space.
+  const isMarkup = /^\s*<(?:svg|\?xml|!--|!DOCTYPE svg)/.test(start.toString());
   return isMarkup ? { kind: 'svg' } : { refusal: LOGO_WANTED };
 }
 
@@ -40,7 +38,8 @@ export function logoKind(start: Buffer): { kind: 'png' | 'svg' } | { refusal: st
  */
 export function pictureKind(start: Buffer): { kind: PictureKind } | { refusal: string } {
   const kind = kindOf(start);
-  return kind in OTHERS ? { refusal: OTHERS[kind] ?? '' } : { kind: kind as PictureKind };
+  const refusal = OTHERS[kind];
+  return refusal === undefined ? { kind: kind as PictureKind } : { refusal };
 }
 
 function kindOf(start: Buffer): string {
@@ -56,11 +55,14 @@ function kindOf(start: Buffer): string {
   return text.includes('<svg') || text.includes('<?xml') ? 'svg' : 'other';
 }
 
+/** What the brands of HEIC begin with: of pictures and sequences, of its own coding and of any. */
+const HEIC_BRANDS = ['hei', 'hev', 'mif', 'msf'];
+
 /** HEIC and AVIF share their box, whose brands tell them apart: one it is, and others it can be read as. */
 function brandOf(start: Buffer, text: string): string {
   const length = Math.min(start.readUInt32BE(0), start.length);
   const brands = [text.slice(8, 12)];
   for (let at = 16; at + 4 <= length; at += 4) brands.push(text.slice(at, at + 4));
   if (brands.includes('avif')) return 'avif';
-  return brands.some((brand) => /^(?:hei|hev|mif|msf)/.test(brand)) ? 'heic' : 'other';
+  return brands.some((brand) => HEIC_BRANDS.includes(brand.slice(0, 3))) ? 'heic' : 'other';
 }
