@@ -34,6 +34,7 @@ import {
   PersonalPageService,
   type PersonalStep,
 } from './personal-page.service.js';
+import { PersonalPageDrawing } from './personal-page-drawing.js';
 import type { Fields } from './plain-form.service.js';
 import { PersonalOriginGuard } from './same-origin.guard.js';
 
@@ -122,16 +123,19 @@ function typedIn(body: unknown): Fields {
 @Controller(LANGUAGES.map((language) => addressIn(language, '/r')))
 @UseFilters(PersonalPageFilter)
 export class PersonalPageController {
-  constructor(private readonly pages: PersonalPageService) {}
+  constructor(
+    private readonly pages: PersonalPageService,
+    private readonly drawing: PersonalPageDrawing,
+  ) {}
 
   @Get()
   async nowhere(@Visitor() { language }: LinkVisitor, @Res() reply: FormReply): Promise<void> {
-    sendForm(reply, await this.pages.gone(language));
+    sendForm(reply, await this.drawing.gone(language));
   }
 
   @Get('erased')
   async erased(@Visitor() { language }: LinkVisitor, @Res() reply: FormReply): Promise<void> {
-    sendForm(reply, await this.pages.erased(language));
+    sendForm(reply, await this.drawing.erased(language));
   }
 
   /** Asks, since programs that look at mails follow links. */

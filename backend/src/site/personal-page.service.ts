@@ -1,14 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { batchStatusOn } from '../batches/domain/schedule.js';
+import { Injectable } from '@nestjs/common';
 import { clientNetworkOf } from '../common/client-network.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { problemOf } from '../common/errors/problem.js';
-import { addressIn, type Language } from '../common/languages.js';
-import { SchoolCalendar } from '../common/school-calendar.js';
+import { addressIn } from '../common/languages.js';
 import { readDto } from '../common/validation/dto.pipe.js';
 import {
   CorrectMyRegistrationRequest,
-  type MyRegistration,
   MyRegistrationService,
 } from '../my-registration/my-registration.service.js';
 import { PersonalLinks, type ReadLink } from '../my-registration/personal-links.js';
@@ -17,14 +14,9 @@ import { NewsLinks } from '../registrations/people/news-links.js';
 import { NewsService } from '../registrations/people/news.service.js';
 import { NEWS_CHANNELS } from '../registrations/people/person.entity.js';
 import { FormStamps } from './form-stamp.js';
-import { BUILT_SITE, type BuiltSite } from './pages.js';
+import { ERASED, PersonalPageDrawing, type Place } from './personal-page-drawing.js';
 import type { Fields, FormAnswer } from './plain-form.service.js';
-import { type PersonalState, Slots } from './slots.js';
-import { PERSONAL_NOTICES, type PersonalNotice, type PersonalRegistration } from './slots-port.js';
-import type { JoinableBatch } from '../batches/dto/batch.response.js';
-
-/** Where the page of erased data stands, below `/r/`. */
-const ERASED = 'erased';
+import { PERSONAL_NOTICES, type PersonalNotice } from './slots-port.js';
 
 const MINUTE_MS = 60_000;
 
@@ -35,9 +27,7 @@ const WRONG_LINKS_PER_MINUTE = 30;
 export type PersonalAnswer = FormAnswer | { location: string };
 
 /** Somebody at a personal link. */
-export interface LinkVisitor {
-  language: Language;
-  token: string;
+export interface LinkVisitor extends Place {
   /** The address they come from. */
   address: string;
 }
@@ -51,7 +41,7 @@ const textIn = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 };
 
-/** The pages behind personal links (LINK-4, ADR 39): plain HTML, and a form for each change. */
+/** What the pages behind personal links answer and do (LINK-4, ADR 39): plain HTML, and a form for each change. */
 @Injectable()
 export class PersonalPageService {
   private readonly wrongLinks = new ClientHits();
@@ -62,9 +52,7 @@ export class PersonalPageService {
     private readonly stamps: FormStamps,
     private readonly news: NewsService,
     private readonly newsLinks: NewsLinks,
-    private readonly slots: Slots,
-    private readonly calendar: SchoolCalendar,
-    @Inject(BUILT_SITE) private readonly site: BuiltSite,
+    private readonly drawing: PersonalPageDrawing,
   ) {}
 
   /**
@@ -94,7 +82,7 @@ export class PersonalPageService {
   async overview(visitor: LinkVisitor, done: unknown): Promise<FormAnswer> {
     const mine = await this.registrations.open(await this.linkOf(visitor));
     const notice = PERSONAL_NOTICES.find((each) => each === done) ?? null;
-    return this.overviewOf(visitor, mine, { notice });
+    return this.drawing.overview(visitor, mine, { notice });
   }
 
   /** The page that asks before a step, or the form of a correction. */
@@ -104,13 +92,13 @@ export class PersonalPageService {
     const { phone, notes, version } = mine.registration;
     if (step === 'correct') {
       const values = { phone, notes, version };
-      return this.page(visitor, 200, { kind: step, token, values, problem: null });
+      return this.drawing.draw(visitor, 200, { kind: step, token, values, problem: null });
     }
-    const registration = this.shown(mine);
+    const registration = this.drawing.shown(mine);
     const isCancellable = registration.status !== 'cancelled' && !registration.isOver;
     // Somebody comes back by the browser's own button.
     if (step === 'cancel' && !isCancellable) return this.redirect(visitor);
-    return this.page(visitor, 200, { kind: step, token, registration });
+    return this.drawing.draw(visitor, 200, { kind: step, token, registration });
   }
 
   /**
@@ -152,25 +140,20 @@ export class PersonalPageService {
     const { status } = error;
     const { token } = visitor;
     const problem = problemOf(error);
-    if (status === 404) return this.gone(visitor.language);
+    if (status === 404) return this.drawing.gone(visitor.language);
     if (step === 'correct') {
       const values = {
         phone: textIn(fields, 'phone'),
         notes: textIn(fields, 'notes'),
         version: await this.versionFor(visitor, fields, error),
       };
-      return this.page(visitor, status, { kind: step, token, values, problem });
+      return this.drawing.draw(visitor, status, { kind: step, token, values, problem });
     }
     if (step !== null && status === 409) {
       const mine = await this.registrations.open(await this.linkOf(visitor));
-      return this.overviewOf(visitor, mine, { status, problem });
+      return this.drawing.overview(visitor, mine, { status, problem });
     }
-    return this.page({ ...visitor, token: '' }, status, { kind: 'refused', problem });
-  }
-
-  /** The one page for links that lead nowhere, whatever the reason. */
-  gone(language: Language): Promise<FormAnswer> {
-    return this.page({ language, token: '' }, 404, { kind: 'gone' });
+    return this.drawing.draw({ ...visitor, token: '' }, status, { kind: 'refused', problem });
   }
 
   /**
@@ -183,15 +166,11 @@ export class PersonalPageService {
     const place = { ...visitor, token: `news/${token}` };
     if (personId === null) await this.refuseWrong(visitor.address);
     else if (step === 'do') await this.news.leave(personId);
-    return this.page(
+    return this.drawing.draw(
       place,
       200,
       step === 'do' ? { kind: 'leftNews' } : { kind: 'leaveNews', token },
     );
-  }
-
-  erased(language: Language): Promise<FormAnswer> {
-    return this.page({ language, token: ERASED }, 200, { kind: 'erased' });
   }
 
   /** @throws DomainError not_found where no batch was chosen */
@@ -241,67 +220,8 @@ export class PersonalPageService {
     return (await this.registrations.open(await this.linkOf(visitor))).registration.version;
   }
 
-  private overviewOf(
-    visitor: LinkVisitor,
-    mine: MyRegistration,
-    {
-      status = 200,
-      notice = null,
-      problem = null,
-    }: {
-      status?: number;
-      notice?: PersonalNotice | null;
-      problem?: ReturnType<typeof problemOf> | null;
-    },
-  ): Promise<FormAnswer> {
-    return this.page(visitor, status, {
-      kind: 'overview',
-      token: visitor.token,
-      registration: this.shown(mine),
-      notice,
-      problem,
-      stamp: this.stamps.issue(),
-    });
-  }
-
-  private shown({
-    registration,
-    batch,
-    undoTo,
-    news: channels,
-  }: MyRegistration): PersonalRegistration<JoinableBatch> {
-    const { name, email, phone, program, notes, status, waiting, offeredUntil } = registration;
-    const isOver = batch !== null && batchStatusOn(batch, this.calendar.today()) === 'completed';
-    const news = { email: channels.includes('email'), phone: channels.includes('phone') };
-    return {
-      name,
-      email,
-      phone,
-      program,
-      notes,
-      status,
-      batch,
-      isOver,
-      canUndo: undoTo !== null,
-      news,
-      placeInLine: waiting?.place ?? null,
-      offeredUntil:
-        offeredUntil === undefined ? null : this.calendar.clockTime(Date.parse(offeredUntil)),
-    };
-  }
-
-  private redirect({ language, token }: Omit<LinkVisitor, 'address'>, done?: PersonalNotice) {
+  private redirect({ language, token }: Place, done?: PersonalNotice) {
     const query = done === undefined ? '' : `?done=${done}`;
     return { location: addressIn(language, `/r/${token}${query}`) };
-  }
-
-  private async page(
-    { language, token }: Omit<LinkVisitor, 'address'>,
-    status: number,
-    state: PersonalState,
-  ): Promise<FormAnswer> {
-    const page = this.site.pages.get(addressIn(language, '/r'));
-    if (!page || page.page) throw new DomainError('not_found');
-    return { status, html: await this.slots.personalPage(page.text, state, token) };
   }
 }

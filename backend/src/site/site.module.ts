@@ -9,6 +9,7 @@ import { Slots, SLOTS_FILE, slotsFileOf } from './slots.js';
 import { MyRegistrationModule } from '../my-registration/my-registration.module.js';
 import { PersonalPageController } from './personal-page.controller.js';
 import { PersonalPageService } from './personal-page.service.js';
+import { PersonalPageDrawing } from './personal-page-drawing.js';
 import { PlainFormController } from './plain-form.controller.js';
 import { PlainFormService } from './plain-form.service.js';
 
@@ -24,6 +25,7 @@ export class SiteModule {
         PageData,
         FormStamps,
         Slots,
+        PersonalPageDrawing,
         PersonalPageService,
         PlainFormService,
         { provide: SLOTS_FILE, useValue: slotsFileOf(siteDir) },
