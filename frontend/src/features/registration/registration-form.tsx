@@ -1,7 +1,6 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId } from 'react';
 import { programSlugs } from '../../content/published';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
-import { spotsLeft } from '../../shared/batches/batch';
 import { PhoneField } from '../../shared/phone/phone-field';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { useRetention } from '../../shared/retention.api';
@@ -24,7 +23,7 @@ import {
 } from './registration-values';
 import styles from './registration.module.css';
 import type { ErrorTexts } from './submission-outcome';
-import { type Batches, useBatches } from './use-batches';
+import { freedSeat, offers, useBatches } from './use-batches';
 import { useRegistration } from './use-registration';
 
 interface RegistrationDialogProps {
@@ -61,26 +60,6 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
   );
 }
 
-/**
- * True from the moment the connection returns after a failure of the network, until the next try.
- * @param failed whether the last try ended without an answer
- */
-function useBackOnline(failed: boolean): boolean {
-  const [returned, setReturned] = useState(false);
-
-  useEffect(() => {
-    if (!failed) return undefined;
-    const comeBack = () => setReturned(true);
-    window.addEventListener('online', comeBack);
-    return () => {
-      window.removeEventListener('online', comeBack);
-      setReturned(false);
-    };
-  }, [failed]);
-
-  return failed && returned;
-}
-
 function RegistrationForm(props: RegistrationDialogProps) {
   const { texts, errors, start, onClose, onTyped, onRegistered } = props;
   const { language } = useNavigation();
@@ -96,12 +75,11 @@ function RegistrationForm(props: RegistrationDialogProps) {
       onRegistered({ program, batch, isWaiting: waitingFor !== '' });
     },
   });
-  const { form, values, message, submitting, lostBatches, change, dropBatch, takeFreed, submit } =
-    registration;
+  const { form, values, message, submitting, backOnline, lostBatches, change } = registration;
+  const { dropBatch, takeFreed, submit } = registration;
   const batches = useBatches(values.program);
   const offersHealthNote = useTakesHealthNotes(asksForHealthNote(values.program));
   const retention = useRetention();
-  const backOnline = useBackOnline(message?.unanswered === true);
   useAutoClose(message?.outcome === 'success', onClose);
   useEffect(() => onTyped(values), [onTyped, values]);
   // A press on a program's page may ask for a batch that only a remembered list still offers (REG-4).
@@ -282,20 +260,4 @@ function RegistrationForm(props: RegistrationDialogProps) {
       </div>
     </form>
   );
-}
-
-/** The batch that is waited for, where it has a seat by now; '' where it is gone; undefined where it is full. */
-function freedSeat(
-  { batches, state }: Batches,
-  { waitingFor }: RegistrationValues,
-): string | undefined {
-  if (waitingFor === '' || state !== 'loaded') return undefined;
-  const batch = batches.find(({ _id }) => _id === waitingFor);
-  if (!batch) return '';
-  return spotsLeft(batch) > 0 ? waitingFor : undefined;
-}
-
-/** Whether the list has the chosen batch, with a seat left. */
-function offers({ batches }: Batches, { batchId }: RegistrationValues): boolean {
-  return batches.some((batch) => batch._id === batchId && spotsLeft(batch) > 0);
 }

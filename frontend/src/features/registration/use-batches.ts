@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProgramSlug } from '../../content/programs';
+import { spotsLeft } from '../../shared/batches/batch';
 import {
   type JoinableBatch,
   keepSeenBatches,
@@ -8,6 +9,7 @@ import {
 } from '../../shared/batches/batches.api';
 import { logFailure } from '../../shared/browser';
 import { useOnceOnline } from '../../shared/use-browser';
+import type { RegistrationValues } from './registration-values';
 
 /** The last list that arrived, and the request that was last answered, well or badly. */
 interface Answer {
@@ -68,4 +70,20 @@ export function useBatches(program: ProgramSlug | ''): Batches {
 
   if (!answered) return { batches, state: 'loading', reload };
   return { batches, state: failed ? 'failed' : 'loaded', reload };
+}
+
+/** The batch that is waited for, where it has a seat by now; '' where it is gone; undefined where it is full. */
+export function freedSeat(
+  { batches, state }: Batches,
+  { waitingFor }: RegistrationValues,
+): string | undefined {
+  if (waitingFor === '' || state !== 'loaded') return undefined;
+  const batch = batches.find(({ _id }) => _id === waitingFor);
+  if (!batch) return '';
+  return spotsLeft(batch) > 0 ? waitingFor : undefined;
+}
+
+/** Whether the list has the chosen batch, with a seat left. */
+export function offers({ batches }: Batches, { batchId }: RegistrationValues): boolean {
+  return batches.some((batch) => batch._id === batchId && spotsLeft(batch) > 0);
 }

@@ -34,6 +34,8 @@ export interface Registration extends Pick<FormErrors<RegistrationField>, 'error
   readonly values: RegistrationValues;
   readonly message: SubmissionMessage | null;
   readonly submitting: boolean;
+  /** The connection is back after a try that it failed: the next may arrive. */
+  readonly backOnline: boolean;
   /** How many of them found that the chosen batch can no longer be had (REG-12). */
   readonly lostBatches: number;
   readonly change: <Field extends keyof RegistrationValues>(
@@ -129,10 +131,31 @@ export function useRegistration(options: RegistrationOptions): Registration {
     errors,
     message,
     submitting,
+    backOnline: useBackOnline(message?.unanswered === true),
     lostBatches,
     change,
     dropBatch,
     takeFreed,
     submit,
   };
+}
+
+/**
+ * True from the moment the connection returns after a failure of the network, until the next try.
+ * @param failed whether the last try ended without an answer
+ */
+function useBackOnline(failed: boolean): boolean {
+  const [returned, setReturned] = useState(false);
+
+  useEffect(() => {
+    if (!failed) return undefined;
+    const comeBack = () => setReturned(true);
+    window.addEventListener('online', comeBack);
+    return () => {
+      window.removeEventListener('online', comeBack);
+      setReturned(false);
+    };
+  }, [failed]);
+
+  return failed && returned;
 }
