@@ -17,9 +17,9 @@ import { Alert, Field } from '../../shared/ui/form';
 import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
 import { RegistrationSummary } from './registration-summary';
 import {
+  fieldsIn,
   type RegistrationErrors,
   REGISTRATION_FIELDS,
-  REQUIRED_FIELDS,
   TEXT_FIELDS,
   TEXT_INPUTS,
 } from './registration-values';
@@ -77,12 +77,7 @@ function PlainFields(props: PlainFieldsProps) {
   const { hrefOf } = useNavigation();
   const { programNames, weekdays, months } = useCommonTexts();
   const firstWrong = REGISTRATION_FIELDS.find((field) => errors[field]) ?? focused;
-  const fieldOf = (field: RegistrationField) => ({
-    label: texts.labels[field],
-    required: REQUIRED_FIELDS.includes(field),
-    hint: texts.hints[field],
-    error: errors[field],
-  });
+  const fieldOf = fieldsIn(texts, errors);
   const inputOf = (field: RegistrationField) => ({
     name: field,
     defaultValue: values[field],

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId } from 'react';
 import { programSlugs } from '../../content/published';
-import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
+import type { RegistrationTexts } from '../../content/types/registration.types';
 import { PhoneField } from '../../shared/phone/phone-field';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { useRetention } from '../../shared/retention.api';
@@ -15,9 +15,9 @@ import { useTakesHealthNotes } from './registration.api';
 import {
   asksForGuardian,
   asksForHealthNote,
+  fieldsIn,
   GUARDIAN_RELATIONS,
   type RegistrationValues,
-  REQUIRED_FIELDS,
   TEXT_FIELDS,
   TEXT_INPUTS,
 } from './registration-values';
@@ -97,12 +97,7 @@ function RegistrationForm(props: RegistrationDialogProps) {
     if (lostBatches > 0) form.current?.querySelector<HTMLElement>('[name="batchId"]')?.focus();
   }, [form, lostBatches]);
 
-  const fieldOf = (field: RegistrationField) => ({
-    label: texts.labels[field],
-    required: REQUIRED_FIELDS.includes(field),
-    hint: texts.hints[field],
-    error: registration.errors[field],
-  });
+  const fieldOf = fieldsIn(texts, registration.errors);
   const submitText = values.waitingFor === '' ? texts.submit : texts.waiting.submit;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -53,7 +53,7 @@ export const REGISTRATION_FIELDS = [
 ] as const satisfies readonly RegistrationField[];
 
 /** What may not be empty (REG-2). */
-export const REQUIRED_FIELDS: readonly RegistrationField[] = ['name', 'email', 'phone', 'program'];
+const REQUIRED_FIELDS: readonly RegistrationField[] = ['name', 'email', 'phone', 'program'];
 
 /** What is wrong, by field; nothing where a field is right. */
 export type RegistrationErrors = FieldErrors<RegistrationField>;
@@ -185,6 +185,15 @@ export const TEXT_INPUTS = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 } as const satisfies Readonly<Record<string, ComponentProps<'input'>>>;
+
+/** What either form says of a field: its label, whether it may be empty, a hint, and what is wrong with it. */
+export const fieldsIn =
+  (texts: RegistrationTexts, errors: RegistrationErrors) => (field: RegistrationField) => ({
+    label: texts.labels[field],
+    required: REQUIRED_FIELDS.includes(field),
+    hint: texts.hints[field],
+    error: errors[field],
+  });
 
 /** The fields of one line, in the form's order. */
 export const TEXT_FIELDS = ['name', 'email', 'phone'] as const;
