@@ -28,7 +28,8 @@ import type { RetentionFacts } from '../shared/retention.api';
 import personalStyles from '../features/registration/personal/personal-page.module.css?inline';
 import { PersonalPage, personalPageTitle } from '../features/registration/personal/personal-page';
 import type { PersonalPageState } from '../features/registration/personal/personal-state';
-import { PlainForm, type PlainFormState, PlainThanks } from '../features/registration/plain-form';
+import type { PlainFormState } from '../features/registration/plain-fields';
+import { PlainForm, PlainThanks } from '../features/registration/plain-form';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import {
   CommonTextsProvider,

@@ -1,0 +1,209 @@
+import type { ApiProblem } from '../../api/client';
+import { NOTICE_VERSION } from '../../content/notice';
+import { programSlugs, staffProgramSlugs } from '../../content/published';
+import type {
+  PlainFormTexts,
+  RegistrationField,
+  RegistrationTexts,
+} from '../../content/types/registration.types';
+import { batchLineText, batchOptionText, spotsLeft } from '../../shared/batches/batch';
+import { BatchDetails } from '../../shared/batches/batch-details';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
+import type { RetentionFacts } from '../../shared/retention.api';
+import { Button } from '../../shared/ui/controls';
+import { Field } from '../../shared/ui/form';
+import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
+import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
+import {
+  fieldsIn,
+  REGISTRATION_FIELDS,
+  type RegistrationErrors,
+  TEXT_FIELDS,
+  TEXT_INPUTS,
+} from './registration-values';
+import styles from './registration.module.css';
+
+/** Names of what the form carries beside its fields; the server reads them. */
+const STAMP_NAME = 'stamp';
+const PRESS_NAME = 'press';
+const TRAP_NAME = 'website';
+const ACTION_NAME = 'action';
+const SHOW_BATCHES = 'batches';
+
+/** What the server knows of the plain form when it draws it (backend: `site/slots-port.ts`). */
+export interface PlainFormState {
+  /** As typed; '' where nothing is. */
+  readonly values: Readonly<Record<RegistrationField | 'newsByEmail' | 'newsByPhone', string>>;
+  /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
+  readonly batches: readonly JoinableBatch[] | null;
+  /** Null where the database does not say. */
+  readonly retention: RetentionFacts | null;
+  /** Whether a note on health is taken. */
+  readonly healthNotes: boolean;
+  /** Travels with the form: when it was issued, and its idempotency key. */
+  readonly stamp: string;
+  /** Travels with it beyond the limit of its network: from when the next press counts; '' elsewhere. */
+  readonly press: string;
+  /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
+  readonly outcome:
+    | 'open'
+    | 'press-again'
+    | 'registered'
+    | { readonly status: number; readonly problem: ApiProblem };
+}
+
+interface PlainFieldsProps {
+  readonly state: PlainFormState;
+  readonly texts: RegistrationTexts;
+  readonly plain: PlainFormTexts;
+  readonly fieldErrors?: RegistrationErrors;
+  /** The field that has the focus, where none is wrong. */
+  readonly focused?: RegistrationField;
+}
+
+/** The form without scripts itself, with what was typed. */
+export function PlainFields(props: PlainFieldsProps) {
+  const { state, texts, plain, fieldErrors: errors = {}, focused } = props;
+  const { values, batches, stamp, press } = state;
+  const { hrefOf } = useNavigation();
+  const { programNames, weekdays, months } = useCommonTexts();
+  const firstWrong = REGISTRATION_FIELDS.find((field) => errors[field]) ?? focused;
+  const fieldOf = fieldsIn(texts, errors);
+  const inputOf = (field: RegistrationField) => ({
+    name: field,
+    defaultValue: values[field],
+    autoFocus: field === firstWrong,
+  });
+  const boxOf = (name: 'newsByEmail' | 'newsByPhone') => ({
+    name,
+    value: 'true',
+    defaultChecked: values[name] === 'true',
+  });
+  // Cooking workshops for who comes from their page; the list of REG-3 does not have them (DATA-4).
+  const programs = staffProgramSlugs().filter(
+    (slug) => slug === values.program || programSlugs().some((offered) => offered === slug),
+  );
+  const programChosen = programs.some((slug) => slug === values.program);
+  const words = { batches: texts.batches, weekdays, months };
+  const full = batches?.filter((batch) => spotsLeft(batch) === 0) ?? [];
+
+  return (
+    <>
+      {/* The server's words for what is missing (noValidate), in the language of the page. */}
+      <form action={hrefOf('register')} method="post" noValidate className={styles.form}>
+        {/* First, and so the one that Enter presses. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+          {texts.submit}
+        </button>
+        <input type="hidden" name={STAMP_NAME} value={stamp} />
+        {press && <input type="hidden" name={PRESS_NAME} value={press} />}
+        <div aria-hidden="true" className="visually-hidden">
+          <label>
+            {plain.trap}
+            <input type="text" name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {TEXT_FIELDS.map((field) => (
+          <Field key={field} {...fieldOf(field)}>
+            {(control) => <input {...control} {...TEXT_INPUTS[field]} {...inputOf(field)} />}
+          </Field>
+        ))}
+        <Field {...fieldOf('program')}>
+          {(control) => (
+            <select {...control} {...inputOf('program')}>
+              <option value="">{texts.program.choose}</option>
+              {programs.map((slug) => (
+                <option key={slug} value={slug}>
+                  {programNames[slug]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" size="small" name={ACTION_NAME} value={SHOW_BATCHES}>
+          {plain.showBatches}
+        </Button>
+        <Field
+          {...fieldOf('batchId')}
+          {...(batches?.length === 0 && { hint: texts.batches.noneAvailable })}
+        >
+          {(control) => (
+            <select {...control} {...inputOf('batchId')}>
+              <option value="">
+                {programChosen ? texts.batches.none : texts.batches.chooseProgramFirst}
+              </option>
+              {batches?.map((batch) => (
+                <option key={batch._id} value={batch._id} disabled={spotsLeft(batch) === 0}>
+                  {batchOptionText(batch, words)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {full.length > 0 && (
+          <Field {...fieldOf('waitingFor')}>
+            {(control) => (
+              <select {...control} {...inputOf('waitingFor')}>
+                <option value="">{texts.waiting.none}</option>
+                {full.map((batch) => (
+                  <option key={batch._id} value={batch._id}>
+                    {batch.name}: {texts.waiting.place(batch.waiting + 1)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {batches && batches.length > 0 && (
+          <section>
+            <h2 className={styles.inDetailHeading}>{texts.batches.inDetail}</h2>
+            <ul className={styles.inDetail}>
+              {batches.map((batch) => (
+                <li key={batch._id}>
+                  <strong>{batch.name}</strong>
+                  <p>{batchLineText(batch, words)}</p>
+                  <BatchDetails batch={batch} texts={texts.batches.details} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
+        {/* Without scripts the style sheet shows them where their program is chosen. */}
+        <div className={styles.forChild}>
+          <Field {...fieldOf('guardianName')}>
+            {(control) => <input {...control} {...inputOf('guardianName')} autoComplete="off" />}
+          </Field>
+          <Field {...fieldOf('guardianRelation')}>
+            {(control) => (
+              <select {...control} {...inputOf('guardianRelation')}>
+                <RelationOptions texts={texts} />
+              </select>
+            )}
+          </Field>
+        </div>
+        {state.healthNotes && (
+          <div className={styles.forHealth}>
+            <Field {...fieldOf('healthNote')}>
+              {(control) => (
+                <textarea {...control} {...inputOf('healthNote')} autoComplete="off" rows={2} />
+              )}
+            </Field>
+          </div>
+        )}
+        <Field {...fieldOf('notes')}>
+          {(control) => <textarea {...control} {...inputOf('notes')} rows={3} />}
+        </Field>
+        <p className={styles.note}>{texts.requiredNote}</p>
+        <NewsChoice
+          texts={texts.news}
+          boxes={{ email: boxOf('newsByEmail'), phone: boxOf('newsByPhone') }}
+        />
+        <ConsentNotice texts={texts} retention={state.retention ?? 'unknown'} />
+        <Button type="submit" variant="primary">
+          {texts.submit}
+        </Button>
+      </form>
+    </>
+  );
+}
