@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useId } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { programSlugs } from '../../content/published';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { PhoneField } from '../../shared/phone/phone-field';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { useRetention } from '../../shared/retention.api';
 import { Button } from '../../shared/ui/controls';
-import { Dialog } from '../../shared/ui/dialog';
 import { Alert, Field } from '../../shared/ui/form';
 import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
 import { BatchField } from './batch-field';
@@ -26,7 +25,7 @@ import type { ErrorTexts } from './submission-outcome';
 import { freedSeat, offers, useBatches } from './use-batches';
 import { useRegistration } from './use-registration';
 
-interface RegistrationDialogProps {
+export interface RegistrationFormProps {
   readonly texts: RegistrationTexts;
   readonly errors: ErrorTexts;
   /** What stands in the form when it opens. */
@@ -37,30 +36,8 @@ interface RegistrationDialogProps {
   readonly onRegistered: (registered: Registered) => void;
 }
 
-/**
- * The registration modal (REG-0 to REG-12). It is open while it is mounted: closing takes it away,
- * and with it everything that was typed and said (REG-9).
- */
-export function RegistrationDialog(props: RegistrationDialogProps) {
-  const { texts, onClose } = props;
-  const titleId = useId();
-  return (
-    <Dialog labelledBy={titleId} onClose={onClose} className={styles.sheet}>
-      <div className={styles.head}>
-        <h2 id={titleId}>{texts.title}</h2>
-        <button type="button" aria-label={texts.close} onClick={onClose} className={styles.close}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" />
-          </svg>
-        </button>
-      </div>
-      <p className={styles.intro}>{texts.intro}</p>
-      <RegistrationForm {...props} />
-    </Dialog>
-  );
-}
-
-function RegistrationForm(props: RegistrationDialogProps) {
+/** The form of the registration modal (REG-1 to REG-12). */
+export function RegistrationForm(props: RegistrationFormProps) {
   const { texts, errors, start, onClose, onTyped, onRegistered } = props;
   const { language } = useNavigation();
   const { programNames } = useCommonTexts();

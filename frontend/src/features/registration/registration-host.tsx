@@ -1,12 +1,14 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ProgramSlug } from '../../content/programs';
 import { tellBatchesChanged } from '../../shared/batches/batches.api';
 import type { RegistrationTexts } from '../../content/types/registration.types';
 import { now } from '../../shared/time/clock';
-import { RegistrationDialog } from './registration-form';
+import { Dialog } from '../../shared/ui/dialog';
+import { RegistrationForm, type RegistrationFormProps } from './registration-form';
 import { RegisteredNotice, UNDO_MS, UndoNotice } from './notices';
 import type { Registered } from './registration-summary';
 import { emptyValues, REGISTRATION_FIELDS, type RegistrationValues } from './registration-values';
+import styles from './registration.module.css';
 import type { ErrorTexts } from './submission-outcome';
 
 /** What is chosen when the form opens. */
@@ -101,6 +103,29 @@ export function RegistrationHost(props: RegistrationHostProps) {
   if (!registered) return props.children;
   return (
     <RegisteredNotice registered={registered} texts={texts} onDismiss={() => setRegistered(null)} />
+  );
+}
+
+/**
+ * The registration modal (REG-0 to REG-12). It is open while it is mounted: closing takes it away,
+ * and with it everything that was typed and said (REG-9).
+ */
+function RegistrationDialog(props: RegistrationFormProps) {
+  const { texts, onClose } = props;
+  const titleId = useId();
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} className={styles.sheet}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{texts.title}</h2>
+        <button type="button" aria-label={texts.close} onClick={onClose} className={styles.close}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      </div>
+      <p className={styles.intro}>{texts.intro}</p>
+      <RegistrationForm {...props} />
+    </Dialog>
   );
 }
 
