@@ -1,12 +1,13 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { LANGUAGES } from '../../../api/lists';
 import type { Fields, ListField, Words } from '../../../content/document-schema';
 import { emptyItem, wordsIn } from '../../../content/document-texts';
 import { Button, classes } from '../../../shared/ui/controls';
-import type { ControlProps } from './document-editor';
 import { valueAt } from '../use-document';
 import { websiteTexts } from '../website-texts';
 import styles from '../website.module.css';
+import type { ControlProps } from './document-editor';
+import { itemsOf, useDrag, useKeys } from './list-items';
 
 const texts = websiteTexts.list;
 
@@ -203,64 +204,6 @@ function Folded({ title, isOpen, children }: FoldedProps) {
     </details>
   );
 }
-
-/** Keys of items, which have no names of their own: they go along when items are moved. */
-function useKeys(count: number) {
-  const last = useRef(count);
-  const [held, set] = useState<readonly number[]>(() =>
-    Array.from({ length: count }, (_, at) => at),
-  );
-  const fresh = () => {
-    last.current += 1;
-    return last.current;
-  };
-  // What was discarded, or came from a colleague, is another list.
-  const all =
-    held.length === count ? held : Array.from({ length: count }, (_, at) => held[at] ?? -at);
-  return { all, set, fresh };
-}
-
-/** Puts an item in another place by drag: from its handle to whichever item it is let go on. */
-function useDrag(
-  list: { readonly current: HTMLFieldSetElement | null },
-  move: (from: number, to: number) => void,
-) {
-  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
-  const placeUnder = (y: number, from: number): number => {
-    const found = itemsOf(list.current).findIndex(
-      (item) => y < item.getBoundingClientRect().bottom,
-    );
-    return found === -1 ? Math.max(itemsOf(list.current).length - 1, from) : found;
-  };
-  const end = () => setDrag(null);
-  return {
-    styleOf: (index: number) => {
-      if (!drag || drag.from === drag.to) return undefined;
-      if (index === drag.from) return styles.dragged;
-      if (index !== drag.to) return undefined;
-      return drag.to < drag.from ? styles.dropBefore : styles.dropBehind;
-    },
-    handlersOf: (from: number) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ from, to: from });
-      },
-      onPointerMove: ({ clientY }: PointerEvent) => {
-        if (drag) setDrag({ from: drag.from, to: placeUnder(clientY, drag.from) });
-      },
-      onPointerUp: () => {
-        if (drag && drag.to !== drag.from) move(drag.from, drag.to);
-        end();
-      },
-      onPointerCancel: end,
-    }),
-  };
-}
-
-const itemsOf = (list: HTMLFieldSetElement | null): readonly HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>(':scope > [data-item]') ?? []),
-];
 
 const moved = <Item,>(items: readonly Item[], from: number, to: number): readonly Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item);
