@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
@@ -127,8 +128,7 @@ export class PushSender {
   }
 
   private async makeKeys(): Promise<PushKeys> {
-    const { default: webPush } = await import('web-push');
-    const made = webPush.generateVAPIDKeys();
+    const made = newKeys();
     const isOurs = await this.database.transaction((transaction) =>
       this.stored.insert(transaction, made),
     );
@@ -136,6 +136,21 @@ export class PushSender {
     if (!keys) throw new Error('the keys for messages to devices could not be stored');
     return keys;
   }
+}
+
+/**
+ * A pair of keys as RFC 8292 has it: a point on P-256, uncompressed (65 bytes), and its number (32 bytes). Made
+ * without web-push, so that a first start need not load it, and by numbers: on Node 20 a key that is exported as
+ * JWK right after it was made can wait for ever.
+ */
+function newKeys(): PushKeys {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  const number = Buffer.alloc(32);
+  // Every now and then it is a byte shorter.
+  const own = pair.getPrivateKey();
+  own.copy(number, number.length - own.length);
+  return { publicKey, privateKey: number.toString('base64url') };
 }
 
 /** @param retryAfter in seconds; a date is not looked at */
