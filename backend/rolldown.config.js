@@ -63,6 +63,50 @@ const withoutOldOrm = {
   },
 };
 
+/**
+ * What packages load at each start, and nobody here has a use for: the drivers of other databases, a third of the
+ * ORM's code, and the search for files that @fastify/static serves by a route for each.
+ */
+const UNUSED = [
+  /\/typeorm\/driver\/(?!better-sqlite3|sqlite-abstract|mysql|types)[\w-]+\/\w+\.js$/,
+  /\/glob\/dist\/commonjs\/index\.min\.js$/,
+];
+
+const withoutUnused = {
+  name: 'without-unused',
+  load: (id) => (UNUSED.some((pattern) => pattern.test(id)) ? 'module.exports = {};' : null),
+};
+
+/**
+ * What the framework asks for only where it is used, by whom: nobody here. Left to a running Node it does not come
+ * into the bundle, and of class-validator nothing but the rules that fields have.
+ */
+const NEVER_ASKED_FOR = {
+  '/@nestjs/common/': /^class-(validator|transformer)$/,
+  '/fastify/lib/schema-controller.js': /^@fastify\/(ajv|fast-json-stringify)-compiler$/,
+};
+
+const withoutNeverAskedFor = {
+  name: 'without-never-asked-for',
+  resolveId(id, importer = '') {
+    const isOne = Object.entries(NEVER_ASKED_FOR).some(
+      ([from, name]) => importer.includes(from) && name.test(id),
+    );
+    return isOne ? { id, external: true } : null;
+  },
+};
+
+/** Where a package lies: `file` is beside the one that its name leads to. */
+const pathIn = (name, file) => fileURLToPath(new URL(file, import.meta.resolve(name)));
+
+/** What these packages offer as modules, of which only what is used gets into the bundle. */
+const AS_MODULES = {
+  'class-transformer': pathIn('class-transformer', '../esm2015/index.js'),
+  'class-validator': pathIn('class-validator', '../esm2015/index.js'),
+  'rxjs/operators': pathIn('rxjs', '../esm/operators/index.js'),
+  rxjs: pathIn('rxjs', '../esm/index.js'),
+};
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 export default {
@@ -71,13 +115,8 @@ export default {
   // How decorators and fields of classes are compiled.
   tsconfig: 'tsconfig.json',
   external: NATIVE,
-  plugins: [withoutOldOrm],
-  // class-validator brings the largest table of phone numbers, for a rule that no field of ours has.
-  resolve: {
-    alias: {
-      'libphonenumber-js/max': fileURLToPath(import.meta.resolve('libphonenumber-js/min')),
-    },
-  },
+  plugins: [withoutOldOrm, withoutUnused, withoutNeverAskedFor],
+  resolve: { alias: AS_MODULES },
   transform: {
     define: {
       BUILD_VERSION: JSON.stringify(version),

@@ -61,6 +61,19 @@ function hostFault({ httpVersion, rawHeaders }: IncomingMessage): DomainError | 
   return isFine ? undefined : new DomainError('bad_request');
 }
 
+/**
+ * No route of ours has a schema for Fastify: requests are checked by classes (ADR 12). Without these it would load its
+ * compilers of schemas at each start.
+ */
+const WITHOUT_SCHEMAS = {
+  buildValidator: () => withoutSchemas,
+  buildSerializer: () => withoutSchemas,
+};
+
+function withoutSchemas(): never {
+  throw new Error('routes have no schemas for Fastify');
+}
+
 /** Answers smaller than this cost more to compress than they save. */
 const COMPRESS_FROM_BYTES = 2_048;
 
@@ -83,6 +96,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     http: CONNECTION_OPTIONS,
     // While closing, requests on open connections are still answered (RUN-4).
     return503OnClosing: false,
+    schemaController: { compilersFactory: WITHOUT_SCHEMAS },
     frameworkErrors: (error: Error, _request: unknown, reply: unknown) =>
       refuseUnroutable(error, reply as Reply, logger),
     clientErrorHandler: refuseUnreadable,
