@@ -26,12 +26,9 @@ const LINTED = [
  * @type {{name: string, run: () => Promise<string>}[]}
  */
 const STEPS = [
-  { name: 'types of the backend', run: tool('tsc', '--noEmit', '-p', 'backend') },
-  { name: 'types of the frontend', run: tool('tsc', '--noEmit', '-p', 'frontend') },
-  {
-    name: 'types of the service worker',
-    run: tool('tsc', '--noEmit', '-p', 'frontend/service-worker'),
-  },
+  { name: 'types of the backend', run: types('backend') },
+  { name: 'types of the frontend', run: types('frontend') },
+  { name: 'types of the service worker', run: types('frontend/service-worker') },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   {
     name: 'lint',
@@ -69,9 +66,18 @@ const STEPS = [
 ];
 
 function tool(name, ...args) {
+  return program(inRoot('node_modules', '.bin', name), ...args);
+}
+
+/** The native compiler takes a quarter of the time; what reads sources by the compiler's API needs version 6 still. */
+function types(project) {
+  return program(inRoot('node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', project);
+}
+
+function program(path, ...args) {
   return async () => {
-    const { code, output } = await capture(inRoot('node_modules', '.bin', name), args);
-    return code === 0 ? '' : output || `${name} ended with exit code ${code}`;
+    const { code, output } = await capture(path, args);
+    return code === 0 ? '' : output || `${path} ended with exit code ${code}`;
   };
 }
 

@@ -69,7 +69,7 @@ const npmRun = (script) => step(`npm run ${script}`, 'npm', ['run', script], { c
 /** The files of the site that do not fit together, by name. */
 async function filesNamedByCompiler() {
   const args = ['--noEmit', '--pretty', 'false', '-p', 'frontend'];
-  const output = await step('tsc', 'node_modules/.bin/tsc', args, { cwd: copy }).catch(
+  const output = await step('tsc', 'node_modules/typescript-7/bin/tsc', args, { cwd: copy }).catch(
     (error) => error.output,
   );
   const files = [...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file]) => file);

@@ -45,7 +45,7 @@ export async function buildFirstRelease() {
     await writeFile(join(standIn, 'index.js'), code);
   }
   // Its types were checked when it was released; those of its packages have moved on.
-  await run(inRoot('node_modules/.bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck');
+  await run(inRoot('node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck');
   await run(inRoot('node_modules/.bin/rolldown'), '-c', 'rolldown.config.js');
   // Of the website only that there is one.
   await mkdir(join(folder, 'frontend/dist'), { recursive: true });
