@@ -3,7 +3,7 @@
  * that imports a file, which in an application of modules is every spec. This one runs the specs whose tests
  * reach the mutant, the nearest first, one after the other, and stops at the first that fails.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commonTokens, declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
@@ -14,6 +14,10 @@ import { keyOf, nearestFirst } from './mutation-parts.mjs';
 const SPECS_FILE = '.mutation-specs.json';
 
 const MAX_SPECS_OF_A_CONSTANT = 3;
+
+/** What a spec that wants no screen says, and what it is to say under Stryker, whose environment counts what is reached. */
+const NODE = '@jest-environment node';
+const COUNTED_NODE = '@jest-environment @stryker-mutator/jest-runner/jest-env/node';
 
 const jestPlugin = jestPlugins.find(({ name }) => name === 'jest');
 
@@ -41,6 +45,7 @@ class NearestSpecsRunner {
     const { default: config } = file;
     const chosen = config.projects?.find(({ displayName }) => displayName === project) ?? config;
     const rootDir = join(root, workspace);
+    countInNode(join(rootDir, 'src'));
     await this.jest.init();
     const { globals } = this.jest.jestConfig;
     // Stryker loads the environment by its name, before Jest puts the folder in.
@@ -100,6 +105,16 @@ class NearestSpecsRunner {
       if (result.status !== 'survived') break;
     }
     return result;
+  }
+}
+
+/** The specs of the sandbox, which is a copy: another worker may have changed them already. */
+function countInNode(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.spec\.tsx?$/.test(name)) continue;
+    const path = join(folder, name);
+    const text = readFileSync(path, 'utf8');
+    if (text.includes(NODE)) writeFileSync(path, text.replace(NODE, COUNTED_NODE));
   }
 }
 
