@@ -42,7 +42,7 @@ async function drawSample() {
 }
 
 const specsBeside = (paths) =>
-  paths.map((path) => path.replace(/^\w+/, '<rootDir>').replace(/\.ts$/, '.spec.{ts,tsx}'));
+  paths.map((path) => path.replace(/^\w+/, '<rootDir>').replace(/\.ts$/, '{,.*}.spec.{ts,tsx}'));
 
 /** The places in a file of the mutants drawn from it, as Stryker takes them. */
 const placesIn = (path, sample) =>

@@ -1,6 +1,16 @@
-import { parseBackupOptions } from './backup-options.js';
+import { BACKUP_USAGE, parseBackupOptions } from './backup-options.js';
 
 describe('the options of a backup', () => {
+  it('RUN-1 are told to whoever asks for others', () => {
+    expect(BACKUP_USAGE).toBe(
+      [
+        'Usage: npm run backup -- [FILE]',
+        '       npm run backup -- [--folder FOLDER] [--keep N] [--nightly]',
+        '',
+      ].join('\n'),
+    );
+  });
+
   it.each([
     [[], { nightly: false }],
     [['school.jsonl.gz'], { file: 'school.jsonl.gz', nightly: false }],
@@ -8,7 +18,7 @@ describe('the options of a backup', () => {
     [['--keep=1', '--folder', '/b'], { keep: 1, folder: '/b', nightly: false }],
     [['--nightly', '--folder=/b'], { folder: '/b', nightly: true }],
   ])('RUN-1 %j are understood', (args, expected) => {
-    expect(parseBackupOptions(args)).toEqual(expected);
+    expect(parseBackupOptions(args)).toStrictEqual(expected);
   });
 
   it.each([
@@ -22,6 +32,7 @@ describe('the options of a backup', () => {
     [['--weekly']],
     [['one', 'two']],
     [['file', '--keep', '3']],
+    [['file', '--folder', '/b']],
     [['file', '--nightly']],
   ])('RUN-1 %j are refused, since nothing may be deleted by a slip', (args) => {
     expect(parseBackupOptions(args)).toBeNull();

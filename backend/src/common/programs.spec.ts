@@ -38,6 +38,18 @@ describe('programs', () => {
     expect(program).toMatch(PROGRAM_PATTERN);
   });
 
+  it.each([
+    'Pranayama',
+    '-yoga',
+    'yoga-',
+    'chair--yoga',
+    'chair yoga',
+    'yoga!',
+    '/yoga',
+    'योग',
+    '',
+  ])('PROG-1 %j can be the value of none', (value) => expect(value).not.toMatch(PROGRAM_PATTERN));
+
   it('DATA-4 chronic-treatment is treatment-module', () => {
     expect(programOf('chronic-treatment')).toBe('treatment-module');
   });

@@ -45,8 +45,7 @@ const OLDER_NAMES: ReadonlyMap<string, ProgramValue> = new Map([
 
 /** Where no website says what they are called: their values as words. */
 const SHIPPED: readonly ListedProgram[] = PROGRAMS.map((program) => {
-  const words = program.split('-').map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`);
-  const name = words.join(' ');
+  const name = program.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return {
     program,
     state: 'shown',
@@ -65,8 +64,12 @@ export function listPrograms(programs: readonly ListedProgram[] | null): void {
 /** By whom a program is named: visitors choose among those that are shown, staff among the hidden ones too. */
 export type ProgramReader = 'visitor' | 'staff';
 
+const STATES_FOR: Readonly<Record<ProgramReader, readonly ListedProgram['state'][]>> = {
+  visitor: ['shown'],
+  staff: ['shown', 'hidden'],
+};
 const isFor = (reader: ProgramReader, { state }: ListedProgram): boolean =>
-  state === 'shown' || (state === 'hidden' && reader === 'staff');
+  STATES_FOR[reader].includes(state);
 
 /** Those that visitors may choose, in the order of the website. */
 export const offeredPrograms = (): readonly ListedProgram[] =>

@@ -161,11 +161,15 @@ const siteUrl: Reader<string> = (text) => {
 
 const timeZone: Reader<string> = (text) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone && text;
+    Intl.DateTimeFormat('en', { timeZone: text });
+    return text;
   } catch {
     throw new Error('must be an IANA time zone such as Asia/Kolkata');
   }
 };
+
+/** Of a URL, where one of IPv6 stands in brackets. */
+const isAddress = (hostname: string): boolean => isIP(hostname.replace(/[[\]]/g, '')) > 0;
 
 /** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
 function isNetwork(entry: string): boolean {
@@ -173,9 +177,7 @@ function isNetwork(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   const maxBits = { 4: 32, 6: 128 }[isIP(address)];
   if (maxBits === undefined || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits)
-  );
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
 }
 
 const trustProxy: Reader<Config['trustProxy']> = (text) => {
@@ -241,8 +243,7 @@ export function parseEnv(env: Environment): Config {
   if (env['DATABASE_TLS_CA']?.trim() && tlsMode !== 'verify') {
     faults.push('DATABASE_TLS_CA needs DATABASE_TLS=verify');
   }
-  const databaseHost = mysql === undefined ? '' : new URL(mysql).hostname;
-  if (tlsMode === 'verify' && isIP(databaseHost.replace(/^\[|\]$/g, '')) > 0) {
+  if (tlsMode === 'verify' && mysql !== undefined && isAddress(new URL(mysql).hostname)) {
     // The driver has no name then to hold the certificate against.
     faults.push(
       'DATABASE_TLS=verify needs the name of the server in DATABASE_URL, not its address',
@@ -255,7 +256,7 @@ export function parseEnv(env: Environment): Config {
   const metricsHost = read('METRICS_HOST', (text) => text, '127.0.0.1');
 
   const otlpEndpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', otlpUrl, null);
-  const sdkDisabled = read('OTEL_SDK_DISABLED', oneOf(['true', 'false']), 'false') === 'true';
+  const sdkDisabled = read('OTEL_SDK_DISABLED', oneOf(['true', 'false']), null) === 'true';
 
   const config: Config = {
     port,

@@ -45,6 +45,8 @@ describe('server slots in a text', () => {
     expect(filledText(text, ['', 'd'])).toBe('abdc');
     expect(filledText(text, [null, null])).toBe('a30bc');
     expect(filledText(slottedText('a<!--slot:retention:hi-->b'), [null])).toBe('ab');
+    const empty = slottedText('a<!--slot:retention:en--><!--/slot-->b');
+    expect(filledText(empty, ['45'])).toBe('a45b');
   });
 
   it('PROG-1 keep the name of their program, which the owner may have added', () => {

@@ -1,6 +1,10 @@
-import { CLOCK_TOLERANCE_MS, clocksAgree, runStateOf } from './nightly-run.js';
+import { CLEANUP_NIGHTS, CLOCK_TOLERANCE_MS, clocksAgree, runStateOf } from './nightly-run.js';
 
 describe('the state of a run', () => {
+  it('CLEAN-1 it is due at two, every night', () => {
+    expect(CLEANUP_NIGHTS).toEqual({ hour: 2 });
+  });
+
   it.each([
     [true, true, true, 'finished'],
     [true, true, false, 'finished'],

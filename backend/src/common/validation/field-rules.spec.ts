@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
+import { acceptedPrograms } from '../programs.js';
 import { readDto } from './dto.pipe.js';
 import { Integer, OneOf, Program, Text } from './field-rules.js';
-import { acceptedPrograms } from '../programs.js';
 
 class Sample {
   @Text({ label: 'Name', max: 5 })

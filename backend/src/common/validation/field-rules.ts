@@ -105,7 +105,7 @@ function textChecks({ label, max, min = 1, optional, also }: TextOptions): Prope
     ),
     TextCheck(
       'isNotTooShort',
-      (text) => text.length >= 2 * min || [...text].length >= min,
+      (text) => [...text].length >= min,
       refusedAs('too_short', `${label} must be at least ${min} characters long.`),
     ),
     ...(also ? [also] : []),
@@ -187,7 +187,7 @@ export function Program({
   const { pattern, example } = PROGRAM_SCHEMA;
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (programOf(value.trim()) ?? value) : value,
+      typeof value === 'string' ? (programOf(value) ?? value) : value,
     ),
     Text({
       label: 'Program',
@@ -218,8 +218,8 @@ const INTEGER_TEXT = /^\s*[+-]?\d{1,15}\s*$/;
 export function Integer({ label, min, max, default: fallback }: IntegerOptions): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
-      if (value === undefined || value === null) return fallback ?? value;
-      return typeof value === 'string' && INTEGER_TEXT.test(value) ? Number(value) : value;
+      const given = value ?? fallback;
+      return typeof given === 'string' && INTEGER_TEXT.test(given) ? Number(given) : given;
     }),
     IsInt(refusedAs('not_integer', `${label} must be a whole number.`)),
     Min(min, refusedAs('too_small', `${label} must be at least ${min}.`)),
@@ -265,7 +265,7 @@ export function Nested<T extends object>(label: string, shape: Class<T>): Proper
     Type(() => shape),
     IsObject(refusedAs('invalid_object', `${label} must be an object.`)),
     ValidateNested(),
-    ApiPropertyOptional({ type: () => shape, nullable: true }),
+    ApiPropertyOptional({ type: shape, nullable: true }),
   );
 }
 

@@ -12,6 +12,7 @@ describe('how full a batch is', () => {
     ['eleven left of a hundred', 89, 100, '2027-01-01', 'normal'],
     ['a tenth of 39 is less than four', 35, 39, '2027-01-01', 'normal'],
     ['one left of three', 2, 3, '2027-01-01', 'nearly-full'],
+    ['two left of three', 1, 3, '2027-01-01', 'nearly-full'],
     ['one left of two', 1, 2, '2027-01-01', 'normal'],
     ['the one seat of one', 0, 1, '2027-01-01', 'normal'],
     ['the one seat of one, which meets already', 0, 1, TODAY, 'nearly-empty'],

@@ -32,10 +32,11 @@ interface Starting {
   schedule: { time: { start: string } };
 }
 
+/** Behind every time of a day. */
+const NO_FIXED_TIME = '24:00';
+const startOf = ({ schedule }: Starting): string => schedule.time.start || NO_FIXED_TIME;
+
 /** By the time at which they start (`HH:mm`); those with no fixed time come last. */
 export function byStartTime(one: Starting, other: Starting): number {
-  const [mine, theirs] = [one.schedule.time.start, other.schedule.time.start];
-  if (mine === theirs) return 0;
-  if (mine === '' || theirs === '') return mine === '' ? 1 : -1;
-  return mine < theirs ? -1 : 1;
+  return startOf(one).localeCompare(startOf(other));
 }

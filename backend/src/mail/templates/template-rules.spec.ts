@@ -1,10 +1,17 @@
-import { faultsOf, TEMPLATE_RULES, type TemplateTexts } from './template-rules.js';
+import { faultsOf, TEMPLATE_KINDS, TEMPLATE_RULES, type TemplateTexts } from './template-rules.js';
 
 const GOOD: TemplateTexts = { subject: 'About {program}', heading: 'Hello', text: 'Namaste.' };
 const MAIL_NAMES =
   '{name}, {program}, {batch}, {dates}, {days}, {time}, {teacher}, {place}, {school}';
 
 describe('the text of a kind of message', () => {
+  it('MAIL-15 goes by mail or by WhatsApp', () => {
+    const channels = TEMPLATE_KINDS.map((kind) => [kind, TEMPLATE_RULES[kind].channel]);
+    expect(channels).toEqual(
+      TEMPLATE_KINDS.map((kind) => [kind, kind.startsWith('whatsapp_') ? 'whatsapp' : 'mail']),
+    );
+  });
+
   it.each([
     [{}, []],
     [{ text: `${MAIL_NAMES} { {` }, []],

@@ -131,8 +131,9 @@ export interface SmtpFailure {
  * message would fare better: it cannot be reached, refuses our login or our sender, or is going down (421).
  */
 export function faultOf({ responseCode = 0, command = '' }: SmtpFailure): Fault {
-  const isForGood = responseCode >= 500 && responseCode < 600;
-  const isForNow = responseCode >= 400 && responseCode < 500 && responseCode !== 421;
+  const firstDigit = Math.floor(responseCode / 100);
+  const isForGood = firstDigit === 5;
+  const isForNow = firstDigit === 4 && responseCode !== 421;
   if (/^RCPT TO/i.test(command)) {
     if (isForGood) return 'address_refused';
     if (isForNow) return 'later';

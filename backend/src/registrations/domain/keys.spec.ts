@@ -1,4 +1,4 @@
-import { nameKeyOf, personKeyOf } from './keys.js';
+import { contactKeyOf, nameKeyOf, personKeyOf } from './keys.js';
 
 describe('the key of the order by name', () => {
   it.each([
@@ -83,6 +83,15 @@ describe('the same person for the same thing', () => {
     ],
   ])('DATA-8 the key of %p is that of the rows stored before', (change, key) => {
     expect(personKeyOf({ ...ASHA, ...change })).toBe(key);
+  });
+
+  it('PEOPLE-1 the key of a person, whatever they register for, is that of the rows stored before', () => {
+    expect(contactKeyOf(ASHA)).toBe(
+      'b5932a3729433060d0d167ce4af02a5b47fe822a36c63a8aa70bbb6768374c63',
+    );
+    expect(contactKeyOf({ ...ASHA, name: ' asha RAO', email: 'ASHA@example.org' })).toBe(
+      contactKeyOf(ASHA),
+    );
   });
 
   it('DATA-8 the key tells nothing of the person', () => {

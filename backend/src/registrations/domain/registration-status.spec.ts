@@ -46,6 +46,11 @@ describe('who holds a seat', () => {
       { status: 'cancelled', waitingPlace: 1, offeredUntilMs: null },
       [false, false, false],
     ],
+    [
+      'cancelled with a seat on offer',
+      { status: 'cancelled', waitingPlace: 1, offeredUntilMs: WHEN },
+      [false, false, false],
+    ],
   ])('WAIT-2 DATA-5 %s', (_, seating, expected) => {
     expect(kinds(seating)).toEqual(expected);
   });

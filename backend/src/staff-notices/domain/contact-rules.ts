@@ -11,6 +11,9 @@ export const MAX_WRONG_CODES = 5;
 const PAUSE_MS = MINUTE_MS;
 const MAX_CODES = 5;
 
+/** When a code was asked for that never was. */
+const NEVER_MS = -Infinity;
+
 /** What is known of the codes of an account. */
 interface CodesAsked {
   codeAskedAtMs: number | null;
@@ -24,7 +27,7 @@ export function waitForCode(
   nowMs: number,
 ): number {
   const ofDay = codesAsked >= MAX_CODES ? codesCountedFromMs + DAY_MS - nowMs : 0;
-  const ofMinute = codeAskedAtMs === null ? 0 : codeAskedAtMs + PAUSE_MS - nowMs;
+  const ofMinute = (codeAskedAtMs ?? NEVER_MS) + PAUSE_MS - nowMs;
   return Math.max(0, ofDay, ofMinute);
 }
 
@@ -45,6 +48,6 @@ export function isCodeOpen(
   nowMs: number,
 ): boolean {
   const { pendingEmail, codeAskedAtMs, wrongCodes } = contact;
-  if (pendingEmail === null || codeAskedAtMs === null) return false;
-  return nowMs - codeAskedAtMs < CODE_LIFETIME_MS && wrongCodes < MAX_WRONG_CODES;
+  const isFresh = nowMs - (codeAskedAtMs ?? NEVER_MS) < CODE_LIFETIME_MS;
+  return pendingEmail !== null && isFresh && wrongCodes < MAX_WRONG_CODES;
 }

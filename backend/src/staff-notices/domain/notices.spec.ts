@@ -1,4 +1,5 @@
 import {
+  ABANDONED_AFTER_MS,
   CANCELLED_AFTER_MS,
   firstNameOf,
   GIVE_UP_AFTER_MS,
@@ -20,9 +21,11 @@ describe('what staff are told', () => {
       HOUR_MS,
       HOUR_MS,
     ]);
-    const last = 12 * HOUR_MS - MINUTE_MS;
-    expect(nextTryAt({ createdAtMs: 0, attempts: 1 }, last)).toBe(12 * HOUR_MS);
-    expect(nextTryAt({ createdAtMs: 0, attempts: 1 }, last + 1)).toBeNull();
+    const createdAtMs = Date.parse('2026-11-20T06:30:00Z');
+    const last = createdAtMs + 12 * HOUR_MS - MINUTE_MS;
+    expect(nextTryAt({ createdAtMs, attempts: 1 }, last)).toBe(createdAtMs + 12 * HOUR_MS);
+    expect(nextTryAt({ createdAtMs, attempts: 1 }, last + 1)).toBeNull();
+    expect(ABANDONED_AFTER_MS).toBe(600_000);
     expect(GIVE_UP_AFTER_MS).toBe(43_200_000);
   });
 
