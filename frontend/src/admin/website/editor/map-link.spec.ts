@@ -13,6 +13,7 @@ describe('the place in a pasted link', () => {
     'https://maps.apple.com/?ll=9.9658,76.2421&q=Ushas',
     'geo:9.9658,76.2421',
     ' 9.9658, 76.2421 ',
+    'https://www.google.com/maps/@9.9658,76.2421,17z/%E0%A4%A',
   ])('SITE-2 %s', (link) => {
     expect(placeIn(link)).toEqual(FORT);
   });
@@ -22,7 +23,14 @@ describe('the place in a pasted link', () => {
   });
 
   it('SITE-2 says of a short link that it holds none, and nothing of what is no position', () => {
-    expect(placeIn('https://maps.app.goo.gl/abc123')).toBe('short');
+    for (const text of [
+      'https://maps.app.goo.gl/abc123',
+      'http://goo.gl/maps/abc123',
+      'https://osm.org/go/abc--',
+      'https://maps.apple.com/p/abc',
+      'Ushas Yoga House https://maps.app.goo.gl/abc123',
+    ])
+      expect([text, placeIn(text)]).toEqual([text, 'short']);
     for (const text of ['', 'Fort Kochi', 'https://example.org/', '91, 10', '10, 181', '%E0%A4%A'])
       expect([text, placeIn(text)]).toEqual([text, null]);
     expect(placeIn('90, 180')).toEqual({ latitude: 90, longitude: 180 });

@@ -15,8 +15,8 @@ const FORMS: readonly RegExp[] = [
   new RegExp(`^${NUMBER}\\s*[,;]\\s*${NUMBER}$`),
 ];
 
-/** Addresses that say nothing by themselves. */
-const SHORT = /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl|osm\.org\/go|maps\.apple\.com\/p\/)/;
+/** Addresses that say nothing by themselves; a phone shares them behind the name of the place. */
+const SHORT = /https?:\/\/(maps\.app\.goo\.gl|goo\.gl|osm\.org\/go|maps\.apple\.com\/p\/)/;
 
 /**
  * The position in what somebody has pasted: an address of Google Maps, OpenStreetMap or Apple Maps, or two numbers.
@@ -25,10 +25,8 @@ const SHORT = /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl|osm\.org\/go|maps\.apple\
 export function placeIn(pasted: string): Place | 'short' | null {
   const text = readable(pasted.trim());
   for (const form of FORMS) {
-    const [, latitude, longitude] = form.exec(text) ?? [];
-    if (latitude === undefined || longitude === undefined) continue;
-    const place = { latitude: Number(latitude), longitude: Number(longitude) };
-    if (Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180) return place;
+    const [latitude = NaN, longitude = NaN] = form.exec(text)?.slice(1).map(Number) ?? [];
+    if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
   }
   return SHORT.test(text) ? 'short' : null;
 }
