@@ -1,4 +1,4 @@
-import { daysText } from './schedule-text';
+import { datesText, daysText, scheduleText, timesText } from './schedule-text';
 
 const WEEK = [
   'Monday',
@@ -9,6 +9,30 @@ const WEEK = [
   'Saturday',
   'Sunday',
 ] as const;
+
+describe('when a batch meets', () => {
+  const days = ['Monday' as const, 'Friday' as const];
+  const [time, none] = [
+    { start: '06:00', end: '07:00' },
+    { start: '', end: '' },
+  ];
+
+  it('ADMIN-4 is said by its dates, times and days', () => {
+    expect(datesText({ startDate: '2026-12-05', endDate: '2026-12-30' })).toBe(
+      '5 Dec 2026 to 30 Dec 2026',
+    );
+    expect(timesText({ schedule: { days, time } })).toBe('06:00 - 07:00');
+  });
+
+  it.each([
+    [{ days, time }, 'Monday, Friday · 06:00 - 07:00'],
+    [{ days, time: none }, 'Monday, Friday'],
+    [{ days: [], time }, '06:00 - 07:00'],
+    [{ days: [], time: none }, ''],
+  ])('ADMIN-4 %j in one line is %j', (schedule, text) => {
+    expect(scheduleText({ schedule })).toBe(text);
+  });
+});
 
 describe('the weekdays of a batch', () => {
   it.each([

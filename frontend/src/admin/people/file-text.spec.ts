@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, textOfFile } from './file-text';
+import { bytesOfFile, MAX_FILE_BYTES, textOfFile } from './file-text';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isLittle: boolean) =>
@@ -22,6 +22,10 @@ describe('the text of a file of members', () => {
 
   it.each([
     ['encoding', new Uint8Array([0x5a, 0x6f, 0xeb])],
+    ['encoding', new Uint8Array([0xff, 0x41])],
+    ['encoding', new Uint8Array([0x41, 0xfe])],
+    ['encoding', new Uint8Array([0xfe, 0x41])],
+    ['encoding', new Uint8Array([0x41, 0xff])],
     ['workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14])],
     ['workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])],
     ['no-text', new Uint8Array([0x41, 0x00, 0x42, 0x00])],
@@ -30,6 +34,17 @@ describe('the text of a file of members', () => {
     ['too-large', new Uint8Array(MAX_FILE_BYTES + 1).fill(0x41)],
   ])('PEOPLE-9 is not guessed: %s', (fault, bytes) => {
     expect(textOfFile(bytes)).toEqual({ fault });
+  });
+
+  it('PEOPLE-9 is that of the file chosen, or nothing where it cannot be opened any more', async () => {
+    await expect(bytesOfFile(new File(['Zoë'], 'members.csv'))).resolves.toEqual(utf8('Zoë'));
+    jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (
+      this: FileReader,
+    ) {
+      this.dispatchEvent(new Event('error'));
+    });
+    await expect(bytesOfFile(new File(['Zoë'], 'gone.csv'))).resolves.toBeNull();
+    jest.restoreAllMocks();
   });
 
   it('PEOPLE-13 is read up to 1 MB', () => {

@@ -1,4 +1,4 @@
-import { schoolMinute } from './clock-time';
+import { clockTimeOf, dateAndTimeOf, schoolMinute } from './clock-time';
 
 describe('a time of the clean-up', () => {
   it.each([
@@ -8,5 +8,14 @@ describe('a time of the clean-up', () => {
     ['2026-11-21T18:30:00.000Z', '22 Nov 2026, 00:00'],
   ])('CLEAN-1 is told on the clock of the school: %s is %s', (instant, text) => {
     expect(schoolMinute(instant)).toBe(text);
+  });
+});
+
+describe('a time on the clock of whoever looks', () => {
+  const MORNING_MS = new Date(2026, 10, 21, 8, 4, 30).getTime();
+
+  it('ADMIN-2 is said to the second, or with its day', () => {
+    expect(clockTimeOf(MORNING_MS)).toBe('08:04:30');
+    expect(dateAndTimeOf(MORNING_MS)).toBe('21 Nov 2026, 08:04');
   });
 });

@@ -1,5 +1,13 @@
 import { addDays, weekdayOf } from '../../../shared/time/date-arithmetic';
-import { datesOfPeriod, neighbourPeriod, weekOf, weeksOfMonth } from './calendar-period';
+import {
+  datesOfPeriod,
+  dayNumber,
+  dayText,
+  neighbourPeriod,
+  periodText,
+  weekOf,
+  weeksOfMonth,
+} from './calendar-period';
 
 describe('the period that the calendar shows', () => {
   it.each([
@@ -13,6 +21,17 @@ describe('the period that the calendar shows', () => {
     expect(weeks).toHaveLength(count);
     expect(weeks[0]?.[0]).toBe(first);
     expect(weeks.at(-1)?.at(-1)).toBe(last);
+  });
+
+  it('ADMIN-3 is called by its month, or by its first and last day', () => {
+    expect(periodText('month', '2026-12-31')).toBe('December 2026');
+    expect(periodText('month', '2027-01-01')).toBe('January 2027');
+    expect(periodText('week', '2026-12-13')).toBe('7 Dec 2026 to 13 Dec 2026');
+  });
+
+  it('ADMIN-3 a day of it is called by its weekday and date, and in its corner by its number', () => {
+    expect(dayText('2026-12-07')).toBe('Monday, 7 Dec 2026');
+    expect([dayNumber('2026-12-07'), dayNumber('2026-12-31')]).toEqual(['7', '31']);
   });
 
   it('every month of six years is whole weeks from Monday, and holds each of its days once', () => {

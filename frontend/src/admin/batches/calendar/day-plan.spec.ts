@@ -1,6 +1,6 @@
 import { aBatch } from '../../testing/builders';
 import { weekOf } from './calendar-period';
-import { dayPlans, NO_LIMITS } from './day-plan';
+import { batchesOn, dayPlans, NO_LIMITS } from './day-plan';
 
 const DATES = weekOf('2026-12-07');
 const many = (count: number) =>
@@ -40,6 +40,36 @@ describe('what a day of the calendar shows', () => {
     );
     expect(plan?.spans).toHaveLength(shown);
     expect(plan?.hidden).toBe(hidden);
+  });
+
+  it('ADMIN-3 a session more than it has room for is counted where spans are counted too', () => {
+    const plan = monday([...many(4), open('a'), open('b'), open('c')], 2, 3);
+    expect(plan?.sessions).toHaveLength(3);
+    expect(plan?.hidden).toBe(2);
+  });
+
+  it('ADMIN-3 a span is counted on its days alone, and one that is over takes no place', () => {
+    const late = { ...open('late'), startDate: '2026-12-10' };
+    const over = { ...open('over'), startDate: '2026-11-01', endDate: '2026-12-06' };
+    const week = dayPlans([over, open('a'), open('b'), late], DATES, { lanes: 2, sessions: 3 });
+    expect(week.map(({ hidden }) => hidden)).toEqual([0, 0, 0, 1, 1, 1, 1]);
+    expect(dayPlans([over, open('a')], DATES, NO_LIMITS)[0]?.spans).toHaveLength(1);
+  });
+
+  it('ADMIN-3 the last day of the week has its sessions too', () => {
+    const sunday = { days: ['Sunday' as const], time: MONDAYS.time };
+    const plans = dayPlans([aBatch({ schedule: sunday })], DATES, NO_LIMITS);
+    expect(plans.map(({ sessions }) => sessions.length)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  });
+
+  it('ADMIN-3 the batches of a period are those that meet or run in it, each once', () => {
+    const [daily] = many(1);
+    const gone = aBatch({ _id: 'gone', startDate: '2026-11-01', endDate: '2026-12-06' });
+    expect(batchesOn([open('runs'), ...(daily ? [daily] : []), gone], DATES)).toEqual([
+      expect.objectContaining({ _id: '0' }),
+      expect.objectContaining({ _id: 'runs' }),
+    ]);
+    expect(batchesOn([], DATES)).toEqual([]);
   });
 
   it('ADMIN-3 shown and counted are always all of them', () => {

@@ -27,7 +27,8 @@ function hourOf({ start }: Session<unknown>): string {
   return start === '' ? NO_TIME : `${start.slice(0, 2)}:00`;
 }
 
+const AFTER_EVERY_HOUR = '99:00';
+
 function noTimeLast(a: string, b: string): number {
-  if (a === NO_TIME || b === NO_TIME) return Number(a === NO_TIME) - Number(b === NO_TIME);
-  return a.localeCompare(b);
+  return (a || AFTER_EVERY_HOUR).localeCompare(b || AFTER_EVERY_HOUR);
 }

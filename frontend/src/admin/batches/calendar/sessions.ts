@@ -54,7 +54,6 @@ export function sessionDates(
   const first = batch.startDate > from ? batch.startDate : from;
   const last = batch.endDate < to ? batch.endDate : to;
   const days: readonly string[] = batch.schedule.days;
-  if (days.length === 0) return [];
   return datesFrom(first, last).filter((date) => days.includes(weekdayOf(date)));
 }
 

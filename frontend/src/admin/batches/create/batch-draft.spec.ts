@@ -1,4 +1,5 @@
-import { draftErrors, EMPTY_DRAFT, requestOf, type BatchDraft } from './batch-draft';
+import { draftErrors, draftFieldOf, EMPTY_DRAFT, requestOf, type BatchDraft } from './batch-draft';
+import { createBatchTexts } from './create-batch-texts';
 
 const GOOD: BatchDraft = {
   ...EMPTY_DRAFT,
@@ -13,7 +14,7 @@ const wrongFields = (what: Partial<BatchDraft>) => Object.keys(draftErrors({ ...
 
 describe('the draft of a batch', () => {
   it('ADMIN-8 CONST begins with a capacity of 20 and a price of 0', () => {
-    expect(EMPTY_DRAFT).toMatchObject({ capacity: '20', price: '0' });
+    expect(EMPTY_DRAFT).toMatchObject({ capacity: '20', price: '0', description: '' });
   });
 
   it('ADMIN-8 wants program, name, dates, instructor and location, and nothing else is missing', () => {
@@ -91,6 +92,47 @@ describe('the draft of a batch', () => {
     ['', '', true],
   ])('ADMIN-9 from %p to %p is fine: %p', (startTime, endTime, isFine) => {
     expect(wrongFields({ startTime, endTime })).toEqual(isFine ? [] : ['endTime']);
+  });
+
+  it('DATA-5 its capacity cannot be lower than the seats that are held', () => {
+    expect(draftErrors({ ...GOOD, capacity: '4' }, 5)).toEqual({
+      capacity: createBatchTexts.errors.capacityBelowEnrolled(5),
+    });
+    expect(draftErrors({ ...GOOD, capacity: '5' }, 5)).toEqual({});
+  });
+
+  it.each([
+    ['program', 'program'],
+    ['name', 'name'],
+    ['description', 'description'],
+    ['startDate', 'startDate'],
+    ['endDate', 'endDate'],
+    ['schedule.days', 'days'],
+    ['schedule.time.start', 'startTime'],
+    ['schedule.time.end', 'endTime'],
+    ['capacity', 'capacity'],
+    ['price', 'price'],
+    ['instructor', 'instructor'],
+    ['location', 'location'],
+    ['schedule', undefined],
+  ])('API-12 what the server says of %s stands at %s', (path, field) => {
+    expect(draftFieldOf(path)).toBe(field);
+  });
+
+  it('DATA-2 is sent without the spaces around what was typed', () => {
+    const draft = {
+      ...GOOD,
+      name: ' Dawn ',
+      description: '\tBring a mat. ',
+      instructor: ' Meera ',
+      location: ' Main hall\n',
+    };
+    expect(requestOf(draft, 'surya-kriya')).toMatchObject({
+      name: 'Dawn',
+      description: 'Bring a mat.',
+      instructor: 'Meera',
+      location: 'Main hall',
+    });
   });
 
   it('ADMIN-8 is sent with capacity and price as integers', () => {

@@ -119,12 +119,13 @@ export function requestOf(draft: BatchDraft, program: string): CreateBatchReques
   };
 }
 
+/** Without an end that is said in place of this. */
 function endsBeforeStart({ startDate, endDate }: BatchDraft): boolean {
-  return startDate !== '' && endDate !== '' && endDate < startDate;
+  return endDate < startDate;
 }
 
 function endsNotAfterStart({ startTime, endTime }: BatchDraft): boolean {
-  return startTime !== '' && endTime !== '' && endTime <= startTime;
+  return endTime !== '' && endTime <= startTime;
 }
 
 function isBlank(text: string): boolean {

@@ -20,6 +20,14 @@ describe('what a batch would double-book', () => {
     ['the first minute', { startTime: '05:00', endTime: '06:01' }, 'teacher and place'],
     ['all around it', { startTime: '05:00', endTime: '09:00' }, 'teacher and place'],
     ['no end', { startTime: '06:30', endTime: '' }, 'teacher and place'],
+    ['the same start without an end', { endTime: '' }, 'teacher and place'],
+    ['more spaces in a name', { instructor: 'x', location: ' Main \u00a0 hall' }, 'place'],
+    ['its last day alone', { startDate: '2026-12-28', endDate: '2026-12-28' }, 'teacher and place'],
+    [
+      'its first day alone',
+      { startDate: '2026-12-07', endDate: '2026-12-07' },
+      'teacher and place',
+    ],
     ['the last day', { startDate: '2026-12-28', endDate: '2027-02-01' }, 'teacher and place'],
     ['one of the days', { days: ['Friday', 'Sunday'] as const }, 'teacher and place'],
   ])('is found at %s', (_, what, found) => {
@@ -34,6 +42,12 @@ describe('what a batch would double-book', () => {
     ['other days', { days: ['Tuesday', 'Saturday'] as const }],
     ['no days', { days: [] as const }],
     ['no time', { startTime: '', endTime: '' }],
+    ['an end alone', { startTime: '', endTime: '06:30' }],
+    ['its end, without one', { startTime: '07:00', endTime: '' }],
+    ['a name that is only spelt alike', { instructor: 'x', location: 'Mainhall' }],
+    ['no first day', { startDate: '' }],
+    ['no last day', { endDate: '' }],
+    ['before its first day', { startDate: '2026-11-01', endDate: '2026-12-04' }],
     ['after its last day', { startDate: '2026-12-31', endDate: '2027-02-01' }],
     // 29 and 30 December are a Tuesday and a Wednesday.
     ['dates in common, but no session', { startDate: '2026-12-29', endDate: '2027-02-01' }],
@@ -41,6 +55,26 @@ describe('what a batch would double-book', () => {
     ['no dates', { startDate: '', endDate: '' }],
   ])('is nothing at %s', (_, what) => {
     expect(clash(what)).toEqual([]);
+  });
+
+  it('is nothing where the other batch has no time, whatever the draft has', () => {
+    for (const time of [
+      { start: '', end: '' },
+      { start: '', end: '23:00' },
+    ]) {
+      const timeless = aBatch({ schedule: { ...stored.schedule, time } });
+      const drafts = [{}, { startTime: '', endTime: '' }].map(draftWith);
+      expect(drafts.flatMap((draft) => clashesOf(draft, [timeless]))).toEqual([]);
+    }
+  });
+
+  it('begins with the one that comes first', () => {
+    const later = aBatch({ _id: 'later', startDate: '2026-12-12' });
+    const found = clashesOf(draftOf(stored), [later, stored], 'another');
+    expect(found.map(({ batch, firstDate }) => [batch._id, firstDate])).toEqual([
+      ['batch-1', '2026-12-07'],
+      ['later', '2026-12-14'],
+    ]);
   });
 
   it('says how often, and when first', () => {

@@ -25,16 +25,13 @@ export function clashesOf(
   batches: readonly Batch[],
   id?: string,
 ): readonly Clash[] {
-  const { startDate, endDate, days, startTime } = draft;
-  const isPlanned = isCalendarDate(startDate) && isCalendarDate(endDate) && startTime !== '';
-  if (!isPlanned || days.length === 0 || endDate < startDate) return [];
-  const time = { start: startTime, end: draft.endTime };
-  const planned = { startDate, endDate, schedule: { days, time } };
+  const { startDate, endDate, days } = draft;
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return [];
+  const time = { start: draft.startTime, end: draft.endTime };
+  const planned = sessionDates({ startDate, endDate, schedule: { days, time } });
 
   return batches
-    .filter((batch) => batch._id !== id)
-    .filter((batch) => batch.startDate <= endDate && batch.endDate >= startDate)
-    .filter(({ schedule }) => overlap(schedule.time, time))
+    .filter(({ _id, schedule }) => _id !== id && overlap(schedule.time, time))
     .map((batch) => ({
       batch,
       sharesTeacher: isSame(batch.instructor, draft.instructor),
@@ -43,7 +40,7 @@ export function clashesOf(
     .filter(({ sharesTeacher, sharesPlace }) => sharesTeacher || sharesPlace)
     .flatMap((clash) => {
       const theirs = new Set(sessionDates(clash.batch, startDate, endDate));
-      const dates = sessionDates(planned).filter((date) => theirs.has(date));
+      const dates = planned.filter((date) => theirs.has(date));
       const [firstDate] = dates;
       return firstDate === undefined ? [] : [{ ...clash, sessions: dates.length, firstDate }];
     })
@@ -56,15 +53,13 @@ interface Time {
   readonly end: string;
 }
 
-/** Without an end, a session is taken to be at its start alone. */
 function overlap(a: Time, b: Time): boolean {
   if (a.start === '' || b.start === '') return false;
-  if (a.start === b.start) return true;
-  const [earlier, laterOne] = a.start < b.start ? [a, b] : [b, a];
-  return earlier.end > laterOne.start;
+  return a.start === b.start || (a.start < endOf(b) && b.start < endOf(a));
 }
 
-function isSame(a: string, b: string): boolean {
-  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
-  return plain(a) !== '' && plain(a) === plain(b);
-}
+/** Without an end, a session is taken to be at its start alone. */
+const endOf = ({ start, end }: Time): string => end || start;
+
+const isSame = (a: string, b: string): boolean => plain(a) === plain(b);
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');

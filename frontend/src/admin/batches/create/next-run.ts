@@ -87,7 +87,7 @@ const DEVANAGARI_ZERO = 0x966;
 
 /** '3' is followed by '4', '09' by '10', '९' by '१०'. */
 function nextNumber(digits: string): string {
-  const isDevanagari = digits.codePointAt(0) !== undefined && !/\d/.test(digits);
+  const isDevanagari = !/\d/.test(digits);
   const ascii = digits.replaceAll(/[०-९]/g, (digit) =>
     String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO),
   );

@@ -84,9 +84,19 @@ describe('the helpful defaults of a new batch', () => {
     expect(draft).toMatchObject({ endDate: '2027-03-01', startTime: '08:00', endTime: '09:00' });
   });
 
+  it('ADMIN-8 times of which one was set by hand stay when another program is chosen', () => {
+    expect(
+      typed({ program: 'angamardana' }, { endTime: '09:00' }, { program: 'surya-kriya' }),
+    ).toMatchObject({ startTime: '06:00', endTime: '09:00' });
+    expect(
+      typed({ program: 'angamardana' }, { startTime: '07:30' }, { program: 'yogasanas' }),
+    ).toMatchObject({ startTime: '07:30', endTime: '08:45' });
+  });
+
   it('ADMIN-8 a time that would end on another day is left to the person', () => {
     expect(typed({ program: 'yogic-food' }, { startTime: '21:30' }).endTime).toBe('');
     expect(typed({ program: 'yogic-food' }, { startTime: '20:59' }).endTime).toBe('23:59');
+    expect(typed({ program: 'yogic-food' }, { startTime: '21:00' }).endTime).toBe('');
   });
 
   it('ADMIN-8 without a program nothing is filled in', () => {

@@ -76,8 +76,8 @@ const MINUTES_OF_DAY = 24 * 60;
 /** '' also where it would be another day's. */
 function usualEndTime(draft: BatchDraft): string {
   const habit = habitOf(draft);
-  const [hours, minutes] = draft.startTime.split(':').map(Number);
-  if (!habit || hours === undefined || minutes === undefined) return '';
+  const [hours = NaN, minutes = NaN] = draft.startTime.split(':').map(Number);
+  if (!habit) return '';
   const end = hours * 60 + minutes + habit.minutes;
   return end < MINUTES_OF_DAY ? `${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}` : '';
 }

@@ -25,6 +25,7 @@ describe('the changes of a batch', () => {
     [{ program: 'angamardana' }, { program: 'angamardana' }],
   ])('API-7 of %j are these fields alone', (what, changes) => {
     expect(edited(what)).toEqual(changes);
+    expect(hasChanges(edited(what))).toBe(true);
   });
 
   it.each<[Partial<BatchDraft>, boolean]>([

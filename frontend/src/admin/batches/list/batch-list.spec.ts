@@ -53,11 +53,13 @@ describe('the list of batches', () => {
       named('ended early', '2026-11-01', '2026-11-20'),
       named('later', '2026-12-20', '2026-12-30'),
       named('runs', '2026-12-01', '2026-12-30'),
+      named('runs longer', '2026-11-15', '2026-12-30'),
       named('ended late', '2026-11-01', '2026-12-01'),
       named('next', '2026-12-06', '2026-12-30'),
     ];
     const listed = listedBatches(batches, new Date('2026-12-05T06:00:00Z'), ZONE);
     expect(listed.map(({ batch }) => batch.name)).toEqual([
+      'runs longer',
       'runs',
       'next',
       'later',

@@ -15,6 +15,11 @@ describe('the rows of those who wait', () => {
     expect(idsOf(shownRows([second, first], held(), ASKED))).toEqual(['a', 'b']);
   });
 
+  it('are in one order where they came at the same moment', () => {
+    const twin = { ...first, _id: 'z' };
+    expect(idsOf(shownRows([second, twin, first], held(), ASKED))).toEqual(['a', 'z', 'b']);
+  });
+
   it('keep an answered one in its place after the server has dropped it', () => {
     const answered = { ...first, status: 'confirmed' as const };
     const rows = shownRows([second, third], held({ registration: answered, since: ASKED }), LATER);

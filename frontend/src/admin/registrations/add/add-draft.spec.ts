@@ -1,4 +1,5 @@
 import { addErrors, addRequest, changed, EMPTY_ADD_DRAFT, type AddDraft } from './add-draft';
+import { registrationsTexts } from '../registrations-texts';
 
 const GOOD: AddDraft = {
   ...EMPTY_ADD_DRAFT,
@@ -24,15 +25,35 @@ describe('what is wrong with a registration that staff write down', () => {
     ['201 characters of a name', { name: '🙏'.repeat(201) }, ['name']],
     ['four digits', { phone: '+91 (2) 3' }, ['phone']],
     ['five digits', { phone: '+91 (2) 34' }, []],
+    ['20 digits', { phone: '1'.repeat(20) }, []],
     ['21 digits', { phone: '1'.repeat(21) }, ['phone']],
     ['letters in a phone number', { phone: '98450 ABC 12' }, ['phone']],
     ['Devanagari digits', { phone: '९८४५० १२३४५' }, []],
     ['no e-mail', { email: ' ' }, []],
+    ['an e-mail with spaces around', { email: ' asha.rao@example.org ' }, []],
+    ['the shortest e-mail', { email: 'a@b' }, []],
     ['half an e-mail', { email: 'asha@' }, ['email']],
+    ['the other half', { email: '@example.org' }, ['email']],
+    ['an e-mail with a space', { email: 'asha rao@example.org' }, ['email']],
+    ['an e-mail with a space behind', { email: 'asha@example.org or so' }, ['email']],
+    ['two e-mails', { email: 'asha@example.org@example.org' }, ['email']],
+    ['2,000 characters of notes', { notes: ` ${'a'.repeat(2000)} ` }, []],
     ['2,001 characters of notes', { notes: 'a'.repeat(2001) }, ['notes']],
+    ['5,000 characters of staff notes', { staffNotes: ` ${'a'.repeat(5000)} ` }, []],
     ['5,001 characters of staff notes', { staffNotes: 'a'.repeat(5001) }, ['staffNotes']],
   ])('DATA-2 %s', (_, part, fields) => {
     expect(wrong(part)).toEqual(fields);
+  });
+});
+
+describe('the words for it', () => {
+  it('DATA-2 tell a missing phone number from one that is none', () => {
+    const { phoneMissing, phoneInvalid } = registrationsTexts.add.errors;
+    expect(EMPTY_ADD_DRAFT.phone).toBe('');
+    for (const phone of ['', '  ']) {
+      expect(addErrors({ ...GOOD, phone })).toEqual({ phone: phoneMissing });
+    }
+    expect(addErrors({ ...GOOD, phone: '12' })).toEqual({ phone: phoneInvalid });
   });
 });
 
@@ -51,6 +72,20 @@ describe('the request', () => {
       batchId: 'b',
       language: 'hi',
     });
+  });
+
+  it('WAIT-1 names the waiting list of a batch, and none without one', () => {
+    expect(EMPTY_ADD_DRAFT.waiting).toBe(false);
+    const waits = (part: Partial<AddDraft>) => {
+      const request = addRequest({ ...GOOD, ...part }, 'surya-kriya');
+      return 'waiting' in request ? request.waiting : 'left out';
+    };
+    expect(waits({ batchId: 'b', waiting: true })).toBe(true);
+    expect(waits({ batchId: 'b' })).toBe('left out');
+    expect(waits({ waiting: true })).toBe('left out');
+    const line = changed(changed(GOOD, 'batchId', 'b'), 'waiting', true);
+    expect(changed(line, 'program', 'yogasanas').waiting).toBe(false);
+    expect(changed(line, 'name', 'Ravi').waiting).toBe(true);
   });
 
   it('another program clears the chosen batch, any other change keeps it', () => {

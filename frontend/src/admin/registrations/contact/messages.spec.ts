@@ -7,6 +7,7 @@ describe('the links that reach a person', () => {
     ['98450 12345', '+919845012345', 'tel:+919845012345'],
     ['(080) 2345-6789', undefined, 'tel:08023456789'],
     ['+00 12.34', undefined, 'tel:+001234'],
+    [' +00 12.34', undefined, 'tel:+001234'],
     ['080+2345', undefined, 'tel:0802345'],
   ])('ADMIN-7 %s is dialled', (phone, phoneE164, link) => {
     expect(callLink({ phone, ...(phoneE164 && { phoneE164 }) })).toBe(link);

@@ -25,6 +25,13 @@ describe('the batches that a registration can move to', () => {
     ]);
   });
 
+  it('DATA-5 say which have no seat left', () => {
+    expect(moveTargets(person, batches).map(({ _id, isFull }) => [_id, isFull])).toEqual([
+      ['full', true],
+      ['dawn', false],
+    ]);
+  });
+
   it('DATA-5 do not include full ones, unless no seat is needed', () => {
     const takers = (status: 'pending' | 'confirmed' | 'cancelled') =>
       moveTargets({ ...person, status }, batches)
