@@ -1,7 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { BUILD } from './build.js';
 import { ERROR_CATALOGUE } from './errors/catalogue.js';
+
+/** Filled in by rolldown.config.js; what tsc alone has compiled has neither. */
+declare const BUILD_VERSION: string | undefined;
+declare const BUILD_REVISION: string | undefined;
+
+/** What runs here, as metrics and traces tell it: the version of package.json, and the commit it was built from. */
+export const BUILD = {
+  version: typeof BUILD_VERSION === 'undefined' ? 'development' : BUILD_VERSION,
+  revision: typeof BUILD_REVISION === 'undefined' ? 'unknown' : BUILD_REVISION,
+};
 
 /** Seconds: from what an index answers to what a caller gives up on. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
