@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { PasswordJudge } from './auth/factors/password-judge.js';
 import { createServer } from './bootstrap.js';
-import { describeCause } from './common/describe-cause.js';
+import { describeCause } from './common/errors/describe-cause.js';
 import { createLogger } from './common/logger.js';
 import { serveMetrics } from './common/metrics.js';
 import { type Config, ConfigError, readConfig } from './config/env.js';

@@ -5,7 +5,7 @@ import { SampleBatches } from './batches/sample-batches.js';
 import type { Server } from './bootstrap.js';
 import { CleanupSchedule } from './cleanup/cleanup.schedule.js';
 import { DomainError } from './common/errors/domain-error.js';
-import { describeCause } from './common/describe-cause.js';
+import { describeCause } from './common/errors/describe-cause.js';
 import type { Config } from './config/env.js';
 import { driverFaultKind } from './database/attempts.js';
 import { openDatabase } from './database/connection.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Server } from './bootstrap.js';
-import { describeCause } from './common/describe-cause.js';
+import { describeCause } from './common/errors/describe-cause.js';
 import { Readiness } from './health/readiness.js';
 
 /** A stopping server has this long for everything (RUN-4). */

@@ -13,7 +13,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Logger } from 'pino';
 import { mergeMap, type Observable } from 'rxjs';
 import { LOGGER } from './logger.js';
-import { describeCause } from './describe-cause.js';
+import { describeCause } from './errors/describe-cause.js';
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const CSV_BOM = '\uFEFF';

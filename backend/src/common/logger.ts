@@ -1,4 +1,4 @@
-import { describeCause } from './describe-cause.js';
+import { describeCause } from './errors/describe-cause.js';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { HttpServer } from './http-server.js';

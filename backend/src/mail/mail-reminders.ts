@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { BatchesService } from '../batches/batches.service.js';
 import { addDays, wallClockOf } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
-import { describeCause } from '../common/describe-cause.js';
+import { describeCause } from '../common/errors/describe-cause.js';
 import { LOGGER } from '../common/logger.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { isFirstSession } from '../dashboard/domain/sessions.js';

@@ -6,7 +6,7 @@ import { type BatchFacts, haveSameFacts } from '../batches/domain/batch-facts.js
 import type { Batch } from '../batches/dto/batch.response.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
-import { describeCause } from '../common/describe-cause.js';
+import { describeCause } from '../common/errors/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/logger.js';
 import { Metrics } from '../common/metrics.js';

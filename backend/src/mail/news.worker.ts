@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { Clock } from '../common/clock.js';
-import { describeCause } from '../common/describe-cause.js';
+import { describeCause } from '../common/errors/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/logger.js';
 import { JobLeaseService } from '../database/leases.js';

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, Optional } from '@nest
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { Clock } from '../common/clock.js';
-import { describeCause } from '../common/describe-cause.js';
+import { describeCause } from '../common/errors/describe-cause.js';
 import type { DomainError } from '../common/errors/domain-error.js';
 import { LOGGER } from '../common/logger.js';
 import { listPrograms } from '../common/programs.js';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { JoinableBatch } from '../batches/dto/batch.response.js';
 import type { Problem } from '../common/errors/problem.js';
 import { LOGGER } from '../common/logger.js';
-import { describeCause } from '../common/describe-cause.js';
+import { describeCause } from '../common/errors/describe-cause.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { PageData, filledPage, type Page } from './pages.js';
 import { filledText, type SlottedText, type Slot } from './slotted-text.js';

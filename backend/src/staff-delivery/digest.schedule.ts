@@ -3,7 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { instantOf } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
-import { describeCause } from '../common/describe-cause.js';
+import { describeCause } from '../common/errors/describe-cause.js';
 import { LOGGER } from '../common/logger.js';
 import { lastDueDate, type Nights } from '../common/nightly.js';
 import { SchoolCalendar } from '../common/school-calendar.js';

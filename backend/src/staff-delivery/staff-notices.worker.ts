@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { PushDevicesService } from '../auth/sessions/push-devices.service.js';
-import { describeCause } from '../common/describe-cause.js';
+import { describeCause } from '../common/errors/describe-cause.js';
 import { Clock } from '../common/clock.js';
 import { LOGGER } from '../common/logger.js';
 import { Metrics } from '../common/metrics.js';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { applyDecorators, type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
 import type { Logger } from 'pino';
-import { describeCause } from '../describe-cause.js';
+import { describeCause } from './describe-cause.js';
 import { MAX_ADDRESS_LENGTH } from '../addresses.js';
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
 import { DomainError } from './domain-error.js';

@@ -1,6 +1,6 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { DomainError } from '../errors/domain-error.js';
-import { describeCause } from '../describe-cause.js';
+import { describeCause } from '../errors/describe-cause.js';
 
 /** Makes the spans of this program; without an SDK (sdk.ts) they are empty and cost next to nothing. */
 export const tracer = trace.getTracer('yoga-school');

@@ -6,7 +6,7 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/logger.js';
-import { describeCause } from '../../common/describe-cause.js';
+import { describeCause } from '../../common/errors/describe-cause.js';
 import { Database } from '../../database/database.js';
 import { newId } from '../../database/columns.js';
 import type { Reader } from '../../database/transaction.js';

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, startOfDayMs } from '../../common/calendar.
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/logger.js';
 import type { ProgramValue } from '../../common/programs.js';
-import { describeCause } from '../../common/describe-cause.js';
+import { describeCause } from '../../common/errors/describe-cause.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
 import { Database } from '../../database/database.js';
 import type { Reader } from '../../database/transaction.js';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { Clock } from '../../common/clock.js';
-import { describeCause } from '../../common/describe-cause.js';
+import { describeCause } from '../../common/errors/describe-cause.js';
 import { LOGGER } from '../../common/logger.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';

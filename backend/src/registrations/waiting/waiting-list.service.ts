@@ -5,7 +5,7 @@ import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js
 import type { BatchEntity } from '../../batches/batch.entity.js';
 import { type SeatQueue, SeatService } from '../../batches/seat.service.js';
 import { Clock } from '../../common/clock.js';
-import { describeCause } from '../../common/describe-cause.js';
+import { describeCause } from '../../common/errors/describe-cause.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/logger.js';
 import { Database, RetryTransaction } from '../../database/database.js';

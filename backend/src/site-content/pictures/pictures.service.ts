@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js';
 import { ByteCache } from '../../common/byte-cache.js';
 import { Clock } from '../../common/clock.js';
-import { describeCause } from '../../common/describe-cause.js';
+import { describeCause } from '../../common/errors/describe-cause.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/logger.js';
 import { driverFaultKind } from '../../database/attempts.js';
