@@ -3,7 +3,7 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { isCalendarDate } from '../common/calendar.js';
 import type { CsvFile } from '../common/csv.js';
-import { isPossibleId } from '../common/opaque-id.js';
+import { isPossibleId } from '../common/validation/opaque-id.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import {

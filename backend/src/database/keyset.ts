@@ -1,6 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
-import { isPossibleId } from '../common/opaque-id.js';
+import { isPossibleId } from '../common/validation/opaque-id.js';
 
 /*
  * Paging by key: a page begins behind a row, not after so many rows. It costs the same wherever it begins,

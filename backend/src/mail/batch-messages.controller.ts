@@ -4,7 +4,7 @@ import { Admin, StaffOnly } from '../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { type Language, LANGUAGES } from '../common/languages.js';
-import { isPossibleId } from '../common/opaque-id.js';
+import { isPossibleId } from '../common/validation/opaque-id.js';
 import { OneOf, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
 import type { SentNotice } from '../outbox/batch-notices.service.js';
 import { BatchMessagesService } from './batch-messages.service.js';

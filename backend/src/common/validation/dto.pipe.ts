@@ -2,7 +2,7 @@ import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { DomainError, type FieldError, validationError } from '../errors/domain-error.js';
-import { isPossibleId } from '../opaque-id.js';
+import { isPossibleId } from './opaque-id.js';
 import type { CheckContext } from './field-rules.js';
 import { UnparsedBody } from './unparsed-body.js';
 

@@ -21,7 +21,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import type { FieldErrorCode } from '../errors/catalogue.js';
-import { isPossibleId } from '../opaque-id.js';
+import { isPossibleId } from './opaque-id.js';
 import {
   acceptedPrograms,
   MAX_PROGRAM_LENGTH,

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, ValidateIf } from 'class-validator';
 import { type Language, LANGUAGES } from '../../../common/languages.js';
-import { isPossibleId } from '../../../common/opaque-id.js';
+import { isPossibleId } from '../../../common/validation/opaque-id.js';
 import type { ProgramValue } from '../../../common/programs.js';
 import {
   PROGRAM_SCHEMA,
