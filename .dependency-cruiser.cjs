@@ -69,7 +69,7 @@ module.exports = {
       // Hashing is a value in, a value out.
       to: {
         pathNot:
-          '^backend/src/(.*/domain/|common/(?!clock|school-calendar|logger|metrics|tracing))|node_modules/libphonenumber-js/|^(node:)?crypto$',
+          '^backend/src/(.*/domain/|common/(?!clock|school-calendar|telemetry))|node_modules/libphonenumber-js/|^(node:)?crypto$',
       },
     },
     {

@@ -15,10 +15,10 @@ import {
 import { DomainError } from './common/errors/domain-error.js';
 import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
 import type { HttpServer } from './common/http-server.js';
-import { adoptRequestIds } from './common/logger.js';
+import { adoptRequestIds } from './common/telemetry/logger.js';
 import { BodyTimeouts, MAX_UPLOAD_BYTES, uploadPlaceholder } from './common/upload.js';
-import type { Metrics } from './common/metrics.js';
-import { traceRequests } from './common/tracing/request-spans.js';
+import type { Metrics } from './common/telemetry/metrics.js';
+import { traceRequests } from './common/telemetry/request-spans.js';
 import {
   MAX_BODY_BYTES,
   MAX_FILE_BODY_BYTES,

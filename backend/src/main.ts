@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { PasswordJudge } from './auth/factors/password-judge.js';
 import { createServer } from './bootstrap.js';
 import { describeCause } from './common/errors/describe-cause.js';
-import { createLogger } from './common/logger.js';
-import { serveMetrics } from './common/metrics.js';
+import { createLogger } from './common/telemetry/logger.js';
+import { serveMetrics } from './common/telemetry/metrics.js';
 import { type Config, ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/connection.js';
 import { SiteDrawings } from './site-content/drawings/site-drawings.js';
@@ -35,7 +35,7 @@ const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 /** Its code is not even read where nobody asks for traces. */
 async function startTracing(config: Config, logger: Logger): Promise<() => Promise<void>> {
   if (!config.tracing) return () => Promise.resolve();
-  const sdk = await import('./common/tracing/sdk.js');
+  const sdk = await import('./common/telemetry/sdk.js');
   return sdk.startTracing(logger);
 }
 

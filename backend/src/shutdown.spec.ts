@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { createLogger } from './common/logger.js';
+import { createLogger } from './common/telemetry/logger.js';
 import { exitOnFault } from './shutdown.js';
 
 describe('a fault that nobody caught', () => {

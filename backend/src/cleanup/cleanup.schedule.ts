@@ -1,7 +1,7 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { CLEANUP_NIGHTS } from './domain/nightly-run.js';

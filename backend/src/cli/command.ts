@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Server } from '../bootstrap.js';
-import { createLogger } from '../common/logger.js';
+import { createLogger } from '../common/telemetry/logger.js';
 import { type DatabaseConfig, readConfig } from '../config/env.js';
 import type { Migrate } from '../database/backup/restore.js';
 import { createDataSource, EMBEDDED_FILE, openDatabase } from '../database/connection.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '../bootstrap.js';
-import { createLogger } from '../common/logger.js';
+import { createLogger } from '../common/telemetry/logger.js';
 import { parseEnv } from '../config/env.js';
 import { describeApi } from '../openapi.js';
 

@@ -12,7 +12,7 @@ import {
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Logger } from 'pino';
 import { mergeMap, type Observable } from 'rxjs';
-import { LOGGER } from './logger.js';
+import { LOGGER } from './telemetry/logger.js';
 import { describeCause } from './errors/describe-cause.js';
 
 /** Tells spreadsheets that the file is UTF-8. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { LOG_LEVELS, type LogLevel } from '../common/logger.js';
+import { LOG_LEVELS, type LogLevel } from '../common/telemetry/logger.js';
 
 /** Where the data lives: a file in `dataDir`, or a MySQL/MariaDB server. */
 export type DatabaseConfig =

@@ -9,7 +9,7 @@ import {
   type MixedList,
   type QueryRunner,
 } from 'typeorm';
-import type { PoolState } from '../common/metrics.js';
+import type { PoolState } from '../common/telemetry/metrics.js';
 import type { DatabaseConfig, DatabaseTls } from '../config/env.js';
 import { driverFaultKind } from './attempts.js';
 import { isMysql } from './dialect.js';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
-import { inSpan, noteRetry } from '../common/tracing/spans.js';
+import { inSpan, noteRetry } from '../common/telemetry/spans.js';
 import {
   CallDeadline,
   driverFaultKind,

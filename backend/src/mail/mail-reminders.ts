@@ -5,7 +5,7 @@ import { BatchesService } from '../batches/batches.service.js';
 import { addDays, wallClockOf } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { isFirstSession } from '../dashboard/domain/sessions.js';
 import { Database } from '../database/database.js';

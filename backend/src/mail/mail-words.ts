@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Batch } from '../batches/dto/batch.response.js';
 import type { Language } from '../common/languages.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { CONFIG, type Config } from '../config/env.js';
 import type { DrawnMail, MailFacts, NewsFacts } from '../site/slots-port.js';
 import { readSlotsCode, SLOTS_FILE } from '../site/slots.js';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Clock } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { JobLeaseService } from '../database/leases.js';
 import {
   type DroppedFor,

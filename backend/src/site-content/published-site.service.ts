@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Clock } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import type { DomainError } from '../common/errors/domain-error.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { listPrograms } from '../common/programs.js';
 import { callSchool } from '../common/school-name.js';
 import { Database } from '../database/database.js';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createLogger } from '../common/logger.js';
+import { createLogger } from '../common/telemetry/logger.js';
 import { filesIn, renderingOf, SiteRenderer } from './site-renderer.js';
 
 const logger = createLogger('silent');

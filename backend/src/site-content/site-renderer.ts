@@ -7,7 +7,7 @@ import { brotliDecompress } from 'node:zlib';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '../common/errors/domain-error.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { answerOfThread } from '../common/thread.js';
 import { Mutex } from '../database/transaction.js';
 import type { SiteFile } from '../site/pages.js';

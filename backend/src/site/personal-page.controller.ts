@@ -24,7 +24,7 @@ import {
   toDomainError,
 } from '../common/errors/problem.js';
 import { addressIn, languageOf, LANGUAGES } from '../common/languages.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
 import { CALENDAR_TYPE } from '../my-registration/session-calendar.js';
 import { type FormReply, sendForm } from './form-reply.js';

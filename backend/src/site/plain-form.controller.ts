@@ -28,7 +28,7 @@ import {
   toDomainError,
 } from '../common/errors/problem.js';
 import { addressIn, type Language, languageOf, LANGUAGES } from '../common/languages.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { UnparsedBody } from '../common/validation/unparsed-body.js';
 import { ClientHits } from '../registrations/register/client-hits.js';
 import {

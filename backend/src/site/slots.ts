@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { JoinableBatch } from '../batches/dto/batch.response.js';
 import type { Problem } from '../common/errors/problem.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { PageData, filledPage, type Page } from './pages.js';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { instantOf } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
-import { LOGGER } from '../common/logger.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { lastDueDate, type Nights } from '../common/nightly.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { RetryTransaction } from '../../src/database/database.js';
-import { serveMetrics } from '../../src/common/metrics.js';
+import { serveMetrics } from '../../src/common/telemetry/metrics.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';
 

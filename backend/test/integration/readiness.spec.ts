@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { createServer } from '../../src/bootstrap.js';
-import { createLogger } from '../../src/common/logger.js';
+import { createLogger } from '../../src/common/telemetry/logger.js';
 import { parseEnv } from '../../src/config/env.js';
 import { JobLeaseRepository, JobLeaseService, LEASE_MS } from '../../src/database/leases.js';
 import { prepare } from '../../src/prepare.js';

@@ -6,7 +6,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
 import { DomainError } from '../../src/common/errors/domain-error.js';
-import { inSpan } from '../../src/common/tracing/spans.js';
+import { inSpan } from '../../src/common/telemetry/spans.js';
 import { RetryTransaction } from '../../src/database/database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { onMysql } from '../support/test-database.js';

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 import { createServer } from '../../src/bootstrap.js';
-import { createLogger } from '../../src/common/logger.js';
+import { createLogger } from '../../src/common/telemetry/logger.js';
 import type { Config } from '../../src/config/env.js';
 import { prepare } from '../../src/prepare.js';
 import { aRegistration, newKey } from '../builders/requests.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { createServer, type Server } from '../../src/bootstrap.js';
-import { createLogger } from '../../src/common/logger.js';
+import { createLogger } from '../../src/common/telemetry/logger.js';
 import { listPrograms } from '../../src/common/programs.js';
 import { callSchool, SCHOOL_NAME } from '../../src/common/school-name.js';
 import { type Config, parseEnv } from '../../src/config/env.js';

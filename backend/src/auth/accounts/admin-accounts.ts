@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AuditService, COMMAND_LINE } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
-import { LOGGER } from '../../common/logger.js';
+import { LOGGER } from '../../common/telemetry/logger.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { newId } from '../../database/columns.js';

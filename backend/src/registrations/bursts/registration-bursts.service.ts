@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { LOGGER } from '../../common/logger.js';
+import { LOGGER } from '../../common/telemetry/logger.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { Database } from '../../database/database.js';
 import { newId } from '../../database/columns.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { addDays, type CalendarDate, startOfDayMs } from '../../common/calendar.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { LOGGER } from '../../common/logger.js';
+import { LOGGER } from '../../common/telemetry/logger.js';
 import type { ProgramValue } from '../../common/programs.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';

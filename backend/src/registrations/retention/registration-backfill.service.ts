@@ -4,7 +4,7 @@ import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { Clock } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
-import { LOGGER } from '../../common/logger.js';
+import { LOGGER } from '../../common/telemetry/logger.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { nameKeyOf } from '../domain/keys.js';

@@ -7,7 +7,7 @@ import { type SeatQueue, SeatService } from '../../batches/seat.service.js';
 import { Clock } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { LOGGER } from '../../common/logger.js';
+import { LOGGER } from '../../common/telemetry/logger.js';
 import { Database, RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { OutboxService } from '../../outbox/outbox.service.js';

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createLogger } from '../../common/logger.js';
+import { createLogger } from '../../common/telemetry/logger.js';
 import { PictureMaker } from './picture-maker.js';
 
 /** The first bytes of a JPEG, and then anything. */

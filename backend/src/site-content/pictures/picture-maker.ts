@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { LOGGER } from '../../common/logger.js';
+import { LOGGER } from '../../common/telemetry/logger.js';
 import { MAX_UPLOAD_BYTES } from '../../common/upload.js';
 import { BoundedChild, filesAnswered } from '../bounded-child.js';
 import { KIND_BYTES, logoKind, pictureKind, type UploadKind } from './picture-kind.js';

@@ -8,7 +8,7 @@ import { ByteCache } from '../../common/byte-cache.js';
 import { Clock } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { LOGGER } from '../../common/logger.js';
+import { LOGGER } from '../../common/telemetry/logger.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import { SiteContentRepository } from '../site-content.repository.js';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { ERROR_CATALOGUE } from './errors/catalogue.js';
+import { ERROR_CATALOGUE } from '../errors/catalogue.js';
 
 /** Filled in by rolldown.config.js; what tsc alone has compiled has neither. */
 declare const BUILD_VERSION: string | undefined;

@@ -1,8 +1,8 @@
-import { describeCause } from './errors/describe-cause.js';
+import { describeCause } from '../errors/describe-cause.js';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { HttpServer } from './http-server.js';
-import { traceFields } from './tracing/spans.js';
+import type { HttpServer } from '../http-server.js';
+import { traceFields } from './spans.js';
 
 /** Levels of `LOG_LEVEL` (RUN-3). */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

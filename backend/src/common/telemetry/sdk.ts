@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
-import { BUILD } from '../metrics.js';
+import { BUILD } from './metrics.js';
 
 /** A stopping server waits no longer for a collector that does not answer. */
 const FLUSH_LIMIT_MS = 2_000;
