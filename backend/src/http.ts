@@ -11,12 +11,12 @@ import {
   AllowedMethods,
   MAX_ADDRESS_LENGTH,
   routedAddress,
-} from './common/addresses.js';
+} from './common/http/addresses.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
-import type { HttpServer } from './common/http-server.js';
+import type { HttpServer } from './common/http/http-server.js';
 import { adoptRequestIds } from './common/telemetry/logger.js';
-import { BodyTimeouts, MAX_UPLOAD_BYTES, uploadPlaceholder } from './common/upload.js';
+import { BodyTimeouts, MAX_UPLOAD_BYTES, uploadPlaceholder } from './common/http/upload.js';
 import type { Metrics } from './common/telemetry/metrics.js';
 import { traceRequests } from './common/telemetry/request-spans.js';
 import {

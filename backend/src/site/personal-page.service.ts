@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clientNetworkOf } from '../common/client-network.js';
+import { clientNetworkOf } from '../common/http/client-network.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { problemOf } from '../common/errors/problem.js';
 import { addressIn } from '../common/languages.js';

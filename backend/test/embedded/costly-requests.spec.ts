@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { MAX_ADDRESS_LENGTH } from '../../src/common/addresses.js';
+import { MAX_ADDRESS_LENGTH } from '../../src/common/http/addresses.js';
 import { type BuiltSite, BUILT_SITE } from '../../src/site/pages.js';
 import { aBatch, aRegistration } from '../builders/requests.js';
 import { type Operation, OPERATIONS, resolved, type Schema } from '../fuzz/operations.js';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { clientNetworkOf } from '../../common/client-network.js';
+import { clientNetworkOf } from '../../common/http/client-network.js';
 import { Clock } from '../../common/clock.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';

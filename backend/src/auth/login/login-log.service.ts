@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AuditRecord, AuditService, NOT_LOGGED_IN } from '../../audit/audit.service.js';
-import { clientNetworkOf } from '../../common/client-network.js';
+import { clientNetworkOf } from '../../common/http/client-network.js';
 import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import type { Transaction } from '../../database/transaction.js';

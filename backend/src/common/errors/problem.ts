@@ -4,7 +4,7 @@ import { applyDecorators, type ArgumentsHost, Catch, type ExceptionFilter } from
 import { ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
 import type { Logger } from 'pino';
 import { describeCause } from './describe-cause.js';
-import { MAX_ADDRESS_LENGTH } from '../addresses.js';
+import { MAX_ADDRESS_LENGTH } from '../http/addresses.js';
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
 import { DomainError } from './domain-error.js';
 

@@ -1,7 +1,7 @@
 import { describeCause } from '../errors/describe-cause.js';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { HttpServer } from '../http-server.js';
+import type { HttpServer } from '../http/http-server.js';
 import { traceFields } from './spans.js';
 
 /** Levels of `LOG_LEVEL` (RUN-3). */

@@ -8,7 +8,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import type { HttpServer } from '../http-server.js';
+import type { HttpServer } from '../http/http-server.js';
 import { tracer } from './spans.js';
 
 /** What is needed of Fastify's request. */

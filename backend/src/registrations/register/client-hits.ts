@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { keyFor } from '../../auth/sessions/jwt-secret.js';
-import { clientNetworkOf } from '../../common/client-network.js';
+import { clientNetworkOf } from '../../common/http/client-network.js';
 import { type Config, CONFIG } from '../../config/env.js';
 
 interface Window {

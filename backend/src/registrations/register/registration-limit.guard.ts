@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { clientNetworkOf } from '../../common/client-network.js';
+import { clientNetworkOf } from '../../common/http/client-network.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ClientHits } from './client-hits.js';
 import { mostTries } from '../domain/proof-price.js';

@@ -4,7 +4,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
-import { MAX_UPLOAD_BYTES } from '../../common/upload.js';
+import { MAX_UPLOAD_BYTES } from '../../common/http/upload.js';
 import { BoundedChild, filesAnswered } from '../bounded-child.js';
 import { KIND_BYTES, logoKind, pictureKind, type UploadKind } from './picture-kind.js';
 import type { PictureFile } from './pictures.repository.js';

@@ -12,7 +12,7 @@ import {
 import { Admin, OwnersAndEditors } from '../../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../../common/errors/problem.js';
-import { TakesUpload, UploadedFile } from '../../common/upload.js';
+import { TakesUpload, UploadedFile } from '../../common/http/upload.js';
 import { Flag } from '../../common/validation/field-rules.js';
 import { PicturesService } from './pictures.service.js';
 

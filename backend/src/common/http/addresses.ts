@@ -1,5 +1,5 @@
-import { DomainError } from './errors/domain-error.js';
-import { addressIn, languageOf } from './languages.js';
+import { DomainError } from '../errors/domain-error.js';
+import { addressIn, languageOf } from '../languages.js';
 
 /**
  * The longest address that is looked at, in characters: enough for every filter of a list at its longest

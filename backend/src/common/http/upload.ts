@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { DomainError } from './errors/domain-error.js';
+import { DomainError } from '../errors/domain-error.js';
 
 /** Largest file that a call takes as a stream. */
 export const MAX_UPLOAD_BYTES = 25_000_000;
