@@ -17,7 +17,7 @@ const BACKEND_LINE = [
 ];
 
 /** The admin's line: what a visitor never downloads. A tab is a folder of its own. */
-const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'mail', 'login'];
+const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'mail', 'records', 'login'];
 const ADMIN_TABS =
   '(accounts|batches|cleanup|dashboard|history|messages|notices|people|registrations|security|website)';
 

@@ -344,6 +344,14 @@ export const outer = shell;
 `,
   },
   {
+    law: 'admin-line-records',
+    path: 'frontend/src/admin/records/backwards.ts',
+    code: `import { shell } from '../shell/admin-shell';
+
+export const outer = shell;
+`,
+  },
+  {
     law: 'admin-line-login',
     path: 'frontend/src/admin/login/backwards.ts',
     code: `import { shell } from '../shell/admin-shell';

@@ -5,7 +5,7 @@ import styles from './batch-actions.module.css';
 import type { BatchActions } from './use-batch-actions';
 import { BatchLink } from './batch-link';
 import { batchesTexts } from './batches-texts';
-import type { Batch } from './batches.api';
+import type { Batch } from '../records/records.api';
 
 interface BatchRowActionsProps {
   readonly batch: Batch;

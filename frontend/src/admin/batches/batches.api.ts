@@ -3,17 +3,6 @@ import type { components } from '../../api/schema.d';
 import type { Language } from '../../content/types';
 import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
 
-export type Batch = components['schemas']['Batch'];
-
-/** All batches, the long ended ones too (API-5). */
-export function useBatches() {
-  return useData<readonly Batch[]>(
-    ['batches'],
-    (ends) => staff.GET('/api/batches', { signal: ends }),
-    dataCall,
-  );
-}
-
 /** Deletes a batch by its id (API-9). */
 export function useDeleteBatch() {
   return useChange((id: string) =>

@@ -1,7 +1,7 @@
 import { formatDate } from '../../shared/time/school-time';
 import { WEEK } from '../../shared/time/date-arithmetic';
 import { batchesTexts as texts } from './batches-texts';
-import type { Batch } from './batches.api';
+import type { Batch } from '../records/records.api';
 
 /** '5 Dec 2026 to 30 Dec 2026' */
 export function datesText({ startDate, endDate }: Pick<Batch, 'startDate' | 'endDate'>): string {

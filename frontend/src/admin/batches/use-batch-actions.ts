@@ -3,7 +3,8 @@ import { failureText } from '../http/http';
 import { go } from '../address/admin-address';
 import type { NoticeMessage } from '../ui/notice';
 import { batchesTexts as texts } from './batches-texts';
-import { type Batch, useDeleteBatch } from './batches.api';
+import { useDeleteBatch } from './batches.api';
+import type { Batch } from '../records/records.api';
 
 export interface BatchActions {
   /** The batch whose deletion waits for an answer. */

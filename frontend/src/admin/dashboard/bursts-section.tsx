@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { programName } from '../ui/admin-texts';
 import { failureText } from '../http/http';
 import { registrationsTexts } from '../registrations/registrations-texts';
-import type { Registration, RegistrationStatus } from '../registrations/registrations.api';
+import type { Registration, RegistrationStatus } from '../records/records.api';
 import { bulkReport, type BulkReport } from '../registrations/selection/bulk-report';
 import { BulkReportNotice } from '../registrations/selection/bulk-report-notice';
 import { AdminLink } from '../address/admin-address';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { publishedNow } from '../../content/published';
 import { now } from '../../shared/time/clock';
 import { dateInZone, schoolTimeZone } from '../../shared/time/school-time';
-import { useBatches, type Batch } from '../batches/batches.api';
+import { useBatches, type Batch } from '../records/records.api';
 import { AdminLink } from '../address/admin-address';
 import { useAdmin } from '../session/session-data';
 import { MailSetupNote, MailTroubles } from '../mail/mail-troubles';

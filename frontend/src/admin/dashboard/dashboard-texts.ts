@@ -46,6 +46,8 @@ export const dashboardTexts = {
     whatsappOf: (name: string) => `WhatsApp ${name}`,
     outcomes: { pending: 'Waiting again', confirmed: 'Confirmed', cancelled: 'Cancelled' },
     said: (name: string, outcome: string) => `${name}: ${outcome}.`,
+    inLineAgain: (name: string) =>
+      `The seat has gone to somebody else meanwhile: ${name} is first on the waiting list.`,
     hideAnswered: (count: number) =>
       count === 1 ? 'Hide the answered one' : `Hide the ${count} answered ones`,
   },

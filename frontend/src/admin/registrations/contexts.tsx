@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { type Batch, useBatches } from '../batches/batches.api';
+import { type Batch, useBatches } from '../records/records.api';
 
 const NONE: readonly Batch[] = [];
 const KnownBatches = createContext(NONE);

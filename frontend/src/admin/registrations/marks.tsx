@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '../ui/indicators';
 import { consentTexts } from './consent-texts';
 import styles from './marks.module.css';
 import { registrationsTexts } from './registrations-texts';
-import type { Registration, RegistrationStatus } from './registrations.api';
+import type { Registration, RegistrationStatus } from '../records/records.api';
 
 const texts = registrationsTexts.marks;
 

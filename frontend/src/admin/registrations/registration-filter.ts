@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { staffProgramSlugs } from '../../content/published';
 import { setParams, useAdminAddress } from '../address/admin-address';
-import type { Registration } from './registrations.api';
+import type { Registration } from '../records/records.api';
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 /** In the order in which they are offered; the first is the one of an address without any. */
@@ -34,7 +34,7 @@ export const EVERY_REGISTRATION: RegistrationFilter = {
 };
 
 /** The filter without what it leaves out. */
-export type RegistrationQuery = {
+type RegistrationQuery = {
   readonly [Name in keyof RegistrationFilter]?: Exclude<RegistrationFilter[Name], ''>;
 };
 

@@ -9,12 +9,8 @@ import {
   useReload,
   useSingleMutation,
 } from '../http/http';
-import {
-  type Registration,
-  registrationKey,
-  useListedRegistration,
-  useTakeAnswer,
-} from './registrations.api';
+import { useListedRegistration } from './registrations.api';
+import { type Registration, registrationKey, useTakeAnswer } from '../records/records.api';
 
 type Edit = components['schemas']['EditRegistrationRequest'];
 export type AddRequest = components['schemas']['AddRegistrationRequest'];

@@ -4,7 +4,7 @@ import { schoolDay } from '../ui/clock-time';
 import { Badge } from '../ui/indicators';
 import { STATUS_TONES } from './marks';
 import styles from './registrations-of.module.css';
-import { loadPage, type Registration } from './registrations.api';
+import { loadPage, type Registration } from '../records/records.api';
 import { programName } from '../ui/admin-texts';
 
 /** More of one person there never are. */

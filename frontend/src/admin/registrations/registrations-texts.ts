@@ -26,8 +26,6 @@ export const registrationsTexts = {
   offered: 'seat offered',
   statusOf: (name: string) => `Status of ${name}`,
   statusChanged: (name: string, status: string) => `${name} is now ${status}.`,
-  inLineAgain: (name: string) =>
-    `The seat has gone to somebody else meanwhile: ${name} is first on the waiting list.`,
   details: 'Details',
   phone: 'Phone',
   notes: 'Notes',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { shell } from '../../content/en/shell';
 import { withPublished } from '../../content/published';
-import { useBatches } from '../batches/batches.api';
+import { useBatches } from '../records/records.api';
 import { useDashboard } from '../dashboard/dashboard.api';
 import { EVERY_REGISTRATION, filterIn } from '../registrations/registration-filter';
 import { useRegistrations } from '../registrations/registrations.api';

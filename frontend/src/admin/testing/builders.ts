@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema';
-import type { Batch } from '../batches/batches.api';
-import type { Registration } from '../registrations/registrations.api';
+import type { Batch } from '../records/records.api';
+import type { Registration } from '../records/records.api';
 
 /** A batch that nobody has joined; the test says what matters. */
 export function aBatch(what: Partial<Batch> = {}): Batch {

@@ -1,6 +1,6 @@
-import type { Batch } from '../batches/batches.api';
+import type { Batch } from '../records/records.api';
 import type { CleanupStats } from '../cleanup/cleanup.api';
-import type { Registration } from '../registrations/registrations.api';
+import type { Registration } from '../records/records.api';
 
 /** How the fake server answers a call: with a status and a body, or, as 'offline', not at all. */
 export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'offline';

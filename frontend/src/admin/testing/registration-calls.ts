@@ -1,4 +1,4 @@
-import type { Registration } from '../registrations/registrations.api';
+import type { Registration } from '../records/records.api';
 import { ok, type FakeSchool } from './fake-school';
 
 /**

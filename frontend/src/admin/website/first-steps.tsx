@@ -2,7 +2,7 @@ import { type DocumentName, isSame, SHIPPED } from '../../content/documents';
 import type { IdentityDocument } from '../../content/documents/identity';
 import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { AdminLink, type AdminScreen } from '../address/admin-address';
-import { useBatches } from '../batches/batches.api';
+import { useBatches } from '../records/records.api';
 import { useAdmin } from '../session/session-data';
 import { savedDocument, showDocument } from './use-document';
 import type { Website } from './website.api';

@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate } from '../../../shared/time/school-time'
 import { classes } from '../../../shared/ui/controls';
 import { BatchLink, colourOf } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import colours from '../program-colour.module.css';
 import {
   type BatchDay,

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '../../../shared/time/date-arithmetic';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import type { DayPlan } from './day-plan';
 import type { Session } from './sessions';
 import type { Span } from './spans';

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { setParams } from '../../address/admin-address';
 import { useShortcuts } from '../../ui/shortcuts';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { ProgramName } from '../batch-link';
 import { Agenda, DayList } from './agenda';
 import {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { WEEK } from '../../../shared/time/date-arithmetic';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { type BatchDay, dayNumber, periodText, weeksOfMonth } from './calendar-period';
 import styles from './calendar.module.css';
 import { dayPlans, type DayLimits } from './day-plan';

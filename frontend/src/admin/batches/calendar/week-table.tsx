@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { type BatchDay, type BatchSession, dayNumber, periodText, weekOf } from './calendar-period';
 import styles from './calendar.module.css';
 import { dayPlans, type DayLimits } from './day-plan';

@@ -1,7 +1,8 @@
 import type { Weekday } from '../../../content/types/common.types';
 import type { FieldErrors } from '../../../shared/use-form-errors';
 import { createBatchTexts } from './create-batch-texts';
-import type { Batch, CreateBatchRequest } from '../batches.api';
+import type { CreateBatchRequest } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 
 /** Limits and defaults of a batch (ADMIN-8, CONST). */
 export const DEFAULT_CAPACITY = 20;

@@ -1,7 +1,7 @@
 import { staffProgramSlugs } from '../../../content/published';
 import { daysBetween, isCalendarDate } from '../../../shared/time/date-arithmetic';
 import { Field } from '../../../shared/ui/form';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { sessionDates } from '../calendar/sessions';
 import {
   type BatchDraft,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatDate } from '../../../shared/time/school-time';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { timesText } from '../schedule-text';
 import { AdminLink } from '../../address/admin-address';
 import type { BatchDraft } from './batch-draft';

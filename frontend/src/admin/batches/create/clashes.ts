@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { isCalendarDate } from '../../../shared/time/date-arithmetic';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { sessionDates } from '../calendar/sessions';
 import type { BatchDraft } from './batch-draft';
 

@@ -3,7 +3,7 @@ import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
-import { useBatches, type Batch } from '../batches.api';
+import { useBatches, type Batch } from '../../records/records.api';
 import { useDraft } from '../../session/drafts';
 import { AdminLink, useAdminAddress } from '../../address/admin-address';
 import panel from '../../ui/panel.module.css';

@@ -1,4 +1,4 @@
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { addDays, daysBetween } from '../../../shared/time/date-arithmetic';
 import { type BatchDraft, draftOf } from './batch-draft';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
-import { type Batch, useCreateBatch } from '../batches.api';
+import { useCreateBatch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { failureText, problemOf } from '../../http/http';
 import { setParams } from '../../address/admin-address';
 import type { NoticeMessage } from '../../ui/notice';

@@ -1,5 +1,6 @@
 import { draftOf, requestOf, type BatchDraft } from '../create/batch-draft';
-import type { Batch, EditBatchRequest } from '../batches.api';
+import type { EditBatchRequest } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 
 /**
  * The fields in which a draft differs from the batch, and no others: what a colleague has changed

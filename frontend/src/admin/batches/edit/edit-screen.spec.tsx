@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();

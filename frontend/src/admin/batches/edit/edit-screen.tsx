@@ -10,7 +10,7 @@ import form from '../create/create-batch.module.css';
 import { focusField, FormFaults } from '../create/fields';
 import panel from '../../ui/panel.module.css';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import styles from '../screen/batch-screen.module.css';
 import { BackToBatches, WithBatch } from '../screen/with-batch';
 import { TellPeople } from '../roster/tell-people';

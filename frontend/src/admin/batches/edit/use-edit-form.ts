@@ -16,7 +16,8 @@ import { setParams } from '../../address/admin-address';
 import type { NoticeMessage } from '../../ui/notice';
 import { changesOf, hasChanges, mustBeTold } from './batch-edit';
 import { batchesTexts as texts } from '../batches-texts';
-import { type Batch, useEditBatch } from '../batches.api';
+import { useEditBatch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import type { BatchActions } from '../use-batch-actions';
 
 export interface EditForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'> {

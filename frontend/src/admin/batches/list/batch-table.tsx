@@ -6,7 +6,7 @@ import { DataTable, TableCell, TableRow } from '../../ui/data-table';
 import { BatchRowActions } from '../batch-actions';
 import { BatchLink, BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { datesText, daysText, timesText } from '../schedule-text';
 import type { BatchActions } from '../use-batch-actions';
 import type { ListedBatch } from './batch-list';

@@ -1,7 +1,7 @@
 import { aBatch } from '../../testing/builders';
 import type { ListedBatch } from './batch-list';
 import { BATCH_SORTS, sortedBatches, viewIn } from './batch-view';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 
 const seen = (query: string) => viewIn(new URLSearchParams(query));
 const listed = (name: string, what: Partial<Batch>): ListedBatch<Batch> => ({

@@ -13,7 +13,7 @@ import { BatchTable } from './batch-table';
 import { BATCH_STATUSES, type BatchView, sortedBatches, useListPlace, viewIn } from './batch-view';
 import { BatchesToolbar } from './batches-toolbar';
 import { batchesTexts as texts } from '../batches-texts';
-import { useBatches, type Batch } from '../batches.api';
+import { useBatches, type Batch } from '../../records/records.api';
 import { Calendar } from '../calendar/calendar';
 import type { BatchActions } from '../use-batch-actions';
 

@@ -8,7 +8,7 @@ import { type SentBatchMessage, useBatchMessages } from '../../mail/mail.api';
 import { schoolMinute } from '../../ui/clock-time';
 import { Notice } from '../../ui/notice';
 import { messageTexts as texts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { useRoster } from '../roster/roster.api';
 import { TellPeople } from '../roster/tell-people';
 import styles from './message.module.css';

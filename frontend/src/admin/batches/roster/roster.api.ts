@@ -7,7 +7,7 @@ import {
   type Registration,
   type RegistrationPage,
   REGISTRATIONS_KEY,
-} from '../../registrations/registrations.api';
+} from '../../records/records.api';
 import { type Scheduled, sessionDates } from '../calendar/sessions';
 
 interface Registered {

@@ -1,6 +1,6 @@
 import { AdminLink } from '../../address/admin-address';
 import { callLink } from '../../registrations/contact/messages';
-import type { Registration } from '../../registrations/registrations.api';
+import type { Registration } from '../../records/records.api';
 import { tellTexts as texts } from '../batches-texts';
 import { useRoster } from './roster.api';
 import styles from './tell-people.module.css';

@@ -10,7 +10,7 @@ import { BatchRowActions } from '../batch-actions';
 import { CallOffButton, CallOffDialog } from './call-off';
 import { BatchStatusBadge, ProgramName } from '../batch-link';
 import { batchesTexts } from '../batches-texts';
-import type { Batch } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { useIsNarrow } from '../calendar/calendar';
 import { NewsSection } from '../news/news-section';
 import { MessageSection } from '../message/message-section';

@@ -5,7 +5,8 @@ import { go } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import styles from '../batch-actions.module.css';
 import { callOffTexts as texts } from '../batches-texts';
-import { type Batch, useCallOff } from '../batches.api';
+import { useCallOff } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { TellPeople } from '../roster/tell-people';
 import type { BatchActions } from '../use-batch-actions';
 

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/indicators';
 import { LoadFailed } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { batchesTexts } from '../batches-texts';
-import { type Batch, useBatches } from '../batches.api';
+import { type Batch, useBatches } from '../../records/records.api';
 import { useListPlace } from '../list/batch-view';
 
 interface WithBatchProps {

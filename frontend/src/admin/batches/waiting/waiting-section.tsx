@@ -2,11 +2,12 @@ import { Button } from '../../../shared/ui/controls';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import { callLink } from '../../registrations/contact/messages';
-import type { Registration } from '../../registrations/registrations.api';
+import type { Registration } from '../../records/records.api';
 import { schoolMinute } from '../../ui/clock-time';
 import { LoadFailed } from '../../ui/notice';
 import { Alert, Field } from '../../../shared/ui/form';
-import { type Batch, useEditBatch, useReorder, useWaitingList } from '../batches.api';
+import { useEditBatch, useReorder, useWaitingList } from '../batches.api';
+import type { Batch } from '../../records/records.api';
 import { waitingTexts as texts } from '../batches-texts';
 import styles from './waiting.module.css';
 

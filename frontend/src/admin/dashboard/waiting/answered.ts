@@ -1,4 +1,4 @@
-import type { Registration } from '../../registrations/registrations.api';
+import type { Registration } from '../../records/records.api';
 
 /** A registration that was answered here, as it is now held to be. */
 export interface Held {

@@ -4,17 +4,16 @@ import { now } from '../../../shared/time/clock';
 import { relativeAge } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
 import { programName } from '../../ui/admin-texts';
-import type { Batch } from '../../batches/batches.api';
+import type { Batch } from '../../records/records.api';
 import {
   type Registration,
   type RegistrationStatus,
   useChangeStatus,
-} from '../../registrations/registrations.api';
+} from '../../records/records.api';
 import { ContactIcon, type ContactWay } from '../../registrations/contact/contact-link';
 import { useOwnTexts } from '../../mail/templates.api';
 import { callLink, whatsappLink, whatsappMessage } from '../../registrations/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
-import { registrationsTexts } from '../../registrations/registrations-texts';
 import { AdminLink } from '../../address/admin-address';
 import { Badge } from '../../ui/indicators';
 import { dashboardTexts } from '../dashboard-texts';
@@ -43,7 +42,9 @@ interface WaitingRowProps {
  */
 export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowProps) {
   const { name } = registration;
-  const change = useChangeStatus(registration._id, registration.status === 'cancelled');
+  const change = useChangeStatus(registration._id, {
+    isUndo: registration.status === 'cancelled',
+  });
   const status = change.isPending ? change.variables : registration.status;
   const isAnswered = status !== 'pending';
   const first = useRef<HTMLButtonElement>(null);
@@ -66,7 +67,7 @@ export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowPro
         onHold(changed, true);
         onSay(
           changed.waiting
-            ? registrationsTexts.inLineAgain(name)
+            ? texts.inLineAgain(name)
             : texts.said(name, texts.outcomes[changed.status]),
         );
       },

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
-import type { Batch } from '../../batches/batches.api';
-import type { Registration } from '../../registrations/registrations.api';
+import type { Batch } from '../../records/records.api';
+import type { Registration } from '../../records/records.api';
 import { go } from '../../address/admin-address';
 import { SHOWN_WAITING } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';

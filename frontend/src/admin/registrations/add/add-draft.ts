@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/types';
 import type { FieldErrors } from '../../../shared/use-form-errors';
 import type { AddRequest } from '../registration.api';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 
 /** What is typed into the form, as the fields hold it. */

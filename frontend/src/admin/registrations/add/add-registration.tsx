@@ -5,7 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { useShortcuts } from '../../ui/shortcuts';
 import { useAddressWindow } from '../../address/admin-address';
 import { registrationsTexts } from '../registrations-texts';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import { AddFields } from './add-fields';
 import styles from './add.module.css';
 import { useAddForm } from './use-add-form';

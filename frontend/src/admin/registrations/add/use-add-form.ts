@@ -2,7 +2,7 @@ import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/us
 import { problemOf } from '../../http/http';
 import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { staffFailureText } from '../refusal-reason';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 import {
   addErrors,

@@ -4,7 +4,7 @@ import { LineIcon } from '../../ui/indicators';
 import { useOwnTexts } from '../../mail/templates.api';
 import { useKnownBatch } from '../contexts';
 import { registrationsTexts } from '../registrations-texts';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import { callLink, mailLink, mailSubject, whatsappLink, whatsappMessage } from './messages';
 import styles from './contact.module.css';
 

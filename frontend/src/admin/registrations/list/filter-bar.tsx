@@ -3,7 +3,7 @@ import { staffProgramSlugs } from '../../../content/published';
 import { formatDate } from '../../../shared/time/school-time';
 import { Button, classes } from '../../../shared/ui/controls';
 import { Field } from '../../../shared/ui/form';
-import type { Batch } from '../../batches/batches.api';
+import type { Batch } from '../../records/records.api';
 import { DayField, SearchField, useTypedText } from '../../ui/filter-fields';
 import inset from '../../ui/inset-field.module.css';
 import { useKnownBatches } from '../contexts';
@@ -17,7 +17,7 @@ import {
   STATUSES,
 } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
-import type { RegistrationStatus } from '../registrations.api';
+import type { RegistrationStatus } from '../../records/records.api';
 import styles from './filter-bar.module.css';
 import { programName } from '../../ui/admin-texts';
 

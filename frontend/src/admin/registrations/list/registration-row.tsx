@@ -10,7 +10,8 @@ import { MarkedNotes, MissingMarks, PhoneMark, StatusBadge } from '../marks';
 import { openerId } from '../panel/panel-frame';
 import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
-import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
+import type { Registration, RegistrationStatus } from '../../records/records.api';
+import { useAnnouncedStatus } from '../registrations.api';
 import { schoolDay } from '../../ui/clock-time';
 import registrationDetailsStyles from './registration-details.module.css';
 import styles from './registration-row.module.css';
@@ -36,7 +37,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
   const { _id: id, name, program, batchId: batch, status, contactedAt, createdAt } = registration;
   const detailsId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
-  const change = useChangeStatus(id);
+  const change = useAnnouncedStatus(id);
   // What was chosen until the server has answered; then, and after a failure, what it holds.
   const chosen = change.isPending ? change.variables : status;
 

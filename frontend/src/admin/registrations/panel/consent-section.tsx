@@ -11,7 +11,7 @@ import {
   useShowHealthNotes,
 } from '../registration.api';
 import { consentTexts as texts } from '../consent-texts';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import styles from './panel.module.css';
 
 const RELATIONS: readonly GuardianRelation[] = ['mother', 'father', 'guardian'];

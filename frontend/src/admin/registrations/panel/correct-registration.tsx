@@ -11,7 +11,7 @@ import styles from './correct.module.css';
 import { staffFailureText } from '../refusal-reason';
 import { useDeleteRegistration, useEditRegistration, useRegistration } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;

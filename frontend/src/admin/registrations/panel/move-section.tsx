@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/controls';
 import { useKnownBatches } from '../contexts';
 import { staffFailureText } from '../refusal-reason';
 import { useMoveRegistration } from '../registration.api';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 import { moveTargets } from './move-targets';
 import styles from './panel.module.css';

@@ -1,7 +1,7 @@
 import { spotsLeft } from '../../../shared/batches/batch';
 import { formatDate } from '../../../shared/time/school-time';
-import type { Batch } from '../../batches/batches.api';
-import type { Registration } from '../registrations.api';
+import type { Batch } from '../../records/records.api';
+import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 
 const texts = registrationsTexts.move;

@@ -17,7 +17,8 @@ import { STATUSES } from '../registration-filter';
 import { useEditRegistration, usePersonalLink } from '../registration.api';
 import { RegistrationLines, useRegistrationsOf } from '../registrations-of';
 import { registrationsTexts } from '../registrations-texts';
-import { type Registration, type RegistrationStatus, useChangeStatus } from '../registrations.api';
+import type { Registration, RegistrationStatus } from '../../records/records.api';
+import { useAnnouncedStatus } from '../registrations.api';
 import { schoolMinute } from '../../ui/clock-time';
 import { ConsentSection, hasConsentFacts } from './consent-section';
 import { CorrectRegistration } from './correct-registration';
@@ -130,7 +131,7 @@ function Fact({ name, children }: FactProps) {
 /** The status, to be changed as in the list (ADMIN-7): a refusal snaps it back, and is only logged. */
 function StatusField({ registration }: { readonly registration: Registration }) {
   const { _id: id, status } = registration;
-  const change = useChangeStatus(id);
+  const change = useAnnouncedStatus(id);
   return (
     <Field label={registrationsTexts.panel.status}>
       {(control) => (

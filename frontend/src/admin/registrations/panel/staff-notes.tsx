@@ -5,7 +5,7 @@ import { failureText } from '../../http/http';
 import { draftOf, keepDraft, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { useEditRegistration } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 import styles from './panel.module.css';
 
 const texts = registrationsTexts.staffNotes;

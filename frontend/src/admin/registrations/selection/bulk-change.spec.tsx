@@ -3,7 +3,7 @@ import { aRegistration } from '../../testing/builders';
 import { ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openTab } from '../../testing/render-admin';
-import type { RegistrationStatus } from '../registrations.api';
+import type { RegistrationStatus } from '../../records/records.api';
 
 const around = inFakeSchool();
 const BULK = 'POST /api/admin/registrations/bulk-status';

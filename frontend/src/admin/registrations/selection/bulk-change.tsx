@@ -5,7 +5,7 @@ import { failureText } from '../../http/http';
 import { Notice } from '../../ui/notice';
 import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
-import type { Registration, RegistrationStatus } from '../registrations.api';
+import type { Registration, RegistrationStatus } from '../../records/records.api';
 import { bulkReport, undoOf } from './bulk-report';
 import { type BulkOutcome, BulkReportNotice } from './bulk-report-notice';
 import { type BulkChange, useBulkStatus } from './bulk-status.api';

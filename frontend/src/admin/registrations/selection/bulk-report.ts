@@ -1,5 +1,5 @@
 import { refusalReason } from '../refusal-reason';
-import type { Registration, RegistrationStatus } from '../registrations.api';
+import type { Registration, RegistrationStatus } from '../../records/records.api';
 import type { BulkChange, BulkResult } from './bulk-status.api';
 
 interface RefusedGroup {

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema';
 import { dataOf, isLoggedOut, staff, useChange } from '../../http/http';
-import type { RegistrationStatus } from '../registrations.api';
+import type { RegistrationStatus } from '../../records/records.api';
 
 export type BulkResult = components['schemas']['BulkStatusResult'];
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Registration } from '../registrations.api';
+import type { Registration } from '../../records/records.api';
 
 /** Which of the shown registrations are chosen, and from where a shift-click reaches. */
 interface Selection {

@@ -1,0 +1,111 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { components, paths } from '../../api/schema';
+import { logFailure } from '../../shared/browser';
+import { dataCall, dataOf, staff, useData, useReload } from '../http/http';
+
+export type Batch = components['schemas']['Batch'];
+
+/** All batches, the long ended ones too (API-5). */
+export function useBatches() {
+  return useData<readonly Batch[]>(
+    ['batches'],
+    (ends) => staff.GET('/api/batches', { signal: ends }),
+    dataCall,
+  );
+}
+
+export type Registration = components['schemas']['Registration'];
+export type RegistrationPage = components['schemas']['RegistrationPage'];
+export type RegistrationStatus = Registration['status'];
+
+type RegistrationQuery = NonNullable<
+  paths['/api/admin/registrations']['get']['parameters']['query']
+>;
+
+export const REGISTRATIONS_KEY = 'registrations';
+
+/** @param query with `limit` up to 1,000 (API-13), and the `cursor` of the page before */
+export async function loadPage(
+  query: RegistrationQuery & { readonly limit: number },
+  ends: AbortSignal,
+): Promise<RegistrationPage> {
+  return dataOf(
+    staff.GET('/api/admin/registrations', {
+      params: { query },
+      signal: ends,
+    }),
+  );
+}
+
+async function changeStatus(
+  id: string,
+  status: RegistrationStatus,
+  undo: boolean,
+): Promise<Registration> {
+  return dataOf(
+    staff.PATCH('/api/admin/registrations/{id}/status', {
+      params: { path: { id } },
+      body: { status, ...(undo && { undo }) },
+    }),
+  );
+}
+
+interface StatusChange {
+  /** Whether a cancellation is taken back: where its seat is gone, the person comes first in line. */
+  readonly isUndo?: boolean;
+  /** Told also where the row has left the screen meanwhile. */
+  readonly onAnswer?: (answered: Registration) => void;
+}
+
+/**
+ * Changes the status of a registration (API-8); changes of the same one are sent one after the other.
+ * The server's answer takes the row's place at once, and all data reloads, also after a failure,
+ * which is only logged (ADMIN-7).
+ */
+export function useChangeStatus(id: string, { isUndo = false, onAnswer }: StatusChange = {}) {
+  const takeAnswer = useTakeAnswer();
+  const reload = useReload();
+  return useMutation({
+    scope: { id },
+    mutationFn: (status: RegistrationStatus) => changeStatus(id, status, isUndo),
+    onSuccess: (answered) => {
+      takeAnswer(answered);
+      onAnswer?.(answered);
+    },
+    onError: (error) => logFailure('The status could not be changed.', error),
+    onSettled: () => void reload(),
+  });
+}
+
+/** One registration by itself; apart from the lists, which have another shape. */
+export const registrationKey = (id: string) => ['registration', id] as const;
+
+/**
+ * Puts a registration that the server has just answered in its place, in every list and by itself, so
+ * that it is seen at once; the reload that follows says the rest.
+ */
+export function useTakeAnswer(): (answered: Registration) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (answered) => {
+      queries.setQueryData(registrationKey(answered._id), answered);
+      queries.setQueriesData<InfiniteData<RegistrationPage>>(
+        { queryKey: [REGISTRATIONS_KEY] },
+        (list) => list && replaced(list, answered),
+      );
+    },
+    [queries],
+  );
+}
+
+function replaced(
+  list: InfiniteData<RegistrationPage>,
+  changed: Registration,
+): InfiniteData<RegistrationPage> {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    registrations: page.registrations.map((each) => (each._id === changed._id ? changed : each)),
+  }));
+  return { ...list, pages };
+}
