@@ -16,13 +16,36 @@ import {
   MAX_SEARCH_LENGTH,
   SUBJECTS,
 } from './history-filter';
-import { HistoryEntries } from './history-list';
+import { HistoryEntries } from '../records/history/history-list';
 import styles from './history-screen.module.css';
-import { historyTexts } from './history-texts';
-import { ownText } from './history-values';
+import { historyTexts } from '../records/history/history-texts';
+import { ownText } from '../records/history/history-values';
 import { type LogEntry, type LogPage, useHistory } from './history.api';
 
-const texts = historyTexts.screen;
+/** What staff read around the list. */
+const texts = {
+  ownersOnly: 'Owners can look at the whole history. Please ask one.',
+  filterLabel: 'Search the history',
+  search: 'Search',
+  searchHint: 'Name, email, phone or batch',
+  actor: 'Who',
+  everybody: 'Everybody',
+  /** Who has no account, by the word that stands for them. */
+  withoutAccount: {
+    schedule: 'The nightly schedule',
+    'command-line': 'The command line',
+    'not-logged-in': 'Somebody not logged in',
+    visitor: 'Visitors, by their personal link',
+  } as Readonly<Record<string, string>>,
+  subject: 'What',
+  everything: 'Everything',
+  from: 'From',
+  to: 'To',
+  noMatch: 'Nothing in the history fits this search.',
+  showEverything: 'Show everything',
+  loadMore: 'Load more',
+  loadingMore: 'Loading...',
+} as const;
 
 export interface HistoryFilterBarProps {
   readonly filter: HistoryFilter;

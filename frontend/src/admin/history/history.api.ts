@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
 import { dataOf, staff } from '../http/http';
 import { type HistoryFilter, queryOf } from './history-filter';
@@ -26,24 +26,6 @@ export function useHistory(filter: HistoryFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-export type HistoryEntry = components['schemas']['AuditEntry'];
-
-async function loadHistory(subjectId: string, ends: AbortSignal): Promise<readonly HistoryEntry[]> {
-  const params = { path: { subjectId } };
-  return (await dataOf(staff.GET('/api/admin/audit/{subjectId}', { params, signal: ends })))
-    .entries;
-}
-
-/** What staff have changed about one registration or batch, newest first. */
-export function useSubjectHistory(subjectId: string) {
-  return useQuery({
-    queryKey: ['history', subjectId],
-    queryFn: ({ signal }) => loadHistory(subjectId, signal),
-    // Another person may have changed it a moment ago.
     staleTime: 0,
   });
 }

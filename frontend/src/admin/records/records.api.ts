@@ -1,4 +1,4 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { components, paths } from '../../api/schema';
 import { logFailure } from '../../shared/browser';
@@ -108,4 +108,22 @@ function replaced(
     registrations: page.registrations.map((each) => (each._id === changed._id ? changed : each)),
   }));
   return { ...list, pages };
+}
+
+export type HistoryEntry = components['schemas']['AuditEntry'];
+
+async function loadHistory(subjectId: string, ends: AbortSignal): Promise<readonly HistoryEntry[]> {
+  const params = { path: { subjectId } };
+  return (await dataOf(staff.GET('/api/admin/audit/{subjectId}', { params, signal: ends })))
+    .entries;
+}
+
+/** What staff have changed about one registration or batch, newest first. */
+export function useSubjectHistory(subjectId: string) {
+  return useQuery({
+    queryKey: ['history', subjectId],
+    queryFn: ({ signal }) => loadHistory(subjectId, signal),
+    // Another person may have changed it a moment ago.
+    staleTime: 0,
+  });
 }

@@ -3,7 +3,7 @@ import { batchStatusOn, priceText } from '../../../shared/batches/batch';
 import { dateInZone, formatDate, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { adminTexts } from '../../ui/admin-texts';
-import { HistoryList } from '../../history/history-list';
+import { HistoryList } from '../../records/history/history-list';
 import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { BatchRowActions } from '../batch-actions';

@@ -6,7 +6,7 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { failureText } from '../../http/http';
 import { RegistrationMails } from '../../mail/mail-list';
 import { mailTexts } from '../../mail/mail-texts';
-import { HistoryList } from '../../history/history-list';
+import { HistoryList } from '../../records/history/history-list';
 import { useAnnounce, useKnownBatch } from '../contexts';
 import { ContactLinksBar } from '../contact/contact-link';
 import { useOwnTexts } from '../../mail/templates.api';

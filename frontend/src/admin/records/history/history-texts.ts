@@ -6,30 +6,6 @@ export const historyTexts = {
   tryAgain: 'Try again',
   empty: 'Nothing has been changed yet.',
   showAll: (count: number) => `Show all ${count}`,
-  screen: {
-    ownersOnly: 'Owners can look at the whole history. Please ask one.',
-    filterLabel: 'Search the history',
-    search: 'Search',
-    searchHint: 'Name, email, phone or batch',
-    actor: 'Who',
-    everybody: 'Everybody',
-    /** Who has no account, by the word that stands for them. */
-    withoutAccount: {
-      schedule: 'The nightly schedule',
-      'command-line': 'The command line',
-      'not-logged-in': 'Somebody not logged in',
-      visitor: 'Visitors, by their personal link',
-    } as Readonly<Record<string, string>>,
-    subject: 'What',
-    everything: 'Everything',
-    from: 'From',
-    to: 'To',
-    noMatch: 'Nothing in the history fits this search.',
-    showEverything: 'Show everything',
-    loadMore: 'Load more',
-    loadingMore: 'Loading...',
-  },
-
   /** In place of a value that was not there. */
   none: 'none',
   yes: 'yes',

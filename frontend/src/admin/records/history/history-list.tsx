@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../shared/ui/controls';
-import { dateAndTimeOf } from '../ui/clock-time';
+import { Button } from '../../../shared/ui/controls';
+import { dateAndTimeOf } from '../../ui/clock-time';
 import { type ShownChange, shownChanges, whatWasDone } from './history-values';
 import { historyTexts } from './history-texts';
 import styles from './history.module.css';
-import { type HistoryEntry, useSubjectHistory } from './history.api';
+import { type HistoryEntry, useSubjectHistory } from '../records.api';
 
 /** How many entries are shown at first. */
 const SHOWN_AT_FIRST = 5;

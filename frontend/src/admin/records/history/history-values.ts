@@ -1,8 +1,8 @@
-import { priceText } from '../../shared/batches/batch';
-import { formatDate } from '../../shared/time/school-time';
-import { adminTexts, programName } from '../ui/admin-texts';
+import { priceText } from '../../../shared/batches/batch';
+import { formatDate } from '../../../shared/time/school-time';
+import { adminTexts, programName } from '../../ui/admin-texts';
 import { historyTexts } from './history-texts';
-import type { HistoryEntry } from './history.api';
+import type { HistoryEntry } from '../records.api';
 
 type Values = Readonly<Record<string, unknown>>;
 
