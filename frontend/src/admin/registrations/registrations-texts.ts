@@ -125,12 +125,6 @@ export const registrationsTexts = {
 
   contact: {
     heading: 'Contact',
-    call: 'Call',
-    callName: (name: string) => `Call ${name}`,
-    mail: 'Email',
-    mailName: (name: string) => `Email ${name}`,
-    whatsapp: 'WhatsApp',
-    whatsappName: (name: string) => `WhatsApp ${name}`,
     noWhatsapp: 'WhatsApp needs a number with its country code.',
     messageIn: 'Message in',
     preview: 'Read the message',

@@ -7,7 +7,7 @@ import {
 import { now } from '../../../shared/time/clock';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
 import { Button } from '../../../shared/ui/controls';
-import { callLink } from '../../registrations/contact/messages';
+import { callLink } from '../../records/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
 import type { Registration } from '../../records/records.api';
 import { AdminLink } from '../../address/admin-address';

@@ -1,5 +1,5 @@
 import { AdminLink } from '../../address/admin-address';
-import { callLink } from '../../registrations/contact/messages';
+import { callLink } from '../../records/contact/messages';
 import type { Registration } from '../../records/records.api';
 import { tellTexts as texts } from '../batches-texts';
 import { useRoster } from './roster.api';

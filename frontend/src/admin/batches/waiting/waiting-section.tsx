@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/controls';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
-import { callLink } from '../../registrations/contact/messages';
+import { callLink } from '../../records/contact/messages';
 import type { Registration } from '../../records/records.api';
 import { schoolMinute } from '../../ui/clock-time';
 import { LoadFailed } from '../../ui/notice';

@@ -10,9 +10,9 @@ import {
   type RegistrationStatus,
   useChangeStatus,
 } from '../../records/records.api';
-import { ContactIcon, type ContactWay } from '../../registrations/contact/contact-link';
+import { ContactIcon, type ContactWay } from '../../records/contact/contact-link';
 import { useOwnTexts } from '../../mail/templates.api';
-import { callLink, whatsappLink, whatsappMessage } from '../../registrations/contact/messages';
+import { callLink, whatsappLink, whatsappMessage } from '../../records/contact/messages';
 import { STATUS_TONES } from '../../registrations/marks';
 import { AdminLink } from '../../address/admin-address';
 import { Badge } from '../../ui/indicators';

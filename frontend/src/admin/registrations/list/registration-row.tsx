@@ -4,8 +4,9 @@ import { Button, classes } from '../../../shared/ui/controls';
 import { addressOf, isPlainClick } from '../../address/admin-address';
 import { TableCell, TableRow } from '../../ui/data-table';
 import { LineIcon } from '../../ui/indicators';
-import { ContactLink, ContactLinksBar } from '../contact/contact-link';
-import { callLink, mailLink } from '../contact/messages';
+import { useKnownBatch } from '../contexts';
+import { ContactLink, ContactLinksBar, contactTexts } from '../../records/contact/contact-link';
+import { callLink, mailLink } from '../../records/contact/messages';
 import { MarkedNotes, MissingMarks, PhoneMark, StatusBadge } from '../marks';
 import { openerId } from '../panel/panel-frame';
 import { STATUSES } from '../registration-filter';
@@ -70,7 +71,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
           <ContactLink
             way="call"
             href={callLink(registration)}
-            label={texts.contact.callName(name)}
+            label={contactTexts.callName(name)}
           />
         </span>
         <Button
@@ -168,7 +169,8 @@ interface RegistrationDetailsProps {
 
 /** What the table has no room for (ADMIN-7). */
 function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
-  const { staffNotes, language } = registration;
+  const { staffNotes, language, batchId } = registration;
+  const batch = useKnownBatch(batchId?._id);
   return (
     <div id={id} className={registrationDetailsStyles.details}>
       <dl className={registrationDetailsStyles.facts}>
@@ -184,7 +186,11 @@ function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
           </Fact>
         )}
       </dl>
-      <ContactLinksBar registration={registration} language={language ?? DEFAULT_LANGUAGE} />
+      <ContactLinksBar
+        registration={registration}
+        batch={batch}
+        language={language ?? DEFAULT_LANGUAGE}
+      />
     </div>
   );
 }

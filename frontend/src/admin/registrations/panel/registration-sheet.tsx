@@ -8,10 +8,10 @@ import { RegistrationMails } from '../../mail/mail-list';
 import { mailTexts } from '../../mail/mail-texts';
 import { HistoryList } from '../../records/history/history-list';
 import { useAnnounce, useKnownBatch } from '../contexts';
-import { ContactLinksBar } from '../contact/contact-link';
+import { ContactLinksBar } from '../../records/contact/contact-link';
 import { useOwnTexts } from '../../mail/templates.api';
 import { consentTexts } from '../consent-texts';
-import { callLink, mailLink, whatsappMessage } from '../contact/messages';
+import { callLink, mailLink, whatsappMessage } from '../../records/contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
 import { STATUSES } from '../registration-filter';
 import { useEditRegistration, usePersonalLink } from '../registration.api';
@@ -159,7 +159,7 @@ function ContactSection({ registration }: { readonly registration: Registration 
   const own = useOwnTexts();
   return (
     <>
-      <ContactLinksBar registration={registration} language={language} link={link} />
+      <ContactLinksBar registration={registration} batch={batch} language={language} link={link} />
       {registration.phoneE164 === undefined && (
         <p className={styles.note}>{texts.contact.noWhatsapp}</p>
       )}

@@ -2,13 +2,18 @@ import type { Language } from '../../../content/types';
 import { classes } from '../../../shared/ui/controls';
 import { LineIcon } from '../../ui/indicators';
 import { useOwnTexts } from '../../mail/templates.api';
-import { useKnownBatch } from '../contexts';
-import { registrationsTexts } from '../registrations-texts';
-import type { Registration } from '../../records/records.api';
+import type { Batch, Registration } from '../records.api';
 import { callLink, mailLink, mailSubject, whatsappLink, whatsappMessage } from './messages';
 import styles from './contact.module.css';
 
-const texts = registrationsTexts.contact;
+export const contactTexts = {
+  call: 'Call',
+  callName: (name: string) => `Call ${name}`,
+  mail: 'Email',
+  mailName: (name: string) => `Email ${name}`,
+  whatsapp: 'WhatsApp',
+  whatsappName: (name: string) => `WhatsApp ${name}`,
+} as const;
 
 export type ContactWay = 'call' | 'mail' | 'whatsapp';
 
@@ -54,15 +59,16 @@ export function ContactLink({ way, href, text, label }: ContactLinkProps) {
 
 interface ContactLinksBarProps {
   readonly registration: Registration;
+  /** What is known of its batch. */
+  readonly batch: Batch | undefined;
   readonly language: Language;
   /** The personal link that the WhatsApp message ends with, where it is known. */
   readonly link?: string | null | undefined;
 }
 
 /** Call, mail, WhatsApp: each in one tap, the messages begun in the person's language. */
-export function ContactLinksBar({ registration, language, link }: ContactLinksBarProps) {
-  const { name, email, program, phoneE164, batchId } = registration;
-  const batch = useKnownBatch(batchId?._id);
+export function ContactLinksBar({ registration, batch, language, link }: ContactLinksBarProps) {
+  const { name, email, program, phoneE164 } = registration;
   const mail = mailLink(email, mailSubject(program, language));
   const own = useOwnTexts();
   const message = whatsappMessage(registration, batch, language, link, own);
@@ -72,19 +78,24 @@ export function ContactLinksBar({ registration, language, link }: ContactLinksBa
       <ContactLink
         way="call"
         href={callLink(registration)}
-        text={texts.call}
-        label={texts.callName(name)}
+        text={contactTexts.call}
+        label={contactTexts.callName(name)}
       />
       {whatsapp && (
         <ContactLink
           way="whatsapp"
           href={whatsapp}
-          text={texts.whatsapp}
-          label={texts.whatsappName(name)}
+          text={contactTexts.whatsapp}
+          label={contactTexts.whatsappName(name)}
         />
       )}
       {mail && (
-        <ContactLink way="mail" href={mail} text={texts.mail} label={texts.mailName(name)} />
+        <ContactLink
+          way="mail"
+          href={mail}
+          text={contactTexts.mail}
+          label={contactTexts.mailName(name)}
+        />
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import { withPublished } from '../../../content/published';
 import { formatDate } from '../../../shared/time/school-time';
 import { defaultTexts, SITE, whatsappText } from '../../mail/default-texts';
 import type { OwnText } from '../../mail/templates.api';
-import type { Batch } from '../../records/records.api';
-import type { Registration } from '../../records/records.api';
+import type { Batch } from '../records.api';
+import type { Registration } from '../records.api';
 
 /** A link that dials: the E.164 form, or else what was typed without its punctuation. */
 export function callLink({ phone, phoneE164 }: Pick<Registration, 'phone' | 'phoneE164'>): string {
