@@ -4,7 +4,7 @@ import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 import { holdRegistrations } from '../testing/registration-calls';
-import { isOf } from '../registrations/registrations-of';
+import { isOf } from '../records/registrations-of';
 
 const around = inFakeSchool();
 const ONE = '/api/admin/people/person-1';

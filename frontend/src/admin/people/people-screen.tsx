@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Alert } from '../../shared/ui/form';
 import { AdminLink, BackLink, go, setParams, useAdminAddress } from '../address/admin-address';
 import { failureText } from '../http/http';
-import { RegistrationsOf } from '../registrations/registrations-of';
+import { RegistrationsOf } from '../records/registrations-of';
 import { schoolDay, schoolMinute } from '../ui/clock-time';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { SearchField, useTypedText } from '../ui/filter-fields';

@@ -1,8 +1,8 @@
-import { Badge, type BadgeProps } from '../ui/indicators';
+import { Badge, STATUS_TONES } from '../ui/indicators';
 import { consentTexts } from './consent-texts';
 import styles from './marks.module.css';
 import { registrationsTexts } from './registrations-texts';
-import type { Registration, RegistrationStatus } from '../records/records.api';
+import type { Registration } from '../records/records.api';
 
 const texts = registrationsTexts.marks;
 
@@ -48,10 +48,3 @@ export function StatusBadge({ registration }: { readonly registration: Registrat
       : status;
   return <Badge tone={STATUS_TONES[status]}>{text}</Badge>;
 }
-
-/** How urgent a status looks. */
-export const STATUS_TONES: Readonly<Record<RegistrationStatus, BadgeProps['tone']>> = {
-  pending: 'waiting',
-  confirmed: 'good',
-  cancelled: 'over',
-};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { components } from '../../api/schema';
 import { classes } from '../../shared/ui/controls';
 import styles from './badge.module.css';
 import skeletonStyles from './skeleton.module.css';
@@ -13,6 +14,11 @@ export interface BadgeProps {
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
 }
+
+/** How urgent the status of a registration looks. */
+export const STATUS_TONES: Readonly<
+  Record<components['schemas']['Registration']['status'], BadgeProps['tone']>
+> = { pending: 'waiting', confirmed: 'good', cancelled: 'over' };
 
 /** Stands for a list that is on its way: nothing jumps when it comes. */
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {

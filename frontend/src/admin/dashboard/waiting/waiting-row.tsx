@@ -13,9 +13,8 @@ import {
 import { ContactIcon, type ContactWay } from '../../records/contact/contact-link';
 import { useOwnTexts } from '../../mail/templates.api';
 import { callLink, whatsappLink, whatsappMessage } from '../../records/contact/messages';
-import { STATUS_TONES } from '../../registrations/marks';
 import { AdminLink } from '../../address/admin-address';
-import { Badge } from '../../ui/indicators';
+import { Badge, STATUS_TONES } from '../../ui/indicators';
 import { dashboardTexts } from '../dashboard-texts';
 import styles from './waiting.module.css';
 

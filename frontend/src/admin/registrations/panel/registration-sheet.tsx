@@ -15,7 +15,7 @@ import { callLink, mailLink, whatsappMessage } from '../../records/contact/messa
 import { MarkedNotes, PhoneMark } from '../marks';
 import { STATUSES } from '../registration-filter';
 import { useEditRegistration, usePersonalLink } from '../registration.api';
-import { RegistrationLines, useRegistrationsOf } from '../registrations-of';
+import { RegistrationLines, useRegistrationsOf } from '../../records/registrations-of';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration, RegistrationStatus } from '../../records/records.api';
 import { useAnnouncedStatus } from '../registrations.api';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminLink } from '../address/admin-address';
 import { schoolDay } from '../ui/clock-time';
-import { Badge } from '../ui/indicators';
-import { STATUS_TONES } from './marks';
+import { Badge, STATUS_TONES } from '../ui/indicators';
 import styles from './registrations-of.module.css';
-import { loadPage, type Registration } from '../records/records.api';
+import { loadPage, type Registration } from './records.api';
 import { programName } from '../ui/admin-texts';
 
 /** More of one person there never are. */
