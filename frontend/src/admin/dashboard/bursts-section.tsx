@@ -5,10 +5,8 @@ import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { programName } from '../ui/admin-texts';
 import { failureText } from '../http/http';
-import { registrationsTexts } from '../registrations/registrations-texts';
 import type { Registration, RegistrationStatus } from '../records/records.api';
-import { bulkReport, type BulkReport } from '../registrations/selection/bulk-report';
-import { BulkReportNotice } from '../registrations/selection/bulk-report-notice';
+import { bulkReport, type BulkReport, BulkReportNotice, bulkTexts } from '../records/bulk-report';
 import { AdminLink } from '../address/admin-address';
 import { Notice } from '../ui/notice';
 import styles from './bursts.module.css';
@@ -82,7 +80,7 @@ export function BurstsSection() {
       {done && (
         <BulkReportNotice
           report={done.report}
-          said={registrationsTexts.selection.changed(done.report.changed, done.status)}
+          said={bulkTexts.changed(done.report.changed, done.status)}
           isUndo={false}
           isBusy={isBusy}
           // The dismissal below has an Undo that outlives this notice.

@@ -1,7 +1,7 @@
 import { sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
 import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
-import type { BulkResult } from '../registrations/selection/bulk-status.api';
+import type { BulkResult } from '../records/records.api';
 
 type Answer = components['schemas']['Dashboard'];
 type Counters = 'registrations' | 'batches';

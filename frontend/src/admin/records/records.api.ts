@@ -18,6 +18,7 @@ export function useBatches() {
 export type Registration = components['schemas']['Registration'];
 export type RegistrationPage = components['schemas']['RegistrationPage'];
 export type RegistrationStatus = Registration['status'];
+export type BulkResult = components['schemas']['BulkStatusResult'];
 
 type RegistrationQuery = NonNullable<
   paths['/api/admin/registrations']['get']['parameters']['query']

@@ -94,14 +94,6 @@ export const registrationsTexts = {
     cancelQuestion: 'Their seats are given back at once, and others can take them.',
     cancelConfirm: 'Set to cancelled',
     keep: 'Keep them',
-    changed: (count: number, status: string) =>
-      count === 1
-        ? `1 registration is now ${status}.`
-        : `${NUMBERS.format(count)} registrations are now ${status}.`,
-    refused: (count: number) =>
-      count === 1 ? '1 could not be changed:' : `${NUMBERS.format(count)} could not be changed:`,
-    undo: 'Undo',
-    undoing: 'Undoing...',
     undone: (count: number) =>
       count === 1
         ? '1 registration is as it was before.'
@@ -109,19 +101,6 @@ export const registrationsTexts = {
     failed: 'The change could not be made. Please try again.',
     network: 'No answer arrived. The list shows what is stored; please try again.',
   },
-
-  /** Why staff may not do something, by the server's code; its own sentence speaks to visitors. */
-  reasons: {
-    batch_full: 'the batch is full',
-    batch_ended: 'the batch has ended',
-    batch_deleted: 'the batch was deleted',
-    batch_not_found: 'the batch does not exist any more',
-    registration_changed: 'somebody else has changed it meanwhile',
-    registration_in_batch: 'it is in a batch of its program; move it to no batch first',
-    registration_not_found: 'the registration does not exist any more',
-    duplicate_registration: 'the same person already holds another registration for this',
-    status_changed: 'somebody has answered it meanwhile',
-  } as Readonly<Record<string, string>>,
 
   contact: {
     heading: 'Contact',

@@ -1,7 +1,7 @@
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { problemOf } from '../../http/http';
 import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
-import { staffFailureText } from '../refusal-reason';
+import { staffFailureText } from '../../records/refusal-reason';
 import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 import {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { problemOf } from '../../http/http';
 import styles from './correct.module.css';
-import { staffFailureText } from '../refusal-reason';
+import { staffFailureText } from '../../records/refusal-reason';
 import { useDeleteRegistration, useEditRegistration, useRegistration } from '../registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../../records/records.api';

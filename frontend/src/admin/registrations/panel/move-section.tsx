@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { useKnownBatches } from '../contexts';
-import { staffFailureText } from '../refusal-reason';
+import { staffFailureText } from '../../records/refusal-reason';
 import { useMoveRegistration } from '../registration.api';
 import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';

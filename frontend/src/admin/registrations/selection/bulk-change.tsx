@@ -6,9 +6,13 @@ import { Notice } from '../../ui/notice';
 import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration, RegistrationStatus } from '../../records/records.api';
-import { bulkReport, undoOf } from './bulk-report';
-import { type BulkOutcome, BulkReportNotice } from './bulk-report-notice';
-import { type BulkChange, useBulkStatus } from './bulk-status.api';
+import {
+  type BulkOutcome,
+  bulkReport,
+  BulkReportNotice,
+  bulkTexts,
+} from '../../records/bulk-report';
+import { type BulkChange, undoOf, useBulkStatus } from './bulk-status.api';
 import type { SelectedRows } from './selection';
 import styles from './selection.module.css';
 
@@ -37,7 +41,7 @@ export function BulkChange({ selection }: { readonly selection: SelectedRows }) 
       onSuccess: (results) => {
         const report = bulkReport(results, people);
         selection.keep(report.refusedIds);
-        const said = texts.changed(report.changed, status);
+        const said = bulkTexts.changed(report.changed, status);
         setDone({ report, said, isUndo: false, undo: undoOf(results, people, status), people });
       },
     });
@@ -59,6 +63,7 @@ export function BulkChange({ selection }: { readonly selection: SelectedRows }) 
         <BulkReportNotice
           key={String(done.isUndo)}
           {...done}
+          className={styles.report}
           isBusy={change.isPending}
           onUndo={done.undo.length > 0 ? () => undo(done) : undefined}
           onDismiss={() => setDone(null)}

@@ -1,8 +1,5 @@
-import type { components } from '../../../api/schema';
 import { dataOf, isLoggedOut, staff, useChange } from '../../http/http';
-import type { RegistrationStatus } from '../../records/records.api';
-
-export type BulkResult = components['schemas']['BulkStatusResult'];
+import type { BulkResult, Registration, RegistrationStatus } from '../../records/records.api';
 
 /** How many registrations one call may change. */
 export const MAX_BULK_IDS = 200;
@@ -55,3 +52,30 @@ function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
 
 /** Gives several registrations a status, each in a transaction of its own, one change after the other. */
 export const useBulkStatus = () => useChange(changeAll);
+
+/** Those that give a seat back come before those that may want it. */
+const ORDER: readonly RegistrationStatus[] = ['cancelled', 'pending', 'confirmed'];
+
+/**
+ * The changes that take a bulk change back: each person who was changed gets the status of before.
+ * Empty where nobody was changed. Whom a colleague has given another status meanwhile keeps it; whose
+ * seat somebody else has taken comes first in line (WAIT-5).
+ * @param before the registrations as they were
+ */
+export function undoOf(
+  results: readonly BulkResult[],
+  before: readonly Pick<Registration, '_id' | 'status'>[],
+  status: RegistrationStatus,
+): readonly BulkChange[] {
+  const changed = new Set(results.filter(({ ok }) => ok).map(({ _id }) => _id));
+  return ORDER.filter((each) => each !== status)
+    .map((each) => ({
+      status: each,
+      from: status,
+      ...(status === 'cancelled' && { undo: true as const }),
+      ids: before
+        .filter((registration) => registration.status === each && changed.has(registration._id))
+        .map(({ _id }) => _id),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+}

@@ -1,5 +1,17 @@
 import { CallFailure, failureText } from '../http/http';
-import { registrationsTexts } from './registrations-texts';
+
+/** By the server's code; its own sentence speaks to visitors. */
+const REASONS: Readonly<Record<string, string>> = {
+  batch_full: 'the batch is full',
+  batch_ended: 'the batch has ended',
+  batch_deleted: 'the batch was deleted',
+  batch_not_found: 'the batch does not exist any more',
+  registration_changed: 'somebody else has changed it meanwhile',
+  registration_in_batch: 'it is in a batch of its program; move it to no batch first',
+  registration_not_found: 'the registration does not exist any more',
+  duplicate_registration: 'the same person already holds another registration for this',
+  status_changed: 'somebody has answered it meanwhile',
+};
 
 interface Refusal {
   readonly code?: string | undefined;
@@ -8,12 +20,11 @@ interface Refusal {
 
 /** Why the server refused, said to staff: its own sentences speak to visitors. '' where it said nothing. */
 export function refusalReason({ code = '', message = '' }: Refusal): string {
-  const reasons = registrationsTexts.reasons;
-  return (Object.hasOwn(reasons, code) && reasons[code]) || message;
+  return (Object.hasOwn(REASONS, code) && REASONS[code]) || message;
 }
 
 export interface FailureTexts {
-  /** Takes one of `registrationsTexts.reasons`. */
+  /** Takes one of `REASONS`. */
   readonly refused: (reason: string) => string;
   /** Said where the server refused without a message. */
   readonly failed: string;
@@ -24,7 +35,6 @@ export interface FailureTexts {
 /** What to say about a change that failed, by the reason where it is one of those we know. */
 export function staffFailureText(error: unknown, texts: FailureTexts): string {
   const code = error instanceof CallFailure ? (error.problem.code ?? '') : '';
-  const reasons = registrationsTexts.reasons;
-  const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  const known = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
   return known ? texts.refused(known) : failureText(error, texts.failed, texts.network);
 }

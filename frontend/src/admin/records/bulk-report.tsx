@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../shared/ui/form';
+import { Button, classes } from '../../shared/ui/controls';
+import { DismissButton } from '../ui/notice';
+import styles from './bulk-report.module.css';
+import type { BulkResult, Registration } from './records.api';
+import { refusalReason } from './refusal-reason';
+
+const NUMBERS = new Intl.NumberFormat('en-IN');
+
+export const bulkTexts = {
+  changed: (count: number, status: string) =>
+    count === 1
+      ? `1 registration is now ${status}.`
+      : `${NUMBERS.format(count)} registrations are now ${status}.`,
+  refused: (count: number) =>
+    count === 1 ? '1 could not be changed:' : `${NUMBERS.format(count)} could not be changed:`,
+  undo: 'Undo',
+  undoing: 'Undoing...',
+} as const;
+
+interface RefusedGroup {
+  /** '' where nothing is known. */
+  readonly reason: string;
+  readonly names: readonly string[];
+}
+
+export interface BulkReport {
+  readonly changed: number;
+  readonly refused: number;
+  /** Who could not be changed, by the reason, in the order of the list. */
+  readonly groups: readonly RefusedGroup[];
+  readonly refusedIds: readonly string[];
+}
+
+/** What a bulk change has brought about: how many, and who not and why. */
+export function bulkReport(
+  results: readonly BulkResult[],
+  registrations: readonly Pick<Registration, '_id' | 'name'>[],
+): BulkReport {
+  const names = new Map(registrations.map(({ _id, name }) => [_id, name]));
+  const refused = results.filter(({ ok }) => !ok);
+  const groups = new Map<string, string[]>();
+  for (const result of refused) {
+    const reason = refusalReason(result);
+    groups.set(reason, [...(groups.get(reason) ?? []), names.get(result._id) ?? result._id]);
+  }
+  return {
+    changed: results.length - refused.length,
+    refused: refused.length,
+    groups: [...groups].map(([reason, group]) => ({ reason, names: group })),
+    refusedIds: refused.map(({ _id }) => _id),
+  };
+}
+
+/** How a bulk change, or taking it back, has ended. */
+export interface BulkOutcome {
+  readonly report: BulkReport;
+  /** Of those that were changed. */
+  readonly said: string;
+  readonly isUndo: boolean;
+}
+
+export interface BulkReportNoticeProps extends BulkOutcome {
+  readonly className?: string | undefined;
+  readonly isBusy: boolean;
+  /** Takes the change back; undefined where that cannot be done. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onDismiss: () => void;
+}
+
+/** How a bulk change ended, with the names of those it could not reach; until it is dismissed. */
+export function BulkReportNotice(props: BulkReportNoticeProps) {
+  const { report, said, isUndo, isBusy, onUndo, onDismiss, className } = props;
+  const { changed, refused, groups } = report;
+  const element = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (isUndo) element.current?.focus({ preventScroll: true });
+  }, [isUndo]);
+  return (
+    <div ref={element} tabIndex={-1} className={classes(styles.report, className)}>
+      <Alert outcome={refused === 0 ? 'success' : 'failure'} className={styles.text}>
+        {(changed > 0 || refused === 0) && <p>{said}</p>}
+        {refused > 0 && <p>{bulkTexts.refused(refused)}</p>}
+        {refused > 0 && (
+          <ul className={styles.groups}>
+            {groups.map(({ reason, names }) => (
+              <li key={reason}>
+                {names.join(', ')}
+                {reason && `: ${reason}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+      {onUndo && (
+        <div className={styles.undo}>
+          <Button size="small" disabled={isBusy} onClick={onUndo}>
+            {isBusy ? bulkTexts.undoing : bulkTexts.undo}
+          </Button>
+        </div>
+      )}
+      <DismissButton onDismiss={onDismiss} />
+    </div>
+  );
+}
