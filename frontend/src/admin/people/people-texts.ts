@@ -135,7 +135,6 @@ export const peopleTexts = {
     undoDone: (removed: number, kept: number) =>
       `${people(removed)} removed.${kept === 0 ? '' : ` ${people(kept)} stayed, having agreed themselves since.`}`,
   },
-  found: (count: number) => `${people(count)} to be told of new batches`,
 } as const;
 
 const SOURCES: Readonly<Record<string, string>> = {

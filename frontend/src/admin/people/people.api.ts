@@ -15,13 +15,12 @@ async function loadPeople(
 }
 
 /** Who fits a search, the last seen first, a page at a time; everybody where it is ''. */
-export function usePeople(q: string, isAsked = true) {
+export function usePeople(q: string) {
   return useInfiniteQuery({
     queryKey: ['people', 'list', q],
     queryFn: ({ pageParam, signal }) => loadPeople(q, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    enabled: isAsked,
   });
 }
 

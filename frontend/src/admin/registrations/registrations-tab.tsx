@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
 import { AdminLink, useAddressWindow } from '../address/admin-address';
-import { usePeople } from '../people/people.api';
-import { peopleTexts } from '../people/people-texts';
 import { CsvDownload } from '../ui/csv-download';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
@@ -14,7 +12,7 @@ import styles from './list/registration-list.module.css';
 import { RegistrationPanel } from './panel/registration-panel';
 import { type RegistrationFilter, useRegistrationFilter } from './registration-filter';
 import { registrationsTexts } from './registrations-texts';
-import { exportCall, useRegistrations } from './registrations.api';
+import { exportCall, usePeopleFound, useRegistrations } from './registrations.api';
 import { BulkChange } from './selection/bulk-change';
 import { useSelection } from './selection/selection';
 
@@ -91,12 +89,12 @@ function Registrations() {
 
 /** Says beside a search how many people it finds who want to hear of new batches (PEOPLE-3). */
 function PeopleFound({ q }: { readonly q: string }) {
-  const total = usePeople(q, q !== '').data?.pages[0]?.total ?? 0;
+  const total = usePeopleFound(q);
   if (q !== '' && total === 0) return null;
   return (
     <p className={styles.people}>
       <AdminLink to="people" params={{ q }}>
-        {q === '' ? peopleTexts.heading : peopleTexts.found(total)}
+        {q === '' ? registrationsTexts.people.all : registrationsTexts.people.found(total)}
       </AdminLink>
     </p>
   );

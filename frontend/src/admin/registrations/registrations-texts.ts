@@ -262,5 +262,12 @@ export const registrationsTexts = {
     refused: (reason: string) => `Not deleted: ${reason}.`,
   },
 
+  /** Leads to those who want to hear of new batches. */
+  people: {
+    all: 'People to be told of new batches',
+    found: (count: number) =>
+      `${count === 1 ? '1 person' : `${NUMBERS.format(count)} people`} to be told of new batches`,
+  },
+
   export: { start: 'Export CSV', fileName: 'registrations.csv' },
 } as const;

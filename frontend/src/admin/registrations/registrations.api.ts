@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { dataCall, staff } from '../http/http';
+import { dataCall, staff, useData } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 import {
   loadPage,
@@ -67,4 +67,14 @@ export function useAnnouncedStatus(id: string) {
   return useChangeStatus(id, {
     onAnswer: ({ name, status }) => announce(registrationsTexts.statusChanged(name, status)),
   });
+}
+
+/** How many people who want to hear of new batches a search finds (PEOPLE-3); 0 until it is known, and for ''. */
+export function usePeopleFound(q: string): number {
+  const { data } = useData(
+    ['people', 'found', q],
+    (ends) => staff.GET('/api/admin/people', { params: { query: { q } }, signal: ends }),
+    { enabled: q !== '' },
+  );
+  return data?.total ?? 0;
 }
