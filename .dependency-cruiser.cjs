@@ -16,23 +16,21 @@ const BACKEND_LINE = [
   ['site', 'mail', 'staff-delivery', 'site-content', 'health', 'cli'],
 ];
 
-/** The admin's line: what a visitor never downloads. A tab is a folder of its own. */
+/** The admin's line: what a visitor never downloads; every other folder of it is a tab, but for the shell on top. */
 const ADMIN_LINE = ['http', 'session', 'address', 'ui', 'mail', 'records', 'login'];
-const ADMIN_TABS =
-  '(accounts|batches|cleanup|dashboard|history|messages|notices|people|registrations|security|website)';
+const ADMIN = '^frontend/src/admin/';
+const ADMIN_TAB = `${ADMIN}(?!(?:${[...ADMIN_LINE, 'shell', 'testing'].join('|')})/)([^/]+)/`;
+const SPEC = '\\.spec\\.tsx?$';
 
 const adminLine = ADMIN_LINE.map((name, index) => ({
   name: `admin-line-${name}`,
-  comment: `${name} of the admin may not know what comes after it in the line`,
+  comment: `${name} of the admin may not know what comes after it in the line, nor a tab`,
   severity: 'error',
-  from: { path: `^frontend/src/admin/${name}/`, pathNot: '\\.spec\\.tsx?$' },
-  to: {
-    path: `^frontend/src/admin/(${[...ADMIN_LINE.slice(index + 1), ADMIN_TABS, 'shell'].join('|')})/`,
-  },
+  from: { path: `${ADMIN}${name}/`, pathNot: SPEC },
+  to: { path: ADMIN, pathNot: `${ADMIN}(${ADMIN_LINE.slice(0, index + 1).join('|')})/` },
 }));
 
 const folders = (names) => `^backend/src/(${names.join('|')})/`;
-const SPEC = '\\.spec\\.tsx?$';
 
 const backendLine = BACKEND_LINE.slice(0, -1).map((names, index) => ({
   name: `backend-line-${names[0]}`,
@@ -50,8 +48,16 @@ module.exports = {
       name: 'admin-tabs-below-shell',
       comment: 'The shell finds tabs by a table; a tab does not know the shell',
       severity: 'error',
-      from: { path: `^frontend/src/admin/${ADMIN_TABS}/`, pathNot: SPEC },
-      to: { path: '^frontend/src/admin/shell/' },
+      from: { path: ADMIN_TAB, pathNot: SPEC },
+      to: { path: `${ADMIN}shell/` },
+    },
+    {
+      name: 'admin-tabs-apart',
+      comment:
+        'A tab does not know another tab: what several of them show or ask stands in records or mail',
+      severity: 'error',
+      from: { path: ADMIN_TAB, pathNot: SPEC },
+      to: { path: ADMIN_TAB, pathNot: `${ADMIN}$1/` },
     },
     {
       name: 'admin-apart',

@@ -368,6 +368,14 @@ export const outer = shell;
 `,
   },
   {
+    law: 'admin-tabs-apart',
+    path: 'frontend/src/admin/dashboard/knows-another-tab.ts',
+    code: `import { batches } from '../batches/batches-tab';
+
+export const shown = batches;
+`,
+  },
+  {
     law: 'admin-apart',
     path: 'frontend/src/features/landing/uses-the-admin.ts',
     code: `import { shell } from '../../admin/shell/admin-shell';
@@ -379,6 +387,7 @@ export const staff = shell;
 
 /** What the files above import. */
 export const IMPORTED = {
+  'frontend/src/admin/batches/batches-tab.ts': "export const batches = (): string => 'batches';",
   'frontend/src/admin/shell/admin-shell.ts': `export const shell = (): string => 'shell';
 `,
   'backend/src/registrations/registration.entity.ts': 'export class RegistrationEntity {}',
