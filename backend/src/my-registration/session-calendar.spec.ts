@@ -93,19 +93,6 @@ describe('the sessions as a file for calendars', () => {
     );
   });
 
-  it('LINK-6 its zone is true from the day before the first date to the day behind the last', () => {
-    // Berlin puts its clock back on Sunday, 25 October 2026.
-    const changesOf = (startDate: string, endDate: string) =>
-      calendarOf({ zone: 'Europe/Berlin', batch: { startDate, endDate } }).text.match(
-        /DTSTART:(?!1970)\w+/g,
-      );
-    const change = ['DTSTART:20261025T030000'];
-    expect(changesOf('2026-10-26', '2026-11-30')).toEqual(change);
-    expect(changesOf('2026-10-27', '2026-11-30')).toBeNull();
-    expect(changesOf('2026-09-01', '2026-10-24')).toEqual(change);
-    expect(changesOf('2026-09-01', '2026-10-23')).toBeNull();
-  });
-
   it('LINK-6 a batch whose one session is on its last day has that session', () => {
     const one = calendarOf({
       batch: {

@@ -1,4 +1,4 @@
-import type { Schedule, Weekday } from '../../batches/domain/schedule.js';
+import { type Schedule, type Weekday, WEEKDAYS } from '../../batches/domain/schedule.js';
 import { addDays, type CalendarDate, offsetMs, startOfDayMs } from '../../common/calendar.js';
 
 /** When a batch meets. */
@@ -21,25 +21,17 @@ export interface SessionPlan {
   rule: string | null;
 }
 
-/** As RRULE names the days, beginning with Sunday, as Date does. */
-const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const DAY_NAMES: Weekday[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-];
-const DAYS_PER_WEEK = 7;
+/** Date counts the days of a week from Sunday. */
+const weekdayOf = (date: CalendarDate): Weekday | undefined =>
+  WEEKDAYS.at(new Date(`${date}T00:00:00Z`).getUTCDay() - 1);
 
-const weekdayOf = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+/** As RRULE names it: `MO`. */
+const codeOf = (day: Weekday): string => day.slice(0, 2).toUpperCase();
 
-/** `20261210`, and of an instant `20261210T182959Z`. */
+/** `20261210`, and of an instant, by the clock of UTC, `20261210T182959`. */
 export const compactDate = (date: CalendarDate): string => date.replaceAll('-', '');
 const compactInstant = (instantMs: number): string =>
-  new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  new Date(instantMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
 /**
  * The sessions of a batch: weekly on its days, the first of which need not be the batch's first day. Without a
@@ -50,20 +42,17 @@ export function sessionPlan(
   { startDate, endDate, schedule: { days, time } }: PlannedBatch,
   timeZone: string,
 ): SessionPlan {
-  const wanted = new Set(days.map((day) => DAY_NAMES.indexOf(day)));
-  let firstDay = startDate;
-  for (let look = 0; look < DAYS_PER_WEEK && !wanted.has(weekdayOf(firstDay)); look++) {
-    firstDay = addDays(firstDay, 1);
-  }
-  if (wanted.size === 0 || firstDay > endDate) {
+  const firstWeek = WEEKDAYS.map((_, later) => addDays(startDate, later));
+  const firstDay = firstWeek.find((date) => days.some((day) => day === weekdayOf(date)));
+  if (firstDay === undefined || firstDay > endDate) {
     return { firstDay: startDate, lastDay: endDate, time: null, rule: null };
   }
   const isTimed = time.start !== '';
   // RFC 5545: UNTIL is an instant where the start has a time of day, and a day where it has none.
   const until = isTimed
-    ? compactInstant(startOfDayMs(addDays(endDate, 1), timeZone) - 1000)
+    ? `${compactInstant(startOfDayMs(addDays(endDate, 1), timeZone) - 1000)}Z`
     : compactDate(endDate);
-  const codes = DAY_CODES.filter((_code, day) => wanted.has(day));
+  const codes = WEEKDAYS.filter((day) => days.includes(day)).map(codeOf);
   return {
     firstDay,
     lastDay: firstDay,
@@ -142,7 +131,7 @@ export function timeZoneComponent(
     ...observance('19700101T000000', first, first),
     ...changes.flatMap(({ atMs, from, to }) =>
       // The local time that the clock showed when it was changed.
-      observance(compactInstant(atMs + from).slice(0, -1), from, to),
+      observance(compactInstant(atMs + from), from, to),
     ),
     'END:VTIMEZONE',
   ].join('\r\n');

@@ -1,0 +1,218 @@
+import * as fc from 'fast-check';
+import { addDays } from '../../common/calendar.js';
+import { compactDate, type PlannedBatch, sessionPlan, timeZoneComponent } from './session-plan.js';
+
+const KOLKATA = 'Asia/Kolkata';
+
+// A Tuesday to a Thursday.
+const batch: PlannedBatch = {
+  startDate: '2026-11-10',
+  endDate: '2026-12-10',
+  schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:15' } },
+};
+const { days, time } = batch.schedule;
+const planOf = (changes: Partial<PlannedBatch>, timeZone = KOLKATA) =>
+  sessionPlan({ ...batch, ...changes }, timeZone);
+
+describe('the sessions of a batch as one entry of a calendar', () => {
+  it('LINK-6 recurs weekly on its days, from the first of them to the end of the last day', () => {
+    expect(planOf({})).toEqual({
+      firstDay: '2026-11-13',
+      lastDay: '2026-11-13',
+      time: { start: '06:00', end: '07:15' },
+      rule: 'FREQ=WEEKLY;WKST=MO;UNTIL=20261210T182959Z;BYDAY=MO,FR',
+    });
+    expect(planOf({ schedule: { days: [...days].reverse(), time } })).toEqual(planOf({}));
+  });
+
+  it.each([
+    ['Monday', 'MO', '2026-11-16'],
+    ['Tuesday', 'TU', '2026-11-10'],
+    ['Wednesday', 'WE', '2026-11-11'],
+    ['Thursday', 'TH', '2026-11-12'],
+    ['Friday', 'FR', '2026-11-13'],
+    ['Saturday', 'SA', '2026-11-14'],
+    ['Sunday', 'SU', '2026-11-15'],
+  ] as const)('LINK-6 on %s is on %s, first on %s', (day, code, firstDay) => {
+    const plan = planOf({ schedule: { days: [day], time } });
+    expect(plan.firstDay).toBe(firstDay);
+    expect(plan.rule?.replace(/^.*;/, '')).toBe(`BYDAY=${code}`);
+  });
+
+  // The last second of 10 December on the school's clock.
+  it.each([
+    ['UTC', '20261210T235959Z'],
+    ['Europe/Berlin', '20261210T225959Z'],
+    ['America/Los_Angeles', '20261211T075959Z'],
+    ['Pacific/Auckland', '20261210T105959Z'],
+  ])('LINK-6 lasts in %s until %s', (zone, until) => {
+    expect(planOf({}, zone).rule).toContain(`;UNTIL=${until};`);
+  });
+
+  it('LINK-6 may have no end of its sessions', () => {
+    const plan = planOf({ schedule: { days, time: { start: '06:00', end: '' } } });
+    expect(plan).toEqual({ ...planOf({}), time: { start: '06:00', end: null } });
+  });
+
+  it('LINK-6 is of whole days where no time is fixed, and ends with a day', () => {
+    expect(planOf({ schedule: { days, time: { start: '', end: '' } } })).toEqual({
+      firstDay: '2026-11-13',
+      lastDay: '2026-11-13',
+      time: null,
+      rule: 'FREQ=WEEKLY;WKST=MO;UNTIL=20261210;BYDAY=MO,FR',
+    });
+  });
+
+  it.each([
+    ['no days', '2026-12-10', { days: [], time }],
+    ['none of them between its dates', '2026-11-12', { days, time }],
+  ])('LINK-6 spans a batch that has %s', (_, endDate, schedule) => {
+    expect(planOf({ endDate, schedule })).toEqual({
+      firstDay: '2026-11-10',
+      lastDay: endDate,
+      time: null,
+      rule: null,
+    });
+  });
+
+  it('LINK-6 has its one session where that is on the last day', () => {
+    expect(planOf({ endDate: '2026-11-13' })).toMatchObject({
+      firstDay: '2026-11-13',
+      rule: 'FREQ=WEEKLY;WKST=MO;UNTIL=20261113T182959Z;BYDAY=MO,FR',
+    });
+  });
+
+  it('LINK-6 writes a date without its hyphens', () => {
+    expect(compactDate('2026-12-10')).toBe('20261210');
+  });
+});
+
+interface Observance {
+  kind: string;
+  start: string;
+  from: string;
+  to: string;
+}
+
+/** What a component says of its clock, one change after the other. */
+function observancesOf(component: string): Observance[] {
+  const pattern =
+    /BEGIN:(STANDARD|DAYLIGHT)\r\nDTSTART:(\w+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)\r\nEND:\1\r\n/g;
+  return [...component.matchAll(pattern)].map(([, kind = '', start = '', from = '', to = '']) => ({
+    kind,
+    start,
+    from,
+    to,
+  }));
+}
+
+const observed = (zone: string, startDate: string, endDate: string) =>
+  observancesOf(timeZoneComponent(zone, { startDate, endDate })).map(
+    ({ kind, start, from, to }) => `${kind} ${start} ${from} ${to}`,
+  );
+
+describe('what a file says of the clock of its zone', () => {
+  it('LINK-6 is a component of its own, line by line', () => {
+    expect(timeZoneComponent(KOLKATA, batch).split('\r\n')).toEqual([
+      'BEGIN:VTIMEZONE',
+      'TZID:Asia/Kolkata',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0530',
+      'TZOFFSETTO:+0530',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]);
+  });
+
+  it.each([
+    // RFC 5545 knows no -0000.
+    ['UTC', '+0000'],
+    ['Asia/Kathmandu', '+0545'],
+    ['America/Bogota', '-0500'],
+    ['Pacific/Marquesas', '-0930'],
+  ])('LINK-6 that of %s is %s from UTC all year', (zone, offset) => {
+    expect(observed(zone, '2026-01-01', '2026-12-31')).toEqual([
+      `STANDARD 19700101T000000 ${offset} ${offset}`,
+    ]);
+  });
+
+  it.each([
+    [
+      'Europe/Berlin',
+      [
+        'STANDARD 19700101T000000 +0100 +0100',
+        'DAYLIGHT 20260329T020000 +0100 +0200',
+        'STANDARD 20261025T030000 +0200 +0100',
+      ],
+    ],
+    [
+      'America/St_Johns',
+      [
+        'STANDARD 19700101T000000 -0330 -0330',
+        'DAYLIGHT 20260308T020000 -0330 -0230',
+        'STANDARD 20261101T020000 -0230 -0330',
+      ],
+    ],
+    // By half an hour, and in summer at the turn of the year.
+    [
+      'Australia/Lord_Howe',
+      [
+        'DAYLIGHT 19700101T000000 +1100 +1100',
+        'STANDARD 20260405T020000 +1100 +1030',
+        'DAYLIGHT 20261004T020000 +1030 +1100',
+      ],
+    ],
+  ])('LINK-6 that of %s changes at the minutes at which it is changed', (zone, changes) => {
+    expect(observed(zone, '2026-01-01', '2026-12-31')).toEqual(changes);
+  });
+
+  it('LINK-6 is true from the day before the first date to the day behind the last', () => {
+    // Berlin puts its clock back on Sunday, 25 October 2026.
+    const changesOf = (startDate: string, endDate: string) =>
+      observed('Europe/Berlin', startDate, endDate).slice(1);
+    const change = ['STANDARD 20261025T030000 +0200 +0100'];
+    expect(changesOf('2026-10-26', '2026-11-30')).toEqual(change);
+    expect(changesOf('2026-10-27', '2026-11-30')).toEqual([]);
+    expect(changesOf('2026-09-01', '2026-10-24')).toEqual(change);
+    expect(changesOf('2026-09-01', '2026-10-23')).toEqual([]);
+  });
+
+  it('LINK-6 agrees with the clock of every zone, at every minute of a batch', () => {
+    const offsetOf = (text: string) =>
+      Number(`${text[0]}1`) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(3)));
+    const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 60_000;
+    const onsetOf = ({ start, from }: Observance) => {
+      const [, y, mo, d, h, mi] = /^(....)(..)(..)T(..)(..)/.exec(start)?.map(Number) ?? [];
+      return Date.UTC(Number(y), Number(mo) - 1, d, h, mi) / 60_000 - offsetOf(from);
+    };
+    const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const length = fc.integer({ min: 0, max: 400 });
+    const startDate = fc
+      .integer({ min: 0, max: 365 * 30 })
+      .map((later) => addDays('2010-01-01', later));
+    fc.assert(
+      fc.property(
+        zone,
+        startDate,
+        length,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (timeZone, first, more, part) => {
+          const last = addDays(first, more);
+          const from = instantOf(first);
+          const minute = from + Math.floor(part * (instantOf(addDays(last, 1)) - from));
+          const said = observancesOf(
+            timeZoneComponent(timeZone, { startDate: first, endDate: last }),
+          );
+          const shown = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+            .formatToParts(minute * 60_000)
+            .find(({ type }) => type === 'timeZoneName')
+            ?.value.replace('GMT', '')
+            .replace(':', '');
+          expect(said.findLast((each) => onsetOf(each) <= minute)?.to).toBe(shown || '+0000');
+        },
+      ),
+      { numRuns: 60, seed: 20261123 },
+    );
+  });
+});
