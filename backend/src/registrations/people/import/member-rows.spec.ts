@@ -1,3 +1,4 @@
+import { listPrograms, type ListedProgram, type ProgramValue } from '../../../common/programs.js';
 import type { MemberField } from './member-file.js';
 import { rowReader } from './member-rows.js';
 
@@ -22,6 +23,9 @@ const GOOD = {
   consentSource: 'Paper form',
   consentDay: '2026-01-31',
 };
+
+/** Of 254 characters. */
+const LONGEST_EMAIL = `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}example.in`;
 
 type Cells = Partial<typeof GOOD>;
 
@@ -81,6 +85,22 @@ describe('a row of a file of members', () => {
       ['“31.01.2026” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
     ],
     [
+      { consentDay: 'on 31/01/2026' },
+      ['“on 31/01/2026” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+    ],
+    [
+      { consentDay: '31/01/20260' },
+      ['“31/01/20260” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+    ],
+    [
+      { consentDay: 'on 2026-01-31' },
+      ['“on 2026-01-31” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+    ],
+    [
+      { consentDay: '2026-01-31 00:00' },
+      ['“2026-01-31 00:00” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+    ],
+    [
       { consentDay: '01/31/2026' },
       ['There is no day “01/31/2026”, or it lies before 2000. It is read as day/month/year.'],
     ],
@@ -109,15 +129,23 @@ describe('a row of a file of members', () => {
     [{ consentSource: '@SUM(A1)' }, ['Source of consent begins like a formula.']],
     [{ consentSource: 'x'.repeat(201) }, ['Source of consent is longer than 200 characters.']],
     [{ email: 'asha@' }, ['“asha@” is no e-mail address.']],
+    [{ email: LONGEST_EMAIL.replace('.', 'x.') }, [`“${'a'.repeat(40)}…” is no e-mail address.`]],
     [{ email: '', phone: '' }, ['E-mail or phone is missing.']],
     [
       { phone: '9.19845E+11' },
       ['“9.19845E+11” is no phone number: 5 to 20 digits, with + ( ) - . and spaces.'],
     ],
+    [
+      { phone: `98765 ${'.'.repeat(90)}43210` },
+      [`“98765 ${'.'.repeat(34)}…” is no phone number: 5 to 20 digits, with + ( ) - . and spaces.`],
+    ],
     [{ language: 'Tamil' }, ['“Tamil” is no language of ours: there are English and Hindi.']],
     [{ programs: '' }, ['Programs are missing: people are told of those they know.']],
     [{ programs: 'Yogasanas, Pilates' }, ['“Pilates” is no program of ours.']],
     [{ programs: 'constructor' }, ['“constructor” is no program of ours.']],
+    [{ programs: 'Yogasanas & Pilates' }, ['“Pilates” is no program of ours.']],
+    [{ programs: ' ; , ' }, ['Programs are missing: people are told of those they know.']],
+    [{ programs: '🪷'.repeat(40) }, [`“${'🪷'.repeat(40)}” is no program of ours.`]],
     [{ programs: 'p'.repeat(41) }, [`“${'p'.repeat(40)}…” is no program of ours.`]],
     [{ channels: 'pigeon' }, ['“pigeon” is no way to tell somebody: e-mail, phone or both.']],
     [{ channels: 'phone', phone: '' }, ['To be told by phone, with no number.']],
@@ -127,18 +155,37 @@ describe('a row of a file of members', () => {
     expect([row.outcome, row.findings]).toEqual(['refused', findings]);
   });
 
-  it('PEOPLE-10 takes names and sources of 200 characters, and says everything at once', () => {
-    expect(rowOf({ name: 'x'.repeat(200), consentSource: '🪷'.repeat(200) }).outcome).toBe('new');
+  it.each<Cells>([
+    { name: 'x'.repeat(200), consentSource: '🪷'.repeat(200) },
+    { name: 'Asha Rao-Iyer', consentSource: 'Form @ studio = desk' },
+    { email: LONGEST_EMAIL },
+    { phone: `98765${'.'.repeat(90)}43210` },
+  ])('PEOPLE-10 takes what is as long as it may be, and marks inside of it: %j', (changes) => {
+    expect(rowOf(changes)).toMatchObject({ outcome: 'new', findings: [], member: changes });
+  });
+
+  it('PEOPLE-10 shows a refused row by its name, as far as it can be shown', () => {
+    expect(rowOf({ consentDay: '' }).name).toBe('Asha Rao');
+    expect(rowOf({ name: `${'🪷'.repeat(200)}x` }).name).toBe('🪷'.repeat(200));
+    expect(rowOf({ name: '' }).name).toBe('');
+  });
+
+  it('PEOPLE-10 says everything at once', () => {
     expect(rowOf({ name: '', email: 'a', consentDay: '' }).findings).toHaveLength(3);
   });
 
   it.each<[Cells, string[]]>([
     [{}, ['email']],
     [{ email: '' }, ['phone']],
-    [{ channels: 'E-Mail' }, ['email']],
-    [{ channels: 'WhatsApp' }, ['phone']],
-    [{ channels: 'phone and email' }, ['email', 'phone']],
-    [{ channels: 'both' }, ['email', 'phone']],
+    ...['E-Mail', 'mail'].map((channels): [Cells, string[]] => [{ channels }, ['email']]),
+    ...['Phone', 'mobile', 'call', 'SMS', 'WhatsApp'].map((channels): [Cells, string[]] => [
+      { channels },
+      ['phone'],
+    ]),
+    ...['both', 'all', 'phone and email', 'SMS/mail'].map((channels): [Cells, string[]] => [
+      { channels },
+      ['email', 'phone'],
+    ]),
   ])('PEOPLE-9 is told by one way where nothing else was agreed: %j', (changes, channels) => {
     expect(rowOf(changes).member?.channels).toEqual(channels);
   });
@@ -154,10 +201,77 @@ describe('a row of a file of members', () => {
 
   it.each([
     ['Hatha Yoga Membership', ['hatha-yoga-membership']],
+    ['Hatha Yoga', ['hatha-yoga-membership']],
+    ['hatha', ['hatha-yoga-membership']],
+    ['Membership', ['hatha-yoga-membership']],
+    ['yogasana', ['yogasanas']],
+    ['Asanas', ['yogasanas']],
+    ['Treatment', ['treatment-module']],
+    ['Kids Yoga', ['yoga-for-kids']],
+    ['kids', ['yoga-for-kids']],
+    ['Cooking', ['yogic-food']],
     ['chronic-treatment\nYoga for Kids', ['treatment-module', 'yoga-for-kids']],
     ['Yogasanas / yogasanas', ['yogasanas']],
+    [
+      'kids, hatha; asanas|cooking',
+      ['yoga-for-kids', 'hatha-yoga-membership', 'yogasanas', 'yogic-food'],
+    ],
+    [
+      'kids & hatha + asanas and cooking',
+      ['yoga-for-kids', 'hatha-yoga-membership', 'yogasanas', 'yogic-food'],
+    ],
   ])('PEOPLE-9 reads %j as the programs %j', (programs, values) => {
     expect(rowOf({ programs }).member?.programs).toEqual(values);
+  });
+
+  describe('of a school that has programs of its own', () => {
+    const programOf = (
+      program: string,
+      state: ListedProgram['state'],
+      en: string,
+      hi: string,
+    ): ListedProgram => ({
+      program: program as ProgramValue,
+      state,
+      inForm: true,
+      name: { en, hi },
+    });
+
+    beforeAll(() => {
+      listPrograms([
+        programOf('breath', 'shown', 'Pranayama & Meditation', 'प्राणायाम'),
+        programOf('calm', 'shown', 'Rest, sleep and dreams', 'विश्राम'),
+        programOf('elders', 'hidden', 'Yoga at 60+', 'वरिष्ठ योग'),
+        programOf('yoga-for-kids', 'removed', 'Yoga for Kids', 'बच्चों का योग'),
+      ]);
+    });
+    afterAll(() => listPrograms(null));
+
+    it.each([
+      ['Pranayama & Meditation', ['breath']],
+      ['प्राणायाम', ['breath']],
+      ['elders', ['elders']],
+      ['yoga at 60+; Breath', ['elders', 'breath']],
+      ['Rest, sleep and dreams', ['calm']],
+      ['Rest, sleep and dreams|Pranayama & Meditation, Yoga at 60+', ['calm', 'breath', 'elders']],
+      ['विश्राम and वरिष्ठ योग', ['calm', 'elders']],
+    ])('PEOPLE-9 PROG-1 reads %j as the programs %j', (programs, values) => {
+      expect(rowOf({ programs }).member?.programs).toEqual(values);
+    });
+
+    it.each(['Yoga for Kids', 'kids', 'yoga-for-kids', 'Yogasanas'])(
+      'PEOPLE-10 PROG-1 %s is none that it has',
+      (programs) =>
+        expect(rowOf({ programs }).findings).toEqual([`“${programs}” is no program of ours.`]),
+    );
+  });
+
+  it('PEOPLE-10 refuses each of two rows that bring nobody in, for what is wrong with it', () => {
+    const rows = rowsOf({ consentDay: '' }, { consentDay: '' });
+    expect(rows.map(({ outcome, findings }) => [outcome, findings])).toEqual([
+      ['refused', ['Day of consent is missing.']],
+      ['refused', ['Day of consent is missing.']],
+    ]);
   });
 
   it('PEOPLE-11 who stands in the file twice comes in once, by the first row', () => {

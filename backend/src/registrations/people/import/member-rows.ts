@@ -13,7 +13,6 @@ import { NEWS_CHANNELS, type NewsChannel } from '../person.entity.js';
 import { type FileRow, fieldsOf, type MemberField } from './member-file.js';
 
 const MAX_NAME = 200;
-const MAX_EMAIL = 254;
 const MAX_SOURCE = 200;
 const QUOTED_LENGTH = 40;
 
@@ -56,8 +55,9 @@ export function rowReader(
   today: CalendarDate,
 ): (fileRow: FileRow) => ReadRow {
   const firstRows = new Map<string, number>();
+  const programs = programNames();
   return (fileRow) => {
-    const read = readRow(fileRow, columns, today);
+    const read = readRow(fileRow, columns, today, programs);
     if (read.contactKey === undefined) return read;
     const first = firstRows.get(read.contactKey);
     if (first === undefined) {
@@ -72,6 +72,7 @@ function readRow(
   fileRow: FileRow,
   columns: readonly (MemberField | null)[],
   today: CalendarDate,
+  known: ProgramNames,
 ): ReadRow {
   const cells = fieldsOf(fileRow, columns);
   const findings: string[] = [];
@@ -81,7 +82,7 @@ function readRow(
     email: emailOf(cells.email, find),
     phone: phoneOf(cells.phone, find),
     language: languageOf(cells.language, find),
-    programs: programsOf(cells.programs, find),
+    programs: programsOf(cells.programs, known, find),
     consentSource: plainText(cells.consentSource, 'Source of consent', MAX_SOURCE, find),
     consentDay: dayOf(cells.consentDay, today, find),
   };
@@ -105,9 +106,8 @@ function plainText(text: string, label: string, max: number, find: Find): string
 }
 
 function emailOf(text: string, find: Find): string {
-  if (text.length > MAX_EMAIL || (text !== '' && !isEmail(text))) {
-    find(`${quoted(text)} is no e-mail address.`);
-  }
+  // It takes none of more than 254 characters.
+  if (text !== '' && !isEmail(text)) find(`${quoted(text)} is no e-mail address.`);
   return text;
 }
 
@@ -148,25 +148,43 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['cooking', 'yogic-food'],
 ]);
 
-/** One by its value, by what the website calls it, or by another name. */
-function programNamed(text: string): ProgramValue | null {
-  const asked = folded(text);
-  const value = acceptedPrograms('staff').find((name) => folded(name) === asked);
-  const called = staffPrograms().find(({ name }) =>
-    Object.values(name).some((each) => folded(each) === asked),
+/** Programs by what a file may call them, folded; null for a name of one that the school no longer has. */
+type ProgramNames = ReadonlyMap<string, ProgramValue | null>;
+
+/** Their values go before what the website calls them, and that before other names. */
+function programNames(): ProgramNames {
+  const called = staffPrograms().flatMap(({ program, name }) =>
+    Object.values(name).map((each) => [each, program] as const),
   );
-  return programOf(value ?? called?.program ?? OTHER_NAMES.get(asked) ?? '');
+  const values = acceptedPrograms('staff').map((value) => [value, value] as const);
+  return new Map(
+    [...OTHER_NAMES, ...called, ...values].map(([name, value]) => [folded(name), programOf(value)]),
+  );
 }
 
-function programsOf(text: string, find: Find): ProgramValue[] {
-  const names = listOf(text);
+/** What parts one program from the next, the plainest first: the names of some hold the others. */
+const PROGRAM_SEPARATORS = [/[;|\n]/, /,/, /[/&+]| and /];
+
+/** Names as they stand in a cell, each no further parted than until it is one: 'Pranayama & Meditation'. */
+function namesIn(
+  text: string,
+  known: ProgramNames,
+  [separator, ...others] = PROGRAM_SEPARATORS,
+): string[] {
+  if (separator === undefined || known.get(folded(text))) return [text];
+  return listOf(text, separator).flatMap((part) => namesIn(part, known, others));
+}
+
+function programsOf(text: string, known: ProgramNames, find: Find): ProgramValue[] {
+  const names = namesIn(text, known);
   if (names.length === 0) find('Programs are missing: people are told of those they know.');
-  const programs = names.map((name) => {
-    const program = programNamed(name);
-    if (!program) find(`${quoted(name)} is no program of ours.`);
-    return program;
-  });
-  return [...new Set(programs.filter((program) => program !== null))];
+  const programs = new Set<ProgramValue>();
+  for (const name of names) {
+    const program = known.get(folded(name));
+    if (program) programs.add(program);
+    else find(`${quoted(name)} is no program of ours.`);
+  }
+  return [...programs];
 }
 
 const CHANNEL_NAMES: ReadonlyMap<string, readonly NewsChannel[]> = new Map<
@@ -190,16 +208,17 @@ function channelsOf(
   { email, phone }: Pick<Member, 'email' | 'phone'>,
   find: Find,
 ): NewsChannel[] {
-  const names = listOf(text);
+  const names = listOf(text, /[,;|/&+\n]| and /);
   if (names.length === 0) return [email === '' ? 'phone' : 'email'];
-  const asked = names.flatMap((name) => {
+  const asked = new Set<NewsChannel>();
+  for (const name of names) {
     const channels = CHANNEL_NAMES.get(folded(name));
-    if (!channels) find(`${quoted(name)} is no way to tell somebody: e-mail, phone or both.`);
-    return channels ?? [];
-  });
-  if (asked.includes('email') && email === '') find('To be told by e-mail, with no address.');
-  if (asked.includes('phone') && phone === '') find('To be told by phone, with no number.');
-  return NEWS_CHANNELS.filter((channel) => asked.includes(channel));
+    if (channels) for (const channel of channels) asked.add(channel);
+    else find(`${quoted(name)} is no way to tell somebody: e-mail, phone or both.`);
+  }
+  if (asked.has('email') && email === '') find('To be told by e-mail, with no address.');
+  if (asked.has('phone') && phone === '') find('To be told by phone, with no number.');
+  return NEWS_CHANNELS.filter((channel) => asked.has(channel));
 }
 
 /** `YYYY-MM-DD` or `DD/MM/YYYY`. */
@@ -208,8 +227,11 @@ function dayOf(text: string, today: CalendarDate, find: Find): CalendarDate {
     find('Day of consent is missing.');
     return today;
   }
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = text.replace(
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+    (_, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
     find(`${quoted(text)} is no day as it is read here: 2026-11-23 or 23/11/2026.`);
   } else if (!isCalendarDate(date)) {
@@ -220,9 +242,9 @@ function dayOf(text: string, today: CalendarDate, find: Find): CalendarDate {
   return date;
 }
 
-function listOf(text: string): string[] {
+function listOf(text: string, separator: RegExp): string[] {
   return text
-    .split(/[,;|/&+\n]| and /)
+    .split(separator)
     .map((part) => part.trim())
     .filter(Boolean);
 }
