@@ -30,7 +30,7 @@ interface Sent {
   address?: string | undefined;
 }
 
-/** Names of what the form carries beside its fields (frontend: `plain-form.tsx`). */
+/** Names of what the form carries beside its fields (frontend: `plain-fields.tsx`). */
 const STAMP = 'stamp';
 export const PRESS = 'press';
 const TRAP = 'website';
