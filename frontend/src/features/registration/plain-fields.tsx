@@ -88,122 +88,120 @@ export function PlainFields(props: PlainFieldsProps) {
   const full = batches?.filter((batch) => spotsLeft(batch) === 0) ?? [];
 
   return (
-    <>
-      {/* The server's words for what is missing (noValidate), in the language of the page. */}
-      <form action={hrefOf('register')} method="post" noValidate className={styles.form}>
-        {/* First, and so the one that Enter presses. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
-          {texts.submit}
-        </button>
-        <input type="hidden" name={STAMP_NAME} value={stamp} />
-        {press && <input type="hidden" name={PRESS_NAME} value={press} />}
-        <div aria-hidden="true" className="visually-hidden">
-          <label>
-            {plain.trap}
-            <input type="text" name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        {TEXT_FIELDS.map((field) => (
-          <Field key={field} {...fieldOf(field)}>
-            {(control) => <input {...control} {...TEXT_INPUTS[field]} {...inputOf(field)} />}
-          </Field>
-        ))}
-        <Field {...fieldOf('program')}>
-          {(control) => (
-            <select {...control} {...inputOf('program')}>
-              <option value="">{texts.program.choose}</option>
-              {programs.map((slug) => (
-                <option key={slug} value={slug}>
-                  {programNames[slug]}
-                </option>
-              ))}
-            </select>
-          )}
+    // The server's words for what is missing (noValidate), in the language of the page.
+    <form action={hrefOf('register')} method="post" noValidate className={styles.form}>
+      {/* First, and so the one that Enter presses. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+        {texts.submit}
+      </button>
+      <input type="hidden" name={STAMP_NAME} value={stamp} />
+      {press && <input type="hidden" name={PRESS_NAME} value={press} />}
+      <div aria-hidden="true" className="visually-hidden">
+        <label>
+          {plain.trap}
+          <input type="text" name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {TEXT_FIELDS.map((field) => (
+        <Field key={field} {...fieldOf(field)}>
+          {(control) => <input {...control} {...TEXT_INPUTS[field]} {...inputOf(field)} />}
         </Field>
-        <Button type="submit" size="small" name={ACTION_NAME} value={SHOW_BATCHES}>
-          {plain.showBatches}
-        </Button>
-        <Field
-          {...fieldOf('batchId')}
-          {...(batches?.length === 0 && { hint: texts.batches.noneAvailable })}
-        >
-          {(control) => (
-            <select {...control} {...inputOf('batchId')}>
-              <option value="">
-                {programChosen ? texts.batches.none : texts.batches.chooseProgramFirst}
+      ))}
+      <Field {...fieldOf('program')}>
+        {(control) => (
+          <select {...control} {...inputOf('program')}>
+            <option value="">{texts.program.choose}</option>
+            {programs.map((slug) => (
+              <option key={slug} value={slug}>
+                {programNames[slug]}
               </option>
-              {batches?.map((batch) => (
-                <option key={batch._id} value={batch._id} disabled={spotsLeft(batch) === 0}>
-                  {batchOptionText(batch, words)}
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" size="small" name={ACTION_NAME} value={SHOW_BATCHES}>
+        {plain.showBatches}
+      </Button>
+      <Field
+        {...fieldOf('batchId')}
+        {...(batches?.length === 0 && { hint: texts.batches.noneAvailable })}
+      >
+        {(control) => (
+          <select {...control} {...inputOf('batchId')}>
+            <option value="">
+              {programChosen ? texts.batches.none : texts.batches.chooseProgramFirst}
+            </option>
+            {batches?.map((batch) => (
+              <option key={batch._id} value={batch._id} disabled={spotsLeft(batch) === 0}>
+                {batchOptionText(batch, words)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {full.length > 0 && (
+        <Field {...fieldOf('waitingFor')}>
+          {(control) => (
+            <select {...control} {...inputOf('waitingFor')}>
+              <option value="">{texts.waiting.none}</option>
+              {full.map((batch) => (
+                <option key={batch._id} value={batch._id}>
+                  {batch.name}: {texts.waiting.place(batch.waiting + 1)}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        {full.length > 0 && (
-          <Field {...fieldOf('waitingFor')}>
+      )}
+      {batches && batches.length > 0 && (
+        <section>
+          <h2 className={styles.inDetailHeading}>{texts.batches.inDetail}</h2>
+          <ul className={styles.inDetail}>
+            {batches.map((batch) => (
+              <li key={batch._id}>
+                <strong>{batch.name}</strong>
+                <p>{batchLineText(batch, words)}</p>
+                <BatchDetails batch={batch} texts={texts.batches.details} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
+      {/* Without scripts the style sheet shows them where their program is chosen. */}
+      <div className={styles.forChild}>
+        <Field {...fieldOf('guardianName')}>
+          {(control) => <input {...control} {...inputOf('guardianName')} autoComplete="off" />}
+        </Field>
+        <Field {...fieldOf('guardianRelation')}>
+          {(control) => (
+            <select {...control} {...inputOf('guardianRelation')}>
+              <RelationOptions texts={texts} />
+            </select>
+          )}
+        </Field>
+      </div>
+      {state.healthNotes && (
+        <div className={styles.forHealth}>
+          <Field {...fieldOf('healthNote')}>
             {(control) => (
-              <select {...control} {...inputOf('waitingFor')}>
-                <option value="">{texts.waiting.none}</option>
-                {full.map((batch) => (
-                  <option key={batch._id} value={batch._id}>
-                    {batch.name}: {texts.waiting.place(batch.waiting + 1)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        {batches && batches.length > 0 && (
-          <section>
-            <h2 className={styles.inDetailHeading}>{texts.batches.inDetail}</h2>
-            <ul className={styles.inDetail}>
-              {batches.map((batch) => (
-                <li key={batch._id}>
-                  <strong>{batch.name}</strong>
-                  <p>{batchLineText(batch, words)}</p>
-                  <BatchDetails batch={batch} texts={texts.batches.details} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
-        {/* Without scripts the style sheet shows them where their program is chosen. */}
-        <div className={styles.forChild}>
-          <Field {...fieldOf('guardianName')}>
-            {(control) => <input {...control} {...inputOf('guardianName')} autoComplete="off" />}
-          </Field>
-          <Field {...fieldOf('guardianRelation')}>
-            {(control) => (
-              <select {...control} {...inputOf('guardianRelation')}>
-                <RelationOptions texts={texts} />
-              </select>
+              <textarea {...control} {...inputOf('healthNote')} autoComplete="off" rows={2} />
             )}
           </Field>
         </div>
-        {state.healthNotes && (
-          <div className={styles.forHealth}>
-            <Field {...fieldOf('healthNote')}>
-              {(control) => (
-                <textarea {...control} {...inputOf('healthNote')} autoComplete="off" rows={2} />
-              )}
-            </Field>
-          </div>
-        )}
-        <Field {...fieldOf('notes')}>
-          {(control) => <textarea {...control} {...inputOf('notes')} rows={3} />}
-        </Field>
-        <p className={styles.note}>{texts.requiredNote}</p>
-        <NewsChoice
-          texts={texts.news}
-          boxes={{ email: boxOf('newsByEmail'), phone: boxOf('newsByPhone') }}
-        />
-        <ConsentNotice texts={texts} retention={state.retention ?? 'unknown'} />
-        <Button type="submit" variant="primary">
-          {texts.submit}
-        </Button>
-      </form>
-    </>
+      )}
+      <Field {...fieldOf('notes')}>
+        {(control) => <textarea {...control} {...inputOf('notes')} rows={3} />}
+      </Field>
+      <p className={styles.note}>{texts.requiredNote}</p>
+      <NewsChoice
+        texts={texts.news}
+        boxes={{ email: boxOf('newsByEmail'), phone: boxOf('newsByPhone') }}
+      />
+      <ConsentNotice texts={texts} retention={state.retention ?? 'unknown'} />
+      <Button type="submit" variant="primary">
+        {texts.submit}
+      </Button>
+    </form>
   );
 }
