@@ -8,15 +8,26 @@ function layout(what: {
   readonly sessions?: number;
   readonly waiting?: number;
   readonly full?: number;
+  readonly nearlyFull?: number;
+  readonly nearlyEmpty?: number;
   readonly batches?: number;
 }) {
-  const { sessions = 0, waiting = 0, full = 0, batches = 0 } = what;
+  const {
+    sessions = 0,
+    waiting = 0,
+    full = 0,
+    nearlyFull = 0,
+    nearlyEmpty = 0,
+    batches = 0,
+  } = what;
   return layoutOf(
     aDashboard({
       today: times(sessions, aSession()),
       waiting: times(waiting, aRegistration()),
       seats: [
         ...times(full, someSeats({ fill: 'full' })),
+        ...times(nearlyFull, someSeats({ fill: 'nearly-full' })),
+        ...times(nearlyEmpty, someSeats({ fill: 'nearly-empty' })),
         ...times(Math.max(0, batches - full), someSeats()),
       ],
     }),
@@ -33,6 +44,23 @@ describe('the two columns of the dashboard', () => {
       { sessions: 9, waiting: 5, full: 5, batches: 40 },
       'second',
       'second',
+    ],
+    [
+      'a batch is nearly full, and one nearly empty',
+      { nearlyFull: 1, nearlyEmpty: 1 },
+      'second',
+      'first',
+    ],
+    ['one is nearly empty', { nearlyEmpty: 1 }, 'first', 'second'],
+    ['two are nearly empty', { nearlyEmpty: 2 }, 'first', 'second'],
+    ['five are nearly empty', { nearlyEmpty: 5, batches: 1 }, 'second', 'first'],
+    ['many are nearly empty', { nearlyFull: 1, nearlyEmpty: 4 }, 'second', 'first'],
+    ['somebody waits for the one batch', { waiting: 1, batches: 1 }, 'first', 'second'],
+    [
+      'two ways are as good',
+      { sessions: 2, waiting: 1, nearlyFull: 2, nearlyEmpty: 5 },
+      'second',
+      'first',
     ],
   ] as const)('end close to each other where %s', (_, what, seatsIn, daysIn) => {
     expect(layout(what)).toEqual({ seatsIn, daysIn });
