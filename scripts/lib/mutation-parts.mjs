@@ -24,8 +24,8 @@ const COMPUTING =
   /^(node:(crypto|net|util)|libphonenumber-js\/min|class-validator|class-transformer|@noble\/hashes\/.*|altcha-lib.*)$/;
 const BROWSER =
   /\b(document|window|navigator|localStorage|sessionStorage|history|indexedDB|caches)\b[.,)]|\bfetch\(|\bnew (Worker|BroadcastChannel)\b/;
-// They read settings from files too, and are written as decorators.
-const ALSO_RULES = /\/(config\/env|field-rules)\.ts$/;
+// They read settings from files or from the page too, and are written as decorators.
+const ALSO_RULES = /\/(config\/env|field-rules|school-time)\.ts$/;
 // A rule takes the moment as an argument, and waits for nothing.
 const WAITING = /\b(performance\.now|setTimeout|Math\.random|await)\b/;
 const INJECTED = /^@Injectable\(/m;

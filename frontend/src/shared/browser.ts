@@ -40,19 +40,20 @@ export function newListeners(whileHeard?: () => () => void): Listeners {
 /** 'local' outlives the visit; 'session' ends with the browser's tab. */
 type StorageKind = 'local' | 'session';
 
-/** What is stored under a key; null where nothing is, undefined where the browser refuses storage. */
-export function readStored(kind: StorageKind, key: string): string | null | undefined {
+/** What is stored under a key; null where nothing is, or where the browser refuses storage. */
+export function readStored(kind: StorageKind, key: string): string | null {
   try {
     return storageOf(kind).getItem(key);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-/** The same, parsed; null as well where it cannot be had or read. */
+/** The same, parsed; null as well where it cannot be read. */
 export function readStoredJson(kind: StorageKind, key: string): unknown {
   try {
-    return JSON.parse(readStored(kind, key) ?? 'null');
+    // Of nothing it is 'null', which reads as null.
+    return JSON.parse(String(readStored(kind, key)));
   } catch {
     return null;
   }

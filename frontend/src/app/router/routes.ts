@@ -21,8 +21,7 @@ export function routeOf(path: string): Route {
   if (plain === '/admin' || plain.startsWith('/admin/'))
     return { language: DEFAULT_LANGUAGE, view: 'admin' };
   const [, first] = plain.split('/');
-  const language =
-    LANGUAGES.find((each) => each === first && each !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+  const language = LANGUAGES.find((each) => each === first) ?? DEFAULT_LANGUAGE;
   const slug = plain.slice(prefixOf(language).length + 1);
   const view = publicViews().find((each) => slug === slugOf(each)) ?? 'not-found';
   return { language, view };

@@ -1,4 +1,4 @@
-/** '{program}' in a text that staff may write themselves (ADR 42). The backend's `mail/domain/template.ts` knows the same. */
+/** '{program}' in a text that staff may write themselves (ADR 42). The backend checks them: `mail/templates/template-rules.ts`. */
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /**
@@ -7,11 +7,11 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g;
  * @param values by name, '' for what there is not
  */
 export function filledTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  const lines = template.replaceAll('\r\n', '\n').split('\n');
-  const saying = lines.filter((line) =>
-    [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => values[name] !== ''),
-  );
-  return saying
+  const empty = Object.keys(values).filter((name) => values[name] === '');
+  return template
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .filter((line) => !empty.some((name) => line.includes(`{${name}}`)))
     .map((line) =>
       line.replaceAll(PLACEHOLDER, (typed: string, name: string) => values[name] ?? typed),
     )

@@ -54,7 +54,7 @@ function withAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let before = 0;
-    while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before++;
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
     return String(before % 10);
   });
 }

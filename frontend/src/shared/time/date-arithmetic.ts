@@ -32,7 +32,7 @@ export function datesFrom(from: CalendarDate, to: CalendarDate): readonly Calend
 }
 
 export function weekdayOf(date: CalendarDate): WeekdayName {
-  return WEEK[weekdayIndex(date)] ?? 'Monday';
+  return WEEK[weekdayIndex(date)] ?? WEEK[0];
 }
 
 /** The Monday of a date's week; a Monday is its own. */
@@ -58,9 +58,9 @@ export function lastOfMonth(date: CalendarDate): CalendarDate {
 
 /** Whether a text is a date that exists, as 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = utcMs(text);
-  return !Number.isNaN(ms) && dateOf(ms) === text;
+  // Years beyond 9999 have more digits and a sign.
+  return /^\d{4}-/.test(text) && !Number.isNaN(ms) && dateOf(ms) === text;
 }
 
 /** Monday is 0, Sunday 6. */

@@ -56,17 +56,16 @@ export function endOfDay(date: CalendarDate, timeZone: string): Date {
   return new Date(nextMidnightUtc - offsetMs(new Date(guess), timeZone));
 }
 
-/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+/** How far a zone is ahead of UTC at an instant that is a whole minute, in milliseconds. */
 function offsetMs(instant: Date, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsInZone(instant, timeZone);
-  const asUtc = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
-  return asUtc - Math.floor(instant.getTime() / 1000) * 1000;
+  const { year, month, day, hour, minute } = partsInZone(instant, timeZone);
+  return Date.UTC(+year, +month - 1, +day, +hour, +minute) - instant.getTime();
 }
 
-type InstantPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+type InstantPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
 function partsInZone(instant: Date, timeZone: string): Record<InstantPart, string> {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -74,17 +73,9 @@ function partsInZone(instant: Date, timeZone: string): Record<InstantPart, strin
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: InstantPart) => parts.find((each) => each.type === type)?.value ?? '';
-  return {
-    year: part('year').padStart(4, '0'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  };
+  });
+  const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as Record<InstantPart, string>;
 }
 
 /** Used where the page carries no zone: before a server has completed it, and in tests. */
@@ -95,18 +86,13 @@ const DEFAULT_SCHOOL_TIME_ZONE = 'Asia/Kolkata';
  * a value that no browser understands falls back to the default.
  */
 export function schoolTimeZone(): string {
-  const zone = document
-    .querySelector<HTMLMetaElement>('meta[name="school-time-zone"]')
-    ?.content.trim();
-  return zone && isTimeZone(zone) ? zone : DEFAULT_SCHOOL_TIME_ZONE;
-}
-
-function isTimeZone(zone: string): boolean {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="school-time-zone"]');
+  const zone = meta?.content.trim() ?? DEFAULT_SCHOOL_TIME_ZONE;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return zone;
   } catch {
-    return false;
+    return DEFAULT_SCHOOL_TIME_ZONE;
   }
 }
 
