@@ -42,6 +42,18 @@ describe('presses before the page is hydrated', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
+  it('NAV-6 are forgotten where the button has gone from the page meanwhile', () => {
+    const early = replayEarlyInteractions(document);
+    const gone = document.createElement('button');
+    const done = jest.fn();
+    gone.addEventListener('click', done);
+    document.body.append(gone);
+    gone.click();
+    gone.remove();
+    early.replay();
+    expect(done).not.toHaveBeenCalled();
+  });
+
   it('NAV-6 go through as soon as the page answers', () => {
     const early = replayEarlyInteractions(document);
     early.replay();

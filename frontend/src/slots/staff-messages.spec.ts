@@ -44,6 +44,8 @@ describe('what staff are told, in words', () => {
       body: 'Tap to see them.',
     });
     expect(titleOf('cancelled').title).toBe('4 registrations cancelled');
+    expect(titleOf('seat_offered').title).toBe('4 seats offered');
+    expect(titleOf('seat_taken').title).toBe('4 offered seats taken');
     expect(titleOf('registered', 'cancelled').title).toBe('4 changes to registrations');
   });
 

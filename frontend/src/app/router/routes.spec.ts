@@ -1,5 +1,4 @@
-import { LANGUAGES } from '../../api/lists';
-import { PROGRAMS } from '../../api/lists';
+import { DEFAULT_LANGUAGE, LANGUAGES, PROGRAMS } from '../../api/lists';
 import { pathOf, publicViews, routeOf } from './routes';
 
 const NAV_1_VIEWS = ['about', 'admin', ...PROGRAMS] as const;
@@ -22,11 +21,30 @@ describe('addresses', () => {
     },
   );
 
+  it('NAV-5 has the admin at one address, whatever the language of the page that leads to it', () => {
+    const addresses = LANGUAGES.map((language) => pathOf({ language, view: 'admin' }));
+    expect(new Set(addresses)).toEqual(new Set(['/admin']));
+  });
+
+  it.each(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))(
+    'NAV-5 puts the language before the name of a view: %s',
+    (language) => {
+      expect(pathOf({ language, view: 'main' })).toBe(`/${language}`);
+      expect(pathOf({ language, view: 'about' })).toBe(`/${language}/about`);
+    },
+  );
+
+  it('NAV-5 LINK-1 has the not-found page at /404 and a personal page below /r', () => {
+    expect(pathOf({ language: 'en', view: 'not-found' })).toBe('/404');
+    expect(pathOf({ language: 'en', view: 'my-registration' })).toBe('/r');
+    expect(pathOf({ language: 'hi', view: 'my-registration' })).toBe('/hi/r');
+  });
+
   it.each([
     ['/hi', 'main'],
     ['/hi/', 'main'],
     ['/hi/about', 'about'],
-    ['/hi/about/', 'about'],
+    ['/hi/about//', 'about'],
   ])('NAV-5 shows %s in Hindi', (path, view) => {
     expect(routeOf(path)).toEqual({ language: 'hi', view });
   });
@@ -42,6 +60,7 @@ describe('addresses', () => {
     '/hindi',
     '/hi/nowhere',
     '/hi/admin',
+    '/en/about',
     '/administration',
     '/main',
     '/index.html',

@@ -3,6 +3,8 @@ import {
   changed,
   emptyValues,
   fieldErrors,
+  fieldsIn,
+  REGISTRATION_FIELDS,
   requestBody,
   type RegistrationValues,
 } from './registration-values';
@@ -32,6 +34,7 @@ describe('what stands in the form', () => {
     expect(changed(waits, 'program', 'surya-kriya').waitingFor).toBe('');
     expect(changed(waits, 'name', 'Bina').waitingFor).toBe('full');
     expect(changed(waits, 'batchId', '').waitingFor).toBe('full');
+    expect(changed(seated, 'waitingFor', '').batchId).toBe('free');
   });
 
   it.each([
@@ -43,8 +46,33 @@ describe('what stands in the form', () => {
     expect(fieldErrors({ ...valid, [field]: '' }, texts)).toEqual({ [field]: error });
   });
 
-  it.each(['name', 'email', 'phone'])('REG-2 takes a %s of spaces for empty', (field) => {
-    expect(Object.keys(fieldErrors({ ...valid, [field]: '   ' }, texts))).toEqual([field]);
+  it.each([
+    ['name', texts.nameMissing],
+    ['email', texts.emailMissing],
+    ['phone', texts.phoneMissing],
+  ])('REG-2 takes a %s of spaces for empty', (field, error) => {
+    expect(fieldErrors({ ...valid, [field]: '   ' }, texts)).toEqual({ [field]: error });
+  });
+
+  it('REG-2 marks name, e-mail, phone and program as required, and no other field', () => {
+    const field = fieldsIn(registration, {});
+    expect(REGISTRATION_FIELDS.filter((each) => field(each).required)).toEqual([
+      'name',
+      'email',
+      'phone',
+      'program',
+    ]);
+  });
+
+  it('REG-2 REG-6 says of a field what it is, a hint, and what is wrong with it', () => {
+    const field = fieldsIn(registration, { phone: texts.phoneInvalid });
+    expect(field('phone')).toEqual({
+      label: 'Phone Number',
+      required: true,
+      hint: 'We call or message you about your registration only.',
+      error: texts.phoneInvalid,
+    });
+    expect(field('notes').error).toBeUndefined();
   });
 
   it('REG-2 requires neither a batch nor notes', () => {
@@ -59,13 +87,19 @@ describe('what stands in the form', () => {
     ['notes', '🧘'.repeat(2_000), undefined],
     ['notes', 'x'.repeat(2_000), undefined],
     ['notes', 'x'.repeat(2_001), texts.notesTooLong],
+    ['name', ` ${'x'.repeat(200)} `, undefined],
+    ['notes', ` ${'x'.repeat(2_000)} `, undefined],
     ['phone', '1234', texts.phoneInvalid],
+    ['phone', '+ () -', texts.phoneInvalid],
     ['phone', '12345', undefined],
     ['phone', '+91 (98765) 432-10.', undefined],
     ['phone', '1'.repeat(20), undefined],
     ['phone', '1'.repeat(21), texts.phoneInvalid],
     ['phone', 'call me 12345', texts.phoneInvalid],
     ['email', 'asha@localhost', undefined],
+    ['email', ' asha@example.org ', undefined],
+    ['email', 'asha@example.org@', texts.emailInvalid],
+    ['email', 'asha@example.org,ravi@example.org', texts.emailInvalid],
     ['email', 'asha.example.org', texts.emailInvalid],
     ['email', 'asha@', texts.emailInvalid],
     ['email', 'two words@example.org', texts.emailInvalid],
@@ -95,6 +129,21 @@ describe('what stands in the form', () => {
       'batch-1',
     );
   });
+
+  it('WAIT-9 sends the full batch as the one to wait for', () => {
+    const body = requestBody({ ...valid, program: 'yogasanas', waitingFor: 'full' }, 'en');
+    expect([body.batchId, body.waiting]).toEqual(['full', true]);
+    expect(requestBody({ ...valid, program: 'yogasanas' }, 'en')).not.toHaveProperty('waiting');
+  });
+
+  it.each(['newsByEmail', 'newsByPhone'] as const)(
+    'PEOPLE-1 sends the tick %s where it is set, and of the other way nothing',
+    (tick) => {
+      const body = requestBody({ ...valid, program: 'yogasanas', [tick]: true }, 'en');
+      const { newsByEmail, newsByPhone } = body;
+      expect({ newsByEmail, newsByPhone }).toEqual({ [tick]: true });
+    },
+  );
 
   it('LAW-4 LAW-5 sends what a program asks for, of that program alone, and only where it was answered', () => {
     const answers = {
@@ -127,7 +176,7 @@ describe('what stands in the form', () => {
     expect(errorsOf('yoga-for-kids')).toEqual({ guardianName: texts.nameTooLong });
     expect(errorsOf('treatment-module')).toEqual({ healthNote: texts.notesTooLong });
     expect(errorsOf('yogasanas')).toEqual({});
-    const fits = { guardianName: 'x'.repeat(200), healthNote: 'x'.repeat(2_000) };
+    const fits = { guardianName: ` ${'x'.repeat(200)} `, healthNote: ` ${'x'.repeat(2_000)} ` };
     expect(fieldErrors({ ...valid, ...fits, program: 'yoga-for-kids' }, texts)).toEqual({});
     expect(fieldErrors({ ...valid, ...fits, program: 'treatment-module' }, texts)).toEqual({});
   });

@@ -101,6 +101,18 @@ describe('the text of a batch option', () => {
     expect(batchParts(aBatch({ enrolled }), theirs).spots).toBe(text);
   });
 
+  it('REG-5 names each day in the words of the page, and as it came where they have none', () => {
+    const theirs = { ...words, weekdays: { Monday: 'सोमवार' } };
+    expect(batchParts(aBatch(), theirs).days).toBe('सोमवार, Friday');
+  });
+
+  it('REG-5 leaves out what a batch lacks outside of the option too', () => {
+    const schedule = { days: [], time: { start: '', end: '' } };
+    expect(batchLineText(aBatch({ schedule, price: 0 }), words)).toBe(
+      '5 Dec 2026 to 30 Dec 2026, 7 spots left, Free',
+    );
+  });
+
   it('REG-5 shows a price of nothing as ₹0', () => {
     expect(batchOptionText(aBatch({ price: 0 }), words)).toMatch(/, ₹0$/);
   });

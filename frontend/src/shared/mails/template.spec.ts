@@ -1,4 +1,4 @@
-import { filledTemplate, paragraphsOf } from './template';
+import { filledTemplate, paragraphsOf, spokenName } from './template';
 
 const VALUES = { name: 'Asha', program: 'Yogasanas', batch: '', days: 'Monday' };
 
@@ -23,5 +23,28 @@ describe('a text with placeholders', () => {
   it('MAIL-15 has its paragraphs between blank lines', () => {
     expect(paragraphsOf('One\nmore\n\nTwo\n\n\nThree')).toEqual(['One\nmore', 'Two', 'Three']);
     expect(paragraphsOf('')).toEqual([]);
+    expect(paragraphsOf('One\n\n  \n\nTwo')).toEqual(['One', 'Two']);
+  });
+});
+
+describe('what a visitor gives as a name', () => {
+  it.each([
+    ['Asha', 'Asha'],
+    ['  R.K. Sharma ', 'R.K. Sharma'],
+    ['A.P.J. Kalam', 'A.P.J. Kalam'],
+    ["Siobhán O'Neil-Śarmā", "Siobhán O'Neil-Śarmā"],
+    ['D’Souza', 'D’Souza'],
+    ['आशा राव', 'आशा राव'],
+    [`  ${'A'.repeat(60)}  `, 'A'.repeat(60)],
+    ['A'.repeat(61), ''],
+    ['evil.example', ''],
+    ['https://evil', ''],
+    ['5 Asha', ''],
+    ['Asha 5', ''],
+    ['Asha <b>', ''],
+    ['Asha\r\nBcc: all', ''],
+    ['', ''],
+  ])('MAIL-6 is said again where it reads as one, else nothing of it: %j', (name, spoken) => {
+    expect(spokenName(name)).toBe(spoken);
   });
 });

@@ -73,6 +73,7 @@ describe('reckoning with calendar dates', () => {
     ['', false],
     ['tomorrow', false],
     ['2026-12-05T00:00:00Z', false],
+    ['+010000-01', false],
   ])('%p is a date: %p', (text, is) => {
     expect(isCalendarDate(text)).toBe(is);
   });

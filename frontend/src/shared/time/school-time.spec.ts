@@ -1,4 +1,11 @@
-import { dateInZone, endOfDay, formatDate, relativeAge, schoolTimeZone } from './school-time';
+import {
+  dateInZone,
+  endOfDay,
+  formatDate,
+  formatDateAndTime,
+  relativeAge,
+  schoolTimeZone,
+} from './school-time';
 
 describe('calendar dates', () => {
   it.each([
@@ -16,8 +23,18 @@ describe('calendar dates', () => {
     expect(formatDate('2026-12-05', months)).toBe('5 month 12 2026');
   });
 
-  it.each(['', 'soon', '2026-13-01'])('leaves %p, which is no date, as it is', (text) => {
-    expect(formatDate(text)).toBe(text);
+  it.each(['', 'soon', '2026-13-01', 'since 2026-12-05'])(
+    'leaves %p, which is no date, as it is',
+    (text) => {
+      expect(formatDate(text)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['2026-12-05 18:30', '5 Dec 2026, 18:30'],
+    ['2026-12-05 18:30:59', '5 Dec 2026, 18:30'],
+  ])('REG-5 writes the time %s of the school’s clock as %s', (clockTime, text) => {
+    expect(formatDateAndTime(clockTime)).toBe(text);
   });
 
   it.each([
@@ -33,7 +50,9 @@ describe('calendar dates', () => {
     ['2026-12-31', 'Asia/Kolkata', '2026-12-31T18:30:00.000Z'],
     ['2026-03-28', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-12-05', 'Asia/Kathmandu', '2026-12-05T18:15:00.000Z'],
     ['2026-12-05', 'UTC', '2026-12-06T00:00:00.000Z'],
+    ['2026-12-05T10:00:00.000Z', 'Asia/Kolkata', '2026-12-05T18:30:00.000Z'],
   ])('ADMIN-5 lets %s end in %s at %s', (date, zone, instant) => {
     expect(endOfDay(date, zone).toISOString()).toBe(instant);
   });
@@ -48,8 +67,8 @@ describe('the time zone of the school', () => {
     document.head.innerHTML = '';
   });
 
-  it('ADMIN-4 is the one the server wrote into the page', () => {
-    pageWithZone('Asia/Dubai');
+  it.each(['Asia/Dubai', ' Asia/Dubai '])('ADMIN-4 is the one the server wrote: %p', (content) => {
+    pageWithZone(content);
     expect(schoolTimeZone()).toBe('Asia/Dubai');
   });
 
@@ -72,7 +91,9 @@ describe('the age of what was last seen', () => {
   it.each([
     ['2026-11-20T12:00:00Z', '1 minute ago', '1 मिनट पहले'],
     ['2026-11-20T11:15:30Z', '44 minutes ago', '44 मिनट पहले'],
+    ['2026-11-20T11:00:00Z', '1 hour ago', '1 घंटे पहले'],
     ['2026-11-20T09:00:00Z', '3 hours ago', '3 घंटे पहले'],
+    ['2026-11-19T12:00:00Z', '1 day ago', '1 दिन पहले'],
     ['2026-11-17T11:00:00Z', '3 days ago', '3 दिन पहले'],
   ])('of %s is %s, in Hindi %s', (then, english, hindi) => {
     expect(relativeAge(new Date(then), NOW, 'en')).toBe(english);
