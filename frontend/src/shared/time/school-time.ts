@@ -35,7 +35,7 @@ export function formatDate(date: CalendarDate, months: readonly string[] = MONTH
 
 /** '5 Dec 2026, 18:30' of what the school's clock shows: `2026-12-05 18:30`, with or without seconds. */
 export function formatDateAndTime(clockTime: string, months: readonly string[] = MONTHS): string {
-  return `${formatDate(clockTime.slice(0, 10), months)}, ${clockTime.slice(11, 16)}`;
+  return `${formatDate(clockTime, months)}, ${clockTime.slice(11, 16)}`;
 }
 
 /** The calendar date that an instant falls on in a zone, 'YYYY-MM-DD' (ADMIN-4). */
