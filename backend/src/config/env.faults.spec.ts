@@ -48,6 +48,7 @@ describe('settings that cannot be used', () => {
       'DATABASE_TLS=verify needs the name',
     ],
     [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS needs a DATABASE_URL'],
+    [{ DATABASE_TLS: 'verify' }, 'DATABASE_TLS needs a DATABASE_URL'],
     [
       { ...MYSQL, DATABASE_TLS: 'on', DATABASE_TLS_CA: 'package.json' },
       'DATABASE_TLS_CA needs DATABASE_TLS=verify',
@@ -85,7 +86,7 @@ describe('settings that cannot be used', () => {
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be off, a number of proxies'],
     [{ TRUST_PROXY: '1.2.3' }, 'TRUST_PROXY must be off, a number of proxies'],
     [{ TRUST_PROXY: '300.1.1.1' }, 'TRUST_PROXY must be off, a number of proxies'],
-    ...['33', '0', '-8', '8x', 'x8', '08', '1000', '']
+    ...['33', '0', '-8', '8x', 'x8', '08', '8.5', '1e1', '1000', '']
       .map((bits) => `10.0.0.0/${bits}`)
       .concat('fd00::/129', 'xloopback', 'loopbacks', 'turned off', 'offline')
       .map((text): [Record<string, string>, string] => [

@@ -142,14 +142,19 @@ describe('settings', () => {
     const mysql = { kind: 'mysql', url: MYSQL.DATABASE_URL };
 
     it.each([
-      [{ DATABASE_TLS: 'off' }, mysql],
-      [{ DATABASE_TLS: 'on' }, { ...mysql, tls: { verify: false } }],
-      [{ DATABASE_TLS: 'verify' }, { ...mysql, tls: { verify: true } }],
+      ['is not encrypted', { DATABASE_TLS: 'off' }, mysql],
+      ['is encrypted', { DATABASE_TLS: 'on' }, { ...mysql, tls: { verify: false } }],
       [
+        'is to a server that proves its name',
+        { DATABASE_TLS: 'verify' },
+        { ...mysql, tls: { verify: true } },
+      ],
+      [
+        'is to one whose name an authority of our own vouches for',
         { DATABASE_TLS: 'verify', DATABASE_TLS_CA: caFile },
         { ...mysql, tls: { verify: true, ca } },
       ],
-    ])('RUN-3 %j is taken over', (env, database) => {
+    ])('RUN-3 it %s', (_, env, database) => {
       expect(databaseOf(env)).toStrictEqual(database);
     });
 

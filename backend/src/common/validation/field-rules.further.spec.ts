@@ -93,6 +93,7 @@ describe('further rules of a field', () => {
     [{ contacted: 1 }, 'contacted', 'not_boolean', 'Contacted must be true or false.'],
     [{ waiting: 'yes' }, 'waiting', 'not_boolean', 'Waiting must be true or false.'],
     [{ waiting: 0 }, 'waiting', 'not_boolean', 'Waiting must be true or false.'],
+    [{ waiting: ['true'] }, 'waiting', 'not_boolean', 'Waiting must be true or false.'],
     [{ time: 'six' }, 'time', 'invalid_object', 'Time must be an object.'],
     [{ time: { start: 6 } }, 'time.start', 'not_text', 'Start must be text.'],
     [{ title: null }, 'title', 'required', 'Title is required.'],
