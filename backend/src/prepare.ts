@@ -6,6 +6,7 @@ import type { Server } from './bootstrap.js';
 import { CleanupSchedule } from './cleanup/cleanup.schedule.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { describeCause } from './common/errors/describe-cause.js';
+import { startJobs } from './common/clock.js';
 import type { Config } from './config/env.js';
 import { driverFaultKind } from './database/attempts.js';
 import { openDatabase } from './database/connection.js';
@@ -18,7 +19,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Brings the database to where the product can work: schema, samples, first admin, and a clean-up that was
- * missed. A server that is away is waited for (RUN-5); anything else is thrown.
+ * missed; from then on the jobs have their times. A server that is away is waited for (RUN-5); anything else is thrown.
  * @returns credentials to be shown once, if the first admin was created with a generated password
  */
 export async function prepare(
@@ -30,6 +31,7 @@ export async function prepare(
     try {
       const credentials = await fill(server, config);
       void server.app.get(RegistrationBackfillService).run();
+      await startJobs(server.app);
       await server.app.get(CleanupSchedule).runIfDue();
       return credentials;
     } catch (error) {

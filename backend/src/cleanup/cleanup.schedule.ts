@@ -1,8 +1,8 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { describeCause } from '../common/errors/describe-cause.js';
+import { Job } from '../common/clock.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { CLEANUP_NIGHTS } from './domain/nightly-run.js';
 
@@ -37,12 +37,12 @@ export class CleanupSchedule {
  */
 export function cleanupScheduleIn(timeZone: string): Type<CleanupSchedule> {
   class CleanupScheduleInZone extends CleanupSchedule {
-    @Cron(NIGHTLY, { name: NIGHTLY_JOB, timeZone, waitForCompletion: true })
+    @Job(NIGHTLY, { name: NIGHTLY_JOB, timeZone })
     nightly(): Promise<void> {
       return this.runIfDue();
     }
 
-    @Cron(HOURLY, { name: CATCH_UP_JOB, timeZone, waitForCompletion: true })
+    @Job(HOURLY, { name: CATCH_UP_JOB, timeZone })
     catchUp(): Promise<void> {
       return this.runIfDue();
     }

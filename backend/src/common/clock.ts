@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { setImmediate as aTurnForOthers } from 'node:timers/promises';
+import { type INestApplicationContext, Injectable } from '@nestjs/common';
+import { Cron, SchedulerRegistry } from '@nestjs/schedule';
 
 /** The only place that reads the machine's time, so that a test can fix it (architecture: "Time"). */
 @Injectable()
@@ -11,5 +13,25 @@ export class Clock {
   /** The present instant in milliseconds since 1970 (UTC), as instants are stored. */
   nowMs(): number {
     return this.now().getTime();
+  }
+}
+
+/**
+ * A job that the clock begins, one run after the other; the first not before `startJobs`.
+ * @param times seconds, minutes, hours, days, months and weekdays, in the zone given or else the machine's
+ */
+export function Job(times: string, options: { name: string; timeZone?: string }): MethodDecorator {
+  return Cron(times, { ...options, waitForCompletion: true, disabled: true });
+}
+
+/**
+ * Has the jobs begin at their times from now on, once the database can be worked with: before, each would fail. To reckon
+ * when takes some milliseconds a job, between which visitors are answered.
+ */
+export async function startJobs(app: INestApplicationContext): Promise<void> {
+  for (const job of app.get(SchedulerRegistry).getCronJobs().values()) {
+    job.start();
+    // Where the server has been stopped meanwhile, none is left.
+    await aTurnForOthers();
   }
 }

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { BatchesService } from '../batches/batches.service.js';
 import { addDays, wallClockOf } from '../common/calendar.js';
-import { Clock } from '../common/clock.js';
+import { Clock, Job } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
@@ -41,7 +40,7 @@ export class MailReminders {
   ) {}
 
   /** Also makes up for what was missed while the server was down; a failure is logged, and the next hour tries again. */
-  @Cron(HOURLY, { name: REMINDER_JOB, waitForCompletion: true })
+  @Job(HOURLY, { name: REMINDER_JOB })
   async remind(): Promise<void> {
     try {
       const hour = Number(wallClockOf(this.clock.nowMs(), this.calendar.timeZone).slice(11, 13));

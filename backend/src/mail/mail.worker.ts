@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { type BatchFacts, haveSameFacts } from '../batches/domain/batch-facts.js';
 import type { Batch } from '../batches/dto/batch.response.js';
 import { BatchesService } from '../batches/batches.service.js';
-import { Clock } from '../common/clock.js';
+import { Clock, Job } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/telemetry/logger.js';
@@ -84,7 +83,7 @@ export class MailWorker {
   ) {}
 
   /** Sends what is due; what fails is logged, and tried again later. */
-  @Cron(EVERY_5_SECONDS, { name: MAIL_JOB, waitForCompletion: true })
+  @Job(EVERY_5_SECONDS, { name: MAIL_JOB })
   async sendDue(): Promise<void> {
     try {
       if (this.isPaused()) return;
@@ -97,7 +96,7 @@ export class MailWorker {
   }
 
   /** Removes the files of mails to people whose registration is gone, and what was told to batches long ago. */
-  @Cron(EVERY_MINUTE, { name: SWEEP_JOB, waitForCompletion: true })
+  @Job(EVERY_MINUTE, { name: SWEEP_JOB })
   async sweep(): Promise<void> {
     try {
       await this.notices.sweep();

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { Clock } from '../common/clock.js';
+import { Clock, Job } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/telemetry/logger.js';
@@ -46,7 +45,7 @@ export class NewsWorker {
   ) {}
 
   /** Sends some of what is due; what fails is logged, and tried again later. */
-  @Cron(EVERY_10_SECONDS, { name: NEWS_JOB, waitForCompletion: true })
+  @Job(EVERY_10_SECONDS, { name: NEWS_JOB })
   async sendDue(): Promise<void> {
     try {
       if ((await this.news.due(1)).length === 0) return;

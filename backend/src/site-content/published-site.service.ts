@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { Clock } from '../common/clock.js';
+import { Clock, Job } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import type { DomainError } from '../common/errors/domain-error.js';
 import { LOGGER } from '../common/telemetry/logger.js';
@@ -54,7 +53,7 @@ export class PublishedSite implements OnApplicationBootstrap {
   }
 
   /** Shows the present version, if it is not on the screen yet. What fails is logged, and tried again later. */
-  @Cron(EVERY_SECOND, { name: WEBSITE_JOB, waitForCompletion: true })
+  @Job(EVERY_SECOND, { name: WEBSITE_JOB })
   async look(): Promise<void> {
     const { site } = this;
     await aTurnForOthers();
@@ -90,7 +89,7 @@ export class PublishedSite implements OnApplicationBootstrap {
   }
 
   /** Keeps what was drawn from piling up: of former versions it is needed no more, nor are previews that are over. */
-  @Cron(HOURLY, { name: FORGETTING_JOB, waitForCompletion: true })
+  @Job(HOURLY, { name: FORGETTING_JOB })
   async forget(): Promise<void> {
     if (!this.site) return;
     try {

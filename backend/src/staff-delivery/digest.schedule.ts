@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { instantOf } from '../common/calendar.js';
-import { Clock } from '../common/clock.js';
+import { Clock, Job } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { lastDueDate, type Nights } from '../common/nightly.js';
@@ -28,7 +27,7 @@ export class DigestSchedule {
   ) {}
 
   /** Also makes up for a morning on which the server was down; a failure is logged, and the next minute tries again. */
-  @Cron(EVERY_MINUTE, { name: DIGEST_JOB, waitForCompletion: true })
+  @Job(EVERY_MINUTE, { name: DIGEST_JOB })
   async writeDue(): Promise<void> {
     try {
       const { timeZone } = this.calendar;

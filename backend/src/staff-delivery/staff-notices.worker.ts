@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { PushDevicesService } from '../auth/sessions/push-devices.service.js';
 import { describeCause } from '../common/errors/describe-cause.js';
-import { Clock } from '../common/clock.js';
+import { Clock, Job } from '../common/clock.js';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { Metrics } from '../common/telemetry/metrics.js';
 import { Database } from '../database/database.js';
@@ -58,7 +57,7 @@ export class StaffNoticesWorker {
   ) {}
 
   /** Tells what is due; what fails is logged, and tried again later. */
-  @Cron(EVERY_5_SECONDS, { name: NOTICES_JOB, waitForCompletion: true })
+  @Job(EVERY_5_SECONDS, { name: NOTICES_JOB })
   async tellDue(): Promise<void> {
     try {
       // Most times there is nothing, and no lease to be written.

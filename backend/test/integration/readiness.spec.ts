@@ -1,15 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { createServer } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/telemetry/logger.js';
 import { parseEnv } from '../../src/config/env.js';
 import { JobLeaseRepository, JobLeaseService, LEASE_MS } from '../../src/database/leases.js';
+import { MAIL_JOB } from '../../src/mail/mail.worker.js';
 import { prepare } from '../../src/prepare.js';
 import { Api } from '../support/api.js';
 import { startTestApp } from '../support/test-app.js';
 import { createTestDatabase } from '../support/test-database.js';
 
 describe('a server that has just started', () => {
+  it('RUN-4 MAIL-2 begins no job before the database can be worked with, and then each has its time', async () => {
+    const server = await startTestApp();
+    const logger = createLogger('silent');
+    const jobs = server.app.get(SchedulerRegistry).getCronJobs();
+    const begun = (): string[] => [...jobs].filter(([, job]) => job.isActive).map(([name]) => name);
+    const accounts = server.app.get(AdminAccounts);
+    const ensureFirst = accounts.ensureFirst.bind(accounts);
+    const seen: string[][] = [];
+    jest.spyOn(accounts, 'ensureFirst').mockImplementation(async () => {
+      seen.push(begun());
+      return ensureFirst();
+    });
+    try {
+      await prepare(server, server.config, logger);
+      expect(seen).toEqual([[]]);
+      expect(begun()).toEqual([...jobs.keys()]);
+      expect(begun()).toContain(MAIL_JOB);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('RUN-4 is ready when samples and the first admin are stored, and not before: nobody is told that a login is wrong', async () => {
     const db = await createTestDatabase();
     const parsed = parseEnv({

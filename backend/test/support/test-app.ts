@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { createServer, type Server } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/telemetry/logger.js';
@@ -93,8 +92,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   await openDatabase(server.database.dataSource);
   server.database.markReady();
   await server.app.listen(0, '127.0.0.1');
-  // A test must not depend on the minute in which it runs.
-  for (const job of server.app.get(SchedulerRegistry).getCronJobs().values()) await job.stop();
+  // No job is started: a test must not depend on the minute in which it runs.
   await server.app.get(AdminAccounts).ensureFirst();
   const url = await server.app.getUrl();
   const api = new Api(url);

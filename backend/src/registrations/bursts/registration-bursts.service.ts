@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Clock } from '../../common/clock.js';
+import { Clock, Job } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
@@ -101,7 +100,7 @@ export class RegistrationBurstsService {
   }
 
   /** Forgets networks and dismissals that nobody needs any more. Never rejects. */
-  @Cron(HOURLY, { name: 'burst-forgetting', waitForCompletion: true })
+  @Job(HOURLY, { name: 'burst-forgetting' })
   async forget(): Promise<void> {
     const nowMs = this.clock.nowMs();
     try {

@@ -1,8 +1,7 @@
 import { setImmediate as aTurnForOthers } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { Clock } from '../../common/clock.js';
+import { Clock, Job } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
 import { Database } from '../../database/database.js';
@@ -41,7 +40,7 @@ export class RegistrationBackfillService {
   ) {}
 
   /** In the background of a start, then hourly; what fails is left to the next run. Never rejects. */
-  @Cron(HOURLY, { name: BACKFILL_JOB, waitForCompletion: true })
+  @Job(HOURLY, { name: BACKFILL_JOB })
   async run(): Promise<void> {
     try {
       while ((await this.fillNameKeys()) > 0) await aTurnForOthers();

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js';
 import type { BatchEntity } from '../../batches/batch.entity.js';
 import { type SeatQueue, SeatService } from '../../batches/seat.service.js';
-import { Clock } from '../../common/clock.js';
+import { Clock, Job } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
@@ -165,7 +164,7 @@ export class WaitingListService implements SeatQueue {
    * Ends the offers whose time is over: who did not take the seat leaves the line, and the next in line gets
    * the seat. Each batch in a transaction of its own; of two servers, one does it. Never rejects.
    */
-  @Cron(EVERY_MINUTE, { name: OFFERS_JOB, waitForCompletion: true })
+  @Job(EVERY_MINUTE, { name: OFFERS_JOB })
   async endOffers(): Promise<void> {
     try {
       await this.endThoseOver();

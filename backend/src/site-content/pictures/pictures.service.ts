@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js';
 import { ByteCache } from '../../common/byte-cache.js';
-import { Clock } from '../../common/clock.js';
+import { Clock, Job } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
@@ -123,7 +122,7 @@ export class PicturesService {
   }
 
   /** Removes what nothing names any more; what fails is left to the next hour. */
-  @Cron(HOURLY, { name: PICTURES_JOB, waitForCompletion: true })
+  @Job(HOURLY, { name: PICTURES_JOB })
   async removeUnused(): Promise<void> {
     try {
       const beforeMs = this.clock.nowMs() - UNUSED_DAYS * DAY_MS;
