@@ -50,6 +50,9 @@ class Further {
 
   @WhenSent(Text({ label: 'Title', max: 5 }))
   title?: string;
+
+  @WhenSent(Integer({ label: 'Days', min: 1, max: 365 }))
+  days?: number;
 }
 
 class Required {
@@ -97,6 +100,7 @@ describe('further rules of a field', () => {
     [{ time: 'six' }, 'time', 'invalid_object', 'Time must be an object.'],
     [{ time: { start: 6 } }, 'time.start', 'not_text', 'Start must be text.'],
     [{ title: null }, 'title', 'required', 'Title is required.'],
+    [{ days: null }, 'days', 'not_integer', 'Days must be a whole number.'],
     [{ title: '' }, 'title', 'required', 'Title is required.'],
     [{ title: 'abcdef' }, 'title', 'too_long', 'Title must be at most 5 characters long.'],
     [{ wanted: 5 }, 'wanted', 'not_text', 'Program must be text.'],
@@ -214,6 +218,7 @@ describe('what the contract says of a field', () => {
           seats: { ...integer, default: 7 },
           time: { type: 'object', nullable: true, allOf: [{ $ref: '#/components/schemas/Time' }] },
           title: { ...text, minLength: 1 },
+          days: { ...integer, maximum: 365 },
         },
       },
       Time: {

@@ -218,7 +218,8 @@ const INTEGER_TEXT = /^\s*[+-]?\d{1,15}\s*$/;
 export function Integer({ label, min, max, default: fallback }: IntegerOptions): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
-      const given = value ?? fallback;
+      // Null stays, where there is no default: it is a value that is wrong, and not one that was left out.
+      const given = value ?? fallback ?? value;
       return typeof given === 'string' && INTEGER_TEXT.test(given) ? Number(given) : given;
     }),
     IsInt(refusedAs('not_integer', `${label} must be a whole number.`)),
