@@ -227,8 +227,9 @@ function dayOf(text: string, today: CalendarDate, find: Find): CalendarDate {
     find('Day of consent is missing.');
     return today;
   }
+  // Whatever stands around such a day stays there, and makes it none.
   const date = text.replace(
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+    /(\d{1,2})\/(\d{1,2})\/(\d{4})/,
     (_, day: string, month: string, year: string) =>
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   );
