@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { FIRST_NAMES, LAST_NAMES } from './names.mjs';
 
-const CONTRACT = new URL('../../docs/openapi.json', import.meta.url);
-const { schemas } = JSON.parse(readFileSync(CONTRACT, 'utf8')).components;
+const LISTS = readFileSync(new URL('../../frontend/src/api/lists.ts', import.meta.url), 'utf8');
+const [, listed = ''] = /PROGRAMS = \[([^\]]*)\]/.exec(LISTS) ?? [];
 /** Those of the public form. */
-const PROGRAMS = schemas.Registration.properties.program.enum.filter(
-  (program) => program !== 'yogic-food',
-);
+export const PROGRAMS = [...listed.matchAll(/'([^']+)'/g)]
+  .map(([, program]) => program)
+  .filter((program) => program !== 'yogic-food');
 const BATCHES = 60;
 /** So many that nobody is refused in half an hour of load. */
 const CAPACITY = 100_000;

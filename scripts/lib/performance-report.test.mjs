@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markdownTable, withSection } from './performance-report.mjs';
+import { PROGRAMS } from '../../backend/bench/seed.mjs';
 
 test('a table has a row for its head, its line, and each row', () => {
   assert.equal(
@@ -16,4 +17,10 @@ test('a section is added behind what there is, and replaced where it stands', ()
   const again = withSection(both, 'one', 'second');
   assert.equal(again, both.replace('first', 'second'));
   assert.match(again, /other/);
+});
+
+test('the bench fills its database with the eight programs of the public form', () => {
+  assert.equal(PROGRAMS.length, 8);
+  assert.equal(PROGRAMS[0], 'hatha-yoga-membership');
+  assert.equal(PROGRAMS.at(-1), 'yoga-for-kids');
 });
