@@ -5,7 +5,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { dataCall, staff, useData } from '../http/http';
+import type { components } from '../../api/schema';
+import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 import {
   loadPage,
@@ -67,6 +68,13 @@ export function useAnnouncedStatus(id: string) {
   return useChangeStatus(id, {
     onAnswer: ({ name, status }) => announce(registrationsTexts.statusChanged(name, status)),
   });
+}
+
+export type AddRequest = components['schemas']['AddRegistrationRequest'];
+
+/** Stores a registration that staff have written down. */
+export function useAddRegistration() {
+  return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
 }
 
 /** How many people who want to hear of new batches a search finds (PEOPLE-3); 0 until it is known, and for ''. */

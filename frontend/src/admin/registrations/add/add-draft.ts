@@ -1,6 +1,6 @@
 import type { Language } from '../../../content/types';
 import type { FieldErrors } from '../../../shared/use-form-errors';
-import type { AddRequest } from '../registration.api';
+import type { AddRequest } from '../registrations.api';
 import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 

@@ -13,7 +13,7 @@ import {
   type AddErrors,
   type AddField,
 } from './add-draft';
-import { useAddRegistration } from '../registration.api';
+import { useAddRegistration } from '../registrations.api';
 
 const texts = registrationsTexts.add;
 

@@ -9,7 +9,7 @@ import {
   useEditRegistration,
   useReplaceHealthNote,
   useShowHealthNotes,
-} from '../registration.api';
+} from './registration.api';
 import { consentTexts as texts } from '../consent-texts';
 import type { Registration } from '../../records/records.api';
 import styles from './panel.module.css';

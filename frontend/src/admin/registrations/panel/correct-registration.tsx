@@ -9,7 +9,7 @@ import { serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { problemOf } from '../../http/http';
 import styles from './correct.module.css';
 import { staffFailureText } from '../../records/refusal-reason';
-import { useDeleteRegistration, useEditRegistration, useRegistration } from '../registration.api';
+import { useDeleteRegistration, useEditRegistration, useRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../../records/records.api';
 import { programName } from '../../ui/admin-texts';

@@ -3,7 +3,7 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { useKnownBatches } from '../contexts';
 import { staffFailureText } from '../../records/refusal-reason';
-import { useMoveRegistration } from '../registration.api';
+import { useMoveRegistration } from './registration.api';
 import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 import { moveTargets } from './move-targets';

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/controls';
 import { Alert, Field } from '../../../shared/ui/form';
 import { failureText } from '../../http/http';
 import { useAnnounce } from '../contexts';
-import { usePersonalLink, useRenewLink } from '../registration.api';
+import { usePersonalLink, useRenewLink } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import styles from './panel.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '../../../shared/ui/controls';
 import { CallFailure } from '../../http/http';
 import { Skeleton } from '../../ui/indicators';
 import { AnnouncementProvider } from '../contexts';
-import { useRegistration } from '../registration.api';
+import { useRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import { PanelFrame } from './panel-frame';
 import styles from './panel.module.css';

@@ -14,7 +14,7 @@ import { consentTexts } from '../consent-texts';
 import { callLink, mailLink, whatsappMessage } from '../../records/contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
 import { STATUSES } from '../registration-filter';
-import { useEditRegistration, usePersonalLink } from '../registration.api';
+import { useEditRegistration, usePersonalLink } from './registration.api';
 import { RegistrationLines, useRegistrationsOf } from '../../records/registrations-of';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration, RegistrationStatus } from '../../records/records.api';

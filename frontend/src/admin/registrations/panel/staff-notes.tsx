@@ -3,7 +3,7 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
 import { draftOf, keepDraft, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
-import { useEditRegistration } from '../registration.api';
+import { useEditRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../../records/records.api';
 import styles from './panel.module.css';

@@ -1,19 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { components } from '../../api/schema';
-import {
-  dataCall,
-  dataOf,
-  staff,
-  useChange,
-  useData,
-  useReload,
-  useSingleMutation,
-} from '../http/http';
-import { useListedRegistration } from './registrations.api';
-import { type Registration, registrationKey, useTakeAnswer } from '../records/records.api';
+import type { components } from '../../../api/schema';
+import { dataCall, dataOf, staff, useData, useReload, useSingleMutation } from '../../http/http';
+import { useListedRegistration } from '../registrations.api';
+import { type Registration, registrationKey, useTakeAnswer } from '../../records/records.api';
 
 type Edit = components['schemas']['EditRegistrationRequest'];
-export type AddRequest = components['schemas']['AddRegistrationRequest'];
 
 async function edit(id: string, body: Edit): Promise<Registration> {
   return dataOf(
@@ -95,11 +86,6 @@ export function useMoveRegistration(id: string) {
     onSuccess: takeAnswer,
     onSettled: () => void reload(),
   });
-}
-
-/** Stores a registration that staff have written down. */
-export function useAddRegistration() {
-  return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
 }
 
 export type GuardianRelation = NonNullable<Registration['guardianRelation']>;
