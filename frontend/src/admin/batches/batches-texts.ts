@@ -1,5 +1,4 @@
 import { common } from '../../content/en/common';
-import { adminTexts } from '../ui/admin-texts';
 
 /** What staff read in the tab of batches. */
 export const batchesTexts = {
@@ -180,7 +179,6 @@ export const messageTexts = {
   language: 'Shown in',
   languageHint:
     'Your words stay as they are. What is around them is in the language of each person.',
-  languages: adminTexts.languages,
   back: 'Change it',
   send: (count: number | undefined) =>
     count === undefined ? 'Send' : `Send to ${count === 1 ? '1 person' : `${count} people`}`,

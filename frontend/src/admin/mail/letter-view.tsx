@@ -1,5 +1,8 @@
 import { Fragment } from 'react';
+import { LANGUAGES } from '../../api/lists';
 import type { Language } from '../../content/types';
+import { Field, type FieldProps } from '../../shared/ui/form';
+import { adminTexts } from '../ui/admin-texts';
 import { mailTexts } from './mail-texts';
 import styles from './letter-view.module.css';
 import type { DrawnLetter } from './mail.api';
@@ -60,5 +63,31 @@ export function LetterView({ letter, language }: LetterViewProps) {
         <p className={styles.small}>{letter.why}</p>
       </div>
     </article>
+  );
+}
+
+interface LanguageChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'className'> {
+  readonly language: Language;
+  readonly onChange: (language: Language) => void;
+}
+
+/** In which of the languages that people register in a mail is looked at: its frame is in that of whoever gets it. */
+export function LanguageChoice({ language, onChange, ...field }: LanguageChoiceProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select
+          {...control}
+          value={language}
+          onChange={({ target }) => onChange(target.value as Language)}
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each}>
+              {adminTexts.languages[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '../../api/lists';
-import type { Language } from '../../content/types';
 import { Field } from '../../shared/ui/form';
 import { useAdminAddress } from '../address/admin-address';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
+import { LanguageChoice } from '../mail/letter-view';
 import { TemplateEditor } from './template-editor';
 import { type TemplateKindRule, useTemplates } from '../mail/templates.api';
 import { templatesTexts as texts } from './templates-texts';
@@ -36,6 +36,7 @@ export function TemplatesScreen() {
               onChange={(kind) => setParams({ kind }, { replace: true })}
             />
             <LanguageChoice
+              label={texts.language}
               language={language}
               onChange={(value) => setParams({ language: value }, { replace: true })}
             />
@@ -76,31 +77,6 @@ function KindChoice({ kinds, kind, onChange }: KindChoiceProps) {
                   </option>
                 ))}
             </optgroup>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-interface LanguageChoiceProps {
-  readonly language: Language;
-  readonly onChange: (language: Language) => void;
-}
-
-function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
-  return (
-    <Field label={texts.language}>
-      {(control) => (
-        <select
-          {...control}
-          value={language}
-          onChange={(event) => onChange(event.target.value as Language)}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each}>
-              {texts.languages[each]}
-            </option>
           ))}
         </select>
       )}

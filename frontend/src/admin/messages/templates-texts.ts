@@ -1,4 +1,3 @@
-import { adminTexts } from '../ui/admin-texts';
 import type { TemplateKind } from '../mail/templates.api';
 
 /** What staff read where they edit the texts of mails and WhatsApp messages. */
@@ -26,7 +25,6 @@ export const templatesTexts = {
     whatsapp_no_batch: 'The line about no batch',
   } satisfies Record<TemplateKind, string>,
   language: 'Language',
-  languages: adminTexts.languages,
   own: 'Your own text',
   standard: 'Default text',
 

@@ -1,9 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { LANGUAGES } from '../../../api/lists';
-import type { Language } from '../../../content/types';
 import { Button } from '../../../shared/ui/controls';
 import { Alert, Field } from '../../../shared/ui/form';
-import { LetterView } from '../../mail/letter-view';
+import { LanguageChoice, LetterView } from '../../mail/letter-view';
 import { type SentBatchMessage, useBatchMessages } from '../../mail/mail.api';
 import { schoolMinute } from '../../ui/clock-time';
 import { Notice } from '../../ui/notice';
@@ -96,7 +94,13 @@ function CheckStep({ batch, message }: CheckStepProps) {
   const { letter, language } = message.letter;
   return (
     <div className={styles.form}>
-      <LanguageChoice language={language} onChange={message.preview} />
+      <LanguageChoice
+        label={texts.language}
+        hint={texts.languageHint}
+        className={styles.language}
+        language={language}
+        onChange={message.preview}
+      />
       <LetterView letter={letter} language={language} />
       <TellPeople batchId={batch._id} byMail={null} />
       {message.failure && <Alert outcome="failure">{message.failure}</Alert>}
@@ -113,32 +117,6 @@ function CheckStep({ batch, message }: CheckStepProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface LanguageChoiceProps {
-  readonly language: Language;
-  readonly onChange: (language: Language) => void;
-}
-
-/** The frame of a mail is in the language of whoever gets it. */
-function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
-  return (
-    <Field label={texts.language} hint={texts.languageHint} className={styles.language}>
-      {(control) => (
-        <select
-          {...control}
-          value={language}
-          onChange={(event) => onChange(event.target.value as Language)}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each}>
-              {texts.languages[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

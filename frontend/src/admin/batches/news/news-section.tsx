@@ -1,14 +1,12 @@
 import { useId, useState } from 'react';
-import { LANGUAGES } from '../../../api/lists';
 import type { Language } from '../../../content/types';
-import { Alert, Field } from '../../../shared/ui/form';
+import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import { FailedMails } from '../../mail/mail-troubles';
-import { LetterView } from '../../mail/letter-view';
-import { adminTexts } from '../../ui/admin-texts';
+import { LanguageChoice, LetterView } from '../../mail/letter-view';
 import { type NewsPreview, useNews, useNewsLetter, useTellNews } from '../batches.api';
 import { newsTexts as texts } from './news-texts';
 import styles from './news.module.css';
@@ -89,21 +87,7 @@ function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
   return (
     <div className={styles.letter}>
       <p>{texts.preview}</p>
-      <Field label={texts.language}>
-        {(control) => (
-          <select
-            {...control}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value as Language)}
-          >
-            {LANGUAGES.map((each) => (
-              <option key={each} value={each}>
-                {adminTexts.languages[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <LanguageChoice label={texts.language} language={language} onChange={setLanguage} />
       {letter && <LetterView letter={letter} language={language} />}
       {error && (
         <Alert outcome="failure">{failureText(error, texts.couldNot, texts.network)}</Alert>
