@@ -25,7 +25,7 @@ const COMPUTING =
 const BROWSER =
   /\b(document|window|navigator|localStorage|sessionStorage|history|indexedDB|caches)\b[.,)]|\bfetch\(|\bnew (Worker|BroadcastChannel)\b/;
 // They read settings from files or from the page too, and are written as decorators.
-const ALSO_RULES = /\/(config\/env|field-rules|school-time)\.ts$/;
+const ALSO_RULES = /\/(config\/env-values|field-rules|school-time)\.ts$/;
 // A rule takes the moment as an argument, and waits for nothing.
 const WAITING = /\b(performance\.now|setTimeout|Math\.random|await)\b/;
 const INJECTED = /^@Injectable\(/m;

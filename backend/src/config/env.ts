@@ -1,6 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { LOG_LEVELS, type LogLevel } from '../common/telemetry/logger.js';
+import {
+  certificates,
+  integer,
+  isAddress,
+  mailAddress,
+  mysqlUrl,
+  oneOf,
+  onOff,
+  otlpUrl,
+  type Reader,
+  secretKey,
+  siteUrl,
+  smtpUrl,
+  timeZone,
+  trustProxy,
+  type TrustedProxies,
+  username,
+} from './env-values.js';
 
 /** Where the data lives: a file in `dataDir`, or a MySQL/MariaDB server. */
 export type DatabaseConfig =
@@ -42,8 +58,7 @@ export interface Config {
   siteUrlIsSet: boolean;
   registrationsPerMinute: number;
   loginsPerMinute: number;
-  /** None, a number of hops, or addresses and networks; never all, or anybody could choose an address. */
-  trustProxy: false | number | string[];
+  trustProxy: TrustedProxies;
   logLevel: LogLevel;
   /** Where the metrics are served; null: nowhere. */
   metrics: { port: number; host: string } | null;
@@ -67,131 +82,6 @@ const MAX_PER_MINUTE = 1_000_000;
 const MAX_SHUTDOWN_DELAY_SECONDS = 5;
 
 type Environment = Record<string, string | undefined>;
-
-/** Reads one value; the text is trimmed and never empty. Throws an Error that says what would be right. */
-type Reader<T> = (text: string) => T;
-
-function integer(min: number, max: number): Reader<number> {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < min || value > max) {
-      throw new Error(`must be a whole number from ${min} to ${max}`);
-    }
-    return value;
-  };
-}
-
-function oneOf<T extends string>(values: readonly T[]): Reader<T> {
-  return (text) => {
-    const value = values.find((candidate) => candidate === text.toLowerCase());
-    if (!value) throw new Error(`must be one of ${values.join(', ')}`);
-    return value;
-  };
-}
-
-/** 32 bytes in base64, as `openssl rand -base64 32` writes them, or in hexadecimal digits. */
-const secretKey: Reader<Buffer> = (text) => {
-  const isHex = /^[0-9a-f]{64}$/i.test(text);
-  const isBase64 = /^[\w+/-]{43}=?$/.test(text);
-  if (!isHex && !isBase64) {
-    throw new Error('must be 32 bytes in base64, as `openssl rand -base64 32` makes them');
-  }
-  return Buffer.from(text, isHex ? 'hex' : 'base64');
-};
-
-const onOff: Reader<boolean> = (text) => oneOf(['on', 'off'])(text) === 'on';
-
-function url(protocols: readonly string[], example: string): Reader<URL> {
-  return (text) => {
-    const parsed = URL.canParse(text) ? new URL(text) : null;
-    if (!parsed || !protocols.includes(parsed.protocol))
-      throw new Error(`must look like ${example}`);
-    return parsed;
-  };
-}
-
-const mysqlUrl: Reader<string> = (text) => {
-  const example = 'mysql://user:password@host:3306/name';
-  const parsed = url(['mysql:', 'mariadb:'], example)(text);
-  if (!parsed.hostname || parsed.pathname.length < 2) throw new Error(`must look like ${example}`);
-  // Nothing of it would be read, and whoever wrote `?ssl=…` would take the way for encrypted.
-  if (/[?#]/.test(text)) {
-    throw new Error('must end with the name, without "?" or "#": DATABASE_TLS chooses encryption');
-  }
-  return text;
-};
-
-/** A user name, password and port may stand in it; what stands behind a `?` are the library's options. */
-const smtpUrl: Reader<string> = (text) => {
-  const example = 'smtps://user:password@mail.example.org:465';
-  const parsed = url(['smtp:', 'smtps:'], example)(text);
-  if (!parsed.hostname) throw new Error(`must look like ${example}`);
-  return text;
-};
-
-const mailAddress: Reader<string> = (text) => {
-  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}$/.test(text)) {
-    throw new Error('must be one address, such as namaste@example.org');
-  }
-  return text;
-};
-
-/** The certificates in a file. */
-const certificates: Reader<string> = (path) => {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    throw new Error('must be a file that can be read');
-  }
-  if (!text.includes('-----BEGIN CERTIFICATE-----')) {
-    throw new Error('must be a file of certificates in PEM');
-  }
-  return text;
-};
-
-const otlpUrl = url(['http:', 'https:'], 'http://localhost:4318');
-
-const siteUrl: Reader<string> = (text) => {
-  const parsed = url(['http:', 'https:'], 'https://www.example.org')(text);
-  let address = parsed.origin + parsed.pathname;
-  while (address.endsWith('/')) address = address.slice(0, -1);
-  return address;
-};
-
-const timeZone: Reader<string> = (text) => {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: text });
-    return text;
-  } catch {
-    throw new Error('must be an IANA time zone such as Asia/Kolkata');
-  }
-};
-
-/** Of a URL, where one of IPv6 stands in brackets. */
-const isAddress = (hostname: string): boolean => isIP(hostname.replace(/[[\]]/g, '')) > 0;
-
-/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
-function isNetwork(entry: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
-  const [address = '', bits, ...rest] = entry.split('/');
-  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
-  if (maxBits === undefined || rest.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
-}
-
-const trustProxy: Reader<Config['trustProxy']> = (text) => {
-  if (/^(off|false)$/i.test(text)) return false;
-  if (/^\d+$/.test(text)) return Number(text);
-  const entries = text.split(',').map((entry) => entry.trim());
-  if (entries.every(isNetwork)) return entries;
-  throw new Error('must be off, a number of proxies, or a list of addresses such as 10.0.0.0/8');
-};
-
-const username: Reader<string> = (text) => {
-  if ([...text].length > 100) throw new Error('must be at most 100 characters long');
-  return text;
-};
 
 /**
  * Parses the settings, all of them from the environment (RUN-3). An empty value counts as absent.
