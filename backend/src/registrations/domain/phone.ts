@@ -13,10 +13,12 @@ const HOME_CODE = '91';
 const HOME_NUMBER = /^(?:[2-9][0-9]{9}|18[06]0[0-9]{6,7})$/;
 
 const DECIMAL_DIGIT = /\p{Nd}/u;
+/** Most numbers have none, and are left as they are at once. */
+const OTHER_DIGITS = /[^\P{Nd}0-9]/gu;
 
 /** Digits of whatever script as ASCII digits (DATA-9); all else stays. */
 export function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => asciiDigit(digit));
+  return text.replace(OTHER_DIGITS, asciiDigit);
 }
 
 /** Unicode keeps the ten digits of a script together and in order, so the place among them is the value. */
