@@ -127,8 +127,7 @@ test.describe('on a phone of 390 × 844', () => {
     }
     const add = page.getByRole('button', { name: 'Add registration' });
     await page.mouse.wheel(0, 5000);
-    const last = await boxOf(rows.nth(2));
-    expect(last.bottom).toBeLessThanOrEqual(bar.y);
+    await expect.poll(async () => (await boxOf(rows.nth(2))).bottom).toBeLessThanOrEqual(bar.y);
     await rows.nth(2).getByRole('button', { name: 'Details' }).click({ trial: true });
     await add.click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -2,6 +2,9 @@ import { RegistrationForm } from './support/registration-form';
 import { PROGRAM_VIEWS } from './support/views';
 import { expect, FAILED_REQUEST, test } from './support/test';
 
+// As for most people: pages fade into each other and scroll smoothly.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('NAV-4 the landing navigation leads to About Us, the classes, the footer and the admin', async ({
   page,
 }) => {
