@@ -99,7 +99,9 @@ export class Slots {
         ? code?.personalTitle(language, state)
         : code?.personalPage(language, state),
     );
-    const pieces = text.pieces.map((piece) => piece.replaceAll(PERSONAL_PLACE, place));
+    const pieces = text.pieces.map((piece) =>
+      Buffer.from(piece.toString().replaceAll(PERSONAL_PLACE, place)),
+    );
     return filledText(
       { ...text, pieces },
       contents.map((content) => content ?? ''),

@@ -5,7 +5,7 @@ describe('server slots in a text', () => {
     const text =
       '<!--slot:form-title:en-->a<!--slot:course:en:surya-kriya-->b<!--slot:register:hi-->c';
     expect(slottedText(text)).toEqual({
-      pieces: ['', 'a', 'b', 'c'],
+      pieces: ['', 'a', 'b', 'c'].map((piece) => Buffer.from(piece)),
       slots: [
         { kind: 'form-title', language: 'en', program: null },
         { kind: 'course', language: 'en', program: 'surya-kriya' },
@@ -29,7 +29,7 @@ describe('server slots in a text', () => {
     '<!--slot:batches:fr:yogasanas-->',
     '<!--slot:unknown:en-->',
   ])('NAV-6 are not seen in %p', (text) => {
-    expect(slottedText(text)).toEqual({ pieces: [text], slots: [] });
+    expect(slottedText(text)).toEqual({ pieces: [Buffer.from(text)], slots: [] });
   });
 
   it('KEEP-6 one with an end keeps what was built into it, for where it cannot be filled', () => {

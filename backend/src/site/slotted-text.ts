@@ -13,7 +13,8 @@ export interface Slot {
 
 /** A text around its slots: one piece more than slots. */
 export interface SlottedText {
-  pieces: string[];
+  /** In UTF-8, at half of what the engine keeps for a string with a letter beyond Latin-1: there are all pages. */
+  pieces: Buffer[];
   slots: Slot[];
 }
 
@@ -28,7 +29,7 @@ const KINDS_WITH_END: ReadonlySet<string> = new Set<Slot['kind']>(['retention'])
 /** Takes a text apart at its server slots. What names a language that there is not is no slot. */
 export function slottedText(text: string): SlottedText {
   const parts = text.split(SLOT);
-  const pieces: string[] = [];
+  const pieces: Buffer[] = [];
   const slots: Slot[] = [];
   let piece = parts[0] ?? '';
   for (let index = 1; index < parts.length; index += GROUPS + 1) {
@@ -45,10 +46,10 @@ export function slottedText(text: string): SlottedText {
       program: program ?? null,
       ...(end < 0 ? {} : { unfilled: after.slice(0, end) }),
     });
-    pieces.push(piece);
+    pieces.push(Buffer.from(piece));
     piece = end < 0 ? after : after.slice(end + END.length);
   }
-  return { pieces: [...pieces, piece], slots };
+  return { pieces: [...pieces, Buffer.from(piece)], slots };
 }
 
 /** Puts a text together again, each slot with its content; with what stood there for one that has none. */
@@ -57,6 +58,6 @@ export function filledText(
   contents: readonly (string | null)[],
 ): string {
   return pieces
-    .map((piece, index) => piece + (contents[index] ?? slots[index]?.unfilled ?? ''))
+    .map((piece, index) => piece.toString() + (contents[index] ?? slots[index]?.unfilled ?? ''))
     .join('');
 }
