@@ -42,8 +42,11 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it is taken away: this is what gives the focus back.
-    return () => element?.close();
+    return () => {
+      // Closed before it is taken away: this is what gives the focus back.
+      element?.close();
+      ignoreSecondPress();
+    };
   }, []);
 
   const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
@@ -78,6 +81,21 @@ export function Dialog({
       <div className={styles.surface}>{children}</div>
     </dialog>
   );
+}
+
+const DOUBLE_CLICK_MS = 500;
+
+/** A double click on what closes a dialog does not press what lay beneath: on a phone, the bar of tabs. */
+function ignoreSecondPress(): void {
+  const stop = () => document.removeEventListener('click', judge, true);
+  const judge = (event: globalThis.MouseEvent) => {
+    stop();
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', judge, true);
+  setTimeout(stop, DOUBLE_CLICK_MS);
 }
 
 const FOCUSABLE =

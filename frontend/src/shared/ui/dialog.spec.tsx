@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from './dialog';
+
+const pressedBeneath = jest.fn();
+
+/** A window over a button, which its own button closes. */
+function Page() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button onClick={pressedBeneath}>Beneath</button>
+      {isOpen && (
+        <Dialog labelledBy="title" onClose={() => setIsOpen(false)}>
+          <h2 id="title">Question</h2>
+          <button onClick={() => setIsOpen(false)}>Done</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function closeByPress(): void {
+  render(<Page />);
+  fireEvent.click(screen.getByText('Done'), { detail: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+}
+
+const press = (detail: number) => fireEvent.click(screen.getByText('Beneath'), { detail });
+
+describe('a window that a press closes', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    pressedBeneath.mockClear();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('keeps the second press of a double click from what lies beneath', () => {
+    closeByPress();
+    press(2);
+    expect(pressedBeneath).not.toHaveBeenCalled();
+    press(1);
+    expect(pressedBeneath).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a press of its own', 1],
+    ['a press by a key', 0],
+  ])('lets %s through at once, and a double click after it', (_, detail) => {
+    closeByPress();
+    press(detail);
+    press(2);
+    expect(pressedBeneath).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets a double click through half a second later', () => {
+    closeByPress();
+    act(() => jest.advanceTimersByTime(500));
+    press(2);
+    expect(pressedBeneath).toHaveBeenCalledTimes(1);
+  });
+});
