@@ -23,7 +23,7 @@ export default defineConfig<object, ProductOptions>({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Nothing moves, so that no click meets a page that scrolls: a tenth less time. The journey and the navigation move.
+    // Nothing moves, so that no click is lost on a page that scrolls; navigation.spec.ts moves.
     contextOptions: { reducedMotion: 'reduce' },
     // A visitor's zone other than the school's: a date that slips by a day is seen.
     timezoneId: 'America/Los_Angeles',

@@ -9,9 +9,6 @@ const BATCH = 'Sunrise in the garden';
 const JOURNEY_TIMEOUT_MS = 150_000;
 const VISITOR = { name: 'Anjali Deshpande', email: 'anjali@example.org', phone: '098450 12345' };
 
-// As for most people: pages fade into each other and scroll smoothly.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 /** The main job end to end, on the embedded database and on MySQL or MariaDB. */
 test('a visitor registers for a batch, and staff see it, confirm it, delete and clean up', async ({
   page,
