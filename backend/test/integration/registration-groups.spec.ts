@@ -160,6 +160,47 @@ describe('registrations that arrive together (ADR 49)', () => {
     groups.mockRestore();
   });
 
+  it('WAIT-1 wait in the order of their arrival, also who asks a second time', async () => {
+    const here = await school(1);
+    const one = { key: null, batch: 'small', waiting: false, notes: '', turnsAfter: 0 } as const;
+    await here.submit({ ...one, person: 9 });
+
+    const told = await together(
+      [
+        { ...one, person: 0 },
+        { ...one, person: 0, waiting: true },
+        { ...one, person: 1, waiting: true },
+      ],
+      here,
+    );
+
+    expect(told).toEqual(['batch_full', 'stored', 'stored']);
+    const line = await app.db.sql(
+      'SELECT email FROM registrations WHERE batch_id = ? AND waiting_place IS NOT NULL ORDER BY waiting_place',
+      [here.ids.small],
+    );
+    expect(line.map(({ email }) => email)).toEqual(
+      [0, 1].map((person) => `p${person}@school-${here.number}.example`),
+    );
+  });
+
+  it('DATA-5 get the seats in the order of their arrival, also behind one who is refused for a key', async () => {
+    const here = await school(2);
+    const one = { key: null, batch: 'small', waiting: false, notes: '', turnsAfter: 0 } as const;
+
+    const told = await together(
+      [
+        { ...one, person: 0, key: 0 },
+        { ...one, person: 1, key: 0 },
+        { ...one, person: 1 },
+        { ...one, person: 2 },
+      ],
+      here,
+    );
+
+    expect(told).toEqual(['stored', 'idempotency_key_reused', 'stored', 'batch_full']);
+  });
+
   it('DATA-8 come to the same end though the connection is lost between any two statements', async () => {
     const samples = fc.sample(arrivals, { numRuns: CUTS.length, seed: SETTINGS.seed });
     const missed: Cut[] = [];

@@ -102,20 +102,21 @@ export class GroupQueue<Member> {
     this.lanes.delete(key);
   }
 
-  /** Takes the next group out of a lane. Nobody overtakes one with whom they share a key. */
+  /**
+   * Takes the next group out of a lane. It ends before the first who shares a key with one of it: nobody overtakes
+   * anybody, since who is refused for a key leaves the seat to whoever comes next.
+   */
   private nextGroup(lane: Lane<Member>): Place<Member>[] {
-    const group: Place<Member>[] = [];
+    const waiting = lane.waiting.filter(({ hasLeft }) => !hasLeft);
     const keys = new Set<string>();
-    const left: Place<Member>[] = [];
-    for (const place of lane.waiting) {
-      if (place.hasLeft) continue;
-      const isFull = group.length === this.most;
-      const own = isFull ? [] : this.options.keysOf(place.member);
-      const isBehind = isFull || own.some((each) => keys.has(each));
-      (isBehind ? left : group).push(place);
-      for (const each of own) keys.add(each);
-    }
-    lane.waiting = left;
+    const end = waiting.findIndex(({ member }) => {
+      const own = this.options.keysOf(member);
+      if (own.some((key) => keys.has(key))) return true;
+      for (const key of own) keys.add(key);
+      return false;
+    });
+    const group = waiting.slice(0, Math.min(end < 0 ? waiting.length : end, this.most));
+    lane.waiting = waiting.slice(group.length);
     return group;
   }
 
