@@ -105,7 +105,8 @@ function textChecks({ label, max, min = 1, optional, also }: TextOptions): Prope
     ),
     TextCheck(
       'isNotTooShort',
-      (text) => [...text].length >= min,
+      // A character takes two units at most; to count those of a long text takes a while.
+      (text) => text.length >= 2 * min || [...text].length >= min,
       refusedAs('too_short', `${label} must be at least ${min} characters long.`),
     ),
     ...(also ? [also] : []),
