@@ -82,6 +82,23 @@ export const startProduct = (databaseUrl) => startBuilt({ DATABASE_URL: database
 /** The same on an embedded database that is new, or has been used before. */
 export const startEmbedded = (dataDir) => startBuilt({ DATA_DIR: dataDir }, '/');
 
+export const PROFILED = inRoot('backend', 'dist-profiled');
+
+/** The product with every name as it is written; its profile is in the folder once it has stopped. */
+export async function startProfiled(databaseUrl, folder) {
+  const { default: config } = await import('../rolldown.config.js');
+  await build({
+    ...config,
+    cwd: inRoot('backend'),
+    tsconfig: inRoot('backend', 'tsconfig.json'),
+    // The bundler's own comments say which file a line comes from.
+    output: { ...config.output, dir: PROFILED, minify: false, comments: true },
+  });
+  const options = [...START_OPTIONS, '--cpu-prof', `--cpu-prof-dir=${folder}`];
+  const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
+  return start(['backend', 'dist-profiled', 'main.js'], LIST, settings, options);
+}
+
 /** The product's own statements without a framework; the database has to have its tables already. */
 export async function startRaw(databaseUrl) {
   const bundled = ['backend', 'bench', '.bundled', 'raw-server.mjs'];
