@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { PasswordJudge } from './auth/factors/password-judge.js';
 import { createServer } from './bootstrap.js';
 import { describeCause } from './common/errors/describe-cause.js';
-import { createLogger } from './common/telemetry/logger.js';
+import { createLogger, standardOutput } from './common/telemetry/logger.js';
 import { serveMetrics } from './common/telemetry/metrics.js';
 import { type Config, ConfigError, readConfig } from './config/env.js';
 import { lockDataFolder } from './database/connection.js';
@@ -42,7 +42,10 @@ async function startTracing(config: Config, logger: Logger): Promise<() => Promi
 async function main(): Promise<void> {
   keepHeapSmall();
   const config = readConfig();
-  const logger = createLogger(config.logLevel, { tracing: config.tracing });
+  const logger = createLogger(config.logLevel, {
+    destination: standardOutput(),
+    tracing: config.tracing,
+  });
   exitOnFault(logger);
   const stopTracing = await startTracing(config, logger);
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
@@ -60,6 +63,7 @@ async function main(): Promise<void> {
   await server.app.listen(config.port, config.host);
   const credentials = await prepare(server, config, logger);
   // The address comes last: who waits for it has read all there is to read.
+  logger.flush();
   if (credentials) showFirstAdmin(credentials, config.dataDir);
   showAddress(await server.app.getUrl());
 }

@@ -15,6 +15,16 @@ interface LoggerOptions {
   tracing?: boolean;
 }
 
+const FLUSH_MS = 200;
+
+/**
+ * Standard output for a server: lines leave together, none later than `FLUSH_MS`, since a write for each would
+ * cost a busy server a good part of its time. What has not left is written when the process ends.
+ */
+export function standardOutput(): DestinationStream {
+  return pino.destination({ minLength: 4_096, periodicFlush: FLUSH_MS, sync: false });
+}
+
 /** Structured logs as JSON lines. */
 export function createLogger(
   level: LogLevel,
