@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from 'helmet';
@@ -154,8 +154,14 @@ export async function configureHttp(
   reportRequests(server, logger, metrics);
 }
 
+/** The same ones for every answer, so that they are put together once. */
 function addSecurityHeaders(server: HttpServer, secure: boolean): void {
-  const setHeaders = helmet({
+  const headers = new Map([['Permissions-Policy', PERMISSIONS_POLICY]]);
+  const collector = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  const collect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -177,9 +183,12 @@ function addSecurityHeaders(server: HttpServer, secure: boolean): void {
     crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
     originAgentCluster: secure,
   });
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-    setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
+  collect({} as IncomingMessage, collector as unknown as ServerResponse, (fault) => {
+    if (fault !== undefined) throw fault as Error;
+  });
+  server.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
   });
 }
 
