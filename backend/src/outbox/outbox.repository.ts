@@ -4,7 +4,7 @@ import { In, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchNoticeEntity } from './batch-notice.entity.js';
-import { type MessageKind, type MessageState, UNSENT } from './domain/delivery.js';
+import { firstDue, type MessageKind, type MessageState, UNSENT } from './domain/delivery.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /**
@@ -174,6 +174,15 @@ export class OutboxRepository {
    * messages arrive in their order.
    */
   findDue(reader: Reader, nowMs: number, limit: number): Promise<OutboxMessageEntity[]> {
+    return firstDue(limit, (state) => this.findDueIn(state, reader, nowMs, limit));
+  }
+
+  private findDueIn(
+    state: MessageState,
+    reader: Reader,
+    nowMs: number,
+    limit: number,
+  ): Promise<OutboxMessageEntity[]> {
     const earlier = reader
       .withRepository(this.messages)
       .createQueryBuilder('earlier')
@@ -183,7 +192,7 @@ export class OutboxRepository {
     return reader
       .withRepository(this.messages)
       .createQueryBuilder('message')
-      .where("message.state IN ('waiting', 'sending') AND message.due_at_ms <= :nowMs", { nowMs })
+      .where('message.state = :state AND message.due_at_ms <= :nowMs', { state, nowMs })
       .andWhere(`NOT EXISTS (${earlier.getQuery()})`)
       .orderBy('message.due_at_ms')
       .addOrderBy('message.id')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -72,6 +72,22 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** What has not left and may still do so. */
 export const UNSENT = ['waiting', 'sending'] as const;
 
+/**
+ * The messages that are to be sent first. They are asked for state by state, each in the order of an index: the two
+ * together would be sorted by the database, all that wait.
+ * @param find the first `limit` of a state, in the order of `dueAtMs` and id
+ */
+export async function firstDue<Message extends { id: string; dueAtMs: number }>(
+  limit: number,
+  find: (state: (typeof UNSENT)[number]) => Promise<Message[]>,
+): Promise<Message[]> {
+  const found: Message[] = [];
+  for (const state of UNSENT) found.push(...(await find(state)));
+  return found
+    .toSorted((one, other) => one.dueAtMs - other.dueAtMs || (one.id < other.id ? -1 : 1))
+    .slice(0, limit);
+}
+
 /** Why a message was given up: the server of the school, or that of the person, wanted it no more. */
 export const FAILED_FOR = ['address_refused', 'message_refused', 'gave_up'] as const;
 export type FailedFor = (typeof FAILED_FOR)[number];
@@ -111,7 +127,7 @@ export const BATCH_MESSAGES_WINDOW_MS = 24 * HOUR_MS;
 
 /** Who a message went to, without saying who. Mail providers tell no capitals apart. */
 export function recipientKeyOf(address: string): string {
-  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
+  return hash('sha256', address.trim().toLowerCase());
 }
 
 /** What an attempt that failed says of the message. */

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThanOrEqual, Repository } from 'typeorm';
 import { insertRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import { UNSENT } from '../../outbox/domain/delivery.js';
+import { firstDue, UNSENT } from '../../outbox/domain/delivery.js';
 import { NewsMessageEntity } from './person.entity.js';
 
 const ROWS_PER_INSERT = 200;
@@ -54,11 +54,13 @@ export class NewsRepository {
   }
 
   findDue(reader: Reader, nowMs: number, limit: number): Promise<NewsMessageEntity[]> {
-    return reader.withRepository(this.messages).find({
-      where: { state: In([...UNSENT]), dueAtMs: LessThanOrEqual(nowMs) },
-      order: { dueAtMs: 'ASC', id: 'ASC' },
-      take: limit,
-    });
+    return firstDue(limit, (state) =>
+      reader.withRepository(this.messages).find({
+        where: { state, dueAtMs: LessThanOrEqual(nowMs) },
+        order: { dueAtMs: 'ASC', id: 'ASC' },
+        take: limit,
+      }),
+    );
   }
 
   /** Changes a message that still is as it was read. False where another process was faster, or it is gone. */
