@@ -1,4 +1,4 @@
-import { setImmediate as aTurnForOthers } from 'node:timers/promises';
+import { setImmediate as aTurnForOthers, setTimeout as sleep } from 'node:timers/promises';
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { Cron, SchedulerRegistry } from '@nestjs/schedule';
 
@@ -13,6 +13,11 @@ export class Clock {
   /** The present instant in milliseconds since 1970 (UTC), as instants are stored. */
   nowMs(): number {
     return this.now().getTime();
+  }
+
+  /** Lets time pass. */
+  async pass(milliseconds: number): Promise<void> {
+    await sleep(milliseconds);
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type BatchFacts, haveSameFacts } from '../batches/domain/batch-facts.js';
@@ -41,10 +40,11 @@ const EVERY_MINUTE = '45 * * * * *';
 const MAIL_LEASE = 'mail';
 const READ_AT_ONCE = 20;
 /**
- * After each mail the machine is left to visitors for three times as long as it took, at most this long: when many
+ * After each mail the machine is left to visitors for nine times as long as it took, at most this long: when many
  * register at once, two in three statements at the database would else be those of their thanks.
  */
-const MAX_REST_MS = 50;
+const REST_FACTOR = 9;
+const MAX_REST_MS = 150;
 
 /** How somebody stands towards the seats of their batch. */
 const STANDINGS = { waiting: isWaiting, offered: isOffered, seated: holdsSeat };
@@ -122,7 +122,8 @@ export class MailWorker {
         await renew();
         const startedAt = performance.now();
         if (!(await this.sendOne(message))) return;
-        await sleep(Math.min(3 * (performance.now() - startedAt), MAX_REST_MS));
+        const tookMs = performance.now() - startedAt;
+        await this.clock.pass(Math.min(REST_FACTOR * tookMs, MAX_REST_MS));
       }
     }
   }
