@@ -71,6 +71,8 @@ export class Database {
   /** Until the database holds all that the product stands on, every call is refused with 503. */
   markReady(): void {
     this.ready = true;
+    // Node 20 asks at every promise of the process which store belongs to it, as long as there is one.
+    this.preparing.disable();
   }
 
   /** Runs work whose own calls get through before that, such as the one that stores the first admin. */
