@@ -1,9 +1,28 @@
+import { randomFillSync, randomInt } from 'node:crypto';
 import { Column, type ColumnOptions, PrimaryColumn, type ValueTransformer } from 'typeorm';
 import { v7 } from 'uuid';
 
+const RANDOM_BYTES = 16;
+const pool = new Uint8Array(256 * RANDOM_BYTES);
+let used = pool.length;
+let sequence = randomInt(2 ** 31);
+
+/** Asked of the system for many ids at once: for each by itself it takes thirty times as long as all the rest. */
+function randomBytes(): Uint8Array {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += RANDOM_BYTES;
+  return pool.subarray(used - RANDOM_BYTES, used);
+}
+
 /** A new opaque id (DATA-6). Ids made one after the other in a process sort in that order. */
 export function newId(): string {
-  return v7();
+  sequence = (sequence + 1) >>> 0;
+  // This clock never goes back.
+  const msecs = Math.floor(performance.timeOrigin + performance.now());
+  return v7({ random: randomBytes(), msecs, seq: sequence });
 }
 
 /** mysql2 hands BIGINT over as text where it is large; milliseconds since 1970 fit a number. */
