@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -97,7 +97,7 @@ export class PreviewsService {
   /** The token itself is kept nowhere. What another build has drawn asks for files that this one does not have. */
   private idOf(token: string): string {
     const { build } = this.renderer;
-    return createHash('sha256').update(`preview ${build} ${token}`).digest('hex');
+    return hash('sha256', `preview ${build} ${token}`);
   }
 }
 

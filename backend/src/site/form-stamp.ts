@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { keyFor } from '../auth/sessions/jwt-secret.js';
 import { Clock } from '../common/clock.js';
@@ -71,5 +71,5 @@ export class FormStamps {
  * is sent, and another after an edit, as the form with scripts has it (DATA-8).
  */
 export function submissionKey({ key }: FormStamp, values: object): string {
-  return `${key}-${createHash('sha256').update(JSON.stringify(values)).digest('hex')}`;
+  return `${key}-${hash('sha256', JSON.stringify(values))}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -74,7 +74,7 @@ function pageOf(text: string, contentType: string): Page {
   return {
     body,
     contentType,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
     encoded(encoding) {
       const encoded = cache.get(encoding) ?? compressors[encoding](body);
       cache.set(encoding, encoded);

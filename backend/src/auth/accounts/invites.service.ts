@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AuditRecord, AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
@@ -16,7 +16,7 @@ const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What is kept of a link's secret: enough to recognise it, not enough to use it. */
 export function inviteTokenHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 const TOKEN_BYTES = 32;

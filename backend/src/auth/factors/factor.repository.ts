@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, LessThanOrEqual, Not, Repository } from 'typeorm';
@@ -12,7 +12,7 @@ import {
 } from './factor.entity.js';
 
 export function credentialKeyOf(credentialId: string): string {
-  return createHash('sha256').update(credentialId).digest('hex');
+  return hash('sha256', credentialId);
 }
 
 /** Passkeys, authenticator apps and recovery codes of accounts. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -142,7 +142,7 @@ export class PasskeysService {
     const challenge = challengeIn(response);
     const endsAtMs = this.secrets.endOfChallenge(challenge, purpose, holder, nowMs);
     if (endsAtMs === null) throw passkeyFailed();
-    const challengeKey = createHash('sha256').update(challenge).digest('hex');
+    const challengeKey = hash('sha256', challenge);
     const used = { challengeKey, endsAtMs };
     if (!(await this.factors.useChallenge(transaction, used, nowMs))) throw passkeyFailed();
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { Clock } from '../../common/clock.js';
@@ -122,7 +122,5 @@ function plainOf(code: string): string {
 }
 
 function hashOf(adminId: string, code: string): string {
-  return createHash('sha256')
-    .update(`${adminId}\n${plainOf(code)}`)
-    .digest('hex');
+  return hash('sha256', `${adminId}\n${plainOf(code)}`);
 }

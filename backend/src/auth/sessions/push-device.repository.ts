@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository } from 'typeorm';
@@ -8,7 +8,7 @@ import { AdminEntity } from '../accounts/admin.entity.js';
 import { PushDeviceEntity } from './push-device.entity.js';
 
 export function endpointKeyOf(endpoint: string): string {
-  return createHash('sha256').update(endpoint).digest('hex');
+  return hash('sha256', endpoint);
 }
 
 @Injectable()

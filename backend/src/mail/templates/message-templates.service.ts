@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
@@ -158,8 +158,5 @@ function textsOf({ subject, heading, text }: MessageTemplateEntity): TemplateTex
 function versionOf(row: MessageTemplateEntity | null): string {
   if (row === null) return DEFAULT_VERSION;
   const { subject, heading, text } = row;
-  return createHash('sha256')
-    .update(JSON.stringify([subject, heading, text]))
-    .digest('base64url')
-    .slice(0, 16);
+  return hash('sha256', JSON.stringify([subject, heading, text]), 'base64url').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
@@ -152,7 +152,7 @@ export class RegistrationBurstsService {
     const batch = kind === 'batch' ? people.find(({ batchId }) => batchId?._id === key) : undefined;
     return {
       // Not the network's hash itself, which is nobody's business.
-      _id: createHash('sha256').update(`${kind} ${key}`).digest('hex').slice(0, 32),
+      _id: hash('sha256', `${kind} ${key}`).slice(0, 32),
       kind,
       ...(batch?.batchId ? { batch: batch.batchId } : {}),
       since: instantOf(arrivals.at(0)?.atMs),

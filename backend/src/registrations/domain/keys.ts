@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ProgramValue } from '../../common/programs.js';
 import { digitsOf, e164Of } from './phone.js';
 
@@ -12,7 +12,8 @@ const MAX_KEY_LENGTH = 200;
 export function nameKeyOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/gu, '');
   const key = plain.normalize('NFC').trim().toLowerCase();
-  return [...key].slice(0, MAX_KEY_LENGTH).join('') || '-';
+  const kept = key.length <= MAX_KEY_LENGTH ? key : [...key].slice(0, MAX_KEY_LENGTH).join('');
+  return kept || '-';
 }
 
 interface Person {
@@ -40,9 +41,7 @@ function contactOf(email: string, phone: string): string {
  */
 export function personKeyOf({ name, email, phone, program, batchId }: Person): string {
   const target = batchId === null ? ['program', program] : ['batch', batchId];
-  return createHash('sha256')
-    .update(JSON.stringify([sameText(name), contactOf(email, phone), ...target]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([sameText(name), contactOf(email, phone), ...target]));
 }
 
 /** Tells the same person, whatever they register for. 64 hexadecimal digits. */
@@ -51,7 +50,5 @@ export function contactKeyOf({
   email,
   phone,
 }: Pick<Person, 'name' | 'email' | 'phone'>): string {
-  return createHash('sha256')
-    .update(JSON.stringify(['person', sameText(name), contactOf(email, phone)]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify(['person', sameText(name), contactOf(email, phone)]));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ProgramValue } from '../../common/programs.js';
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
@@ -53,8 +53,8 @@ export interface CorrectableFields {
  * not matter to a correction. 16 characters.
  */
 export function versionOf({ name, email, phone, program, notes }: CorrectableFields): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, email, phone, program, notes]))
-    .digest('base64url')
-    .slice(0, 16);
+  return hash('sha256', JSON.stringify([name, email, phone, program, notes]), 'base64url').slice(
+    0,
+    16,
+  );
 }

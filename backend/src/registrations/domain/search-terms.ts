@@ -24,7 +24,8 @@ function normalise(text: string): string {
 }
 
 function shorten(term: string): string {
-  return [...term].slice(0, MAX_TERM_LENGTH).join('');
+  // Most are short; to take one apart by code points takes a while.
+  return term.length <= MAX_TERM_LENGTH ? term : [...term].slice(0, MAX_TERM_LENGTH).join('');
 }
 
 function wordsOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -9,10 +9,6 @@ import type { Claim, Submission } from './submission.js';
 
 /** How long an answered submission is remembered (DATA-8). */
 export const IDEMPOTENCY_WINDOW_MS = 72 * 60 * 60 * 1000;
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /**
  * Remembers submissions by their `Idempotency-Key`, in the transaction that carries them out: a submission
@@ -40,13 +36,22 @@ export class IdempotencyService {
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw new DomainError('invalid_idempotency_key');
     }
-    const stands = { bodyHash: hash(JSON.stringify(submission)), createdAtMs: this.clock.nowMs() };
+    const stands = {
+      bodyHash: hash('sha256', JSON.stringify(submission)),
+      createdAtMs: this.clock.nowMs(),
+    };
     const claims: Claim[] = [];
     if (key !== undefined) {
-      claims.push({ row: { keyHash: hash(key), ...stands }, reused: 'idempotency_key_reused' });
+      claims.push({
+        row: { keyHash: hash('sha256', key), ...stands },
+        reused: 'idempotency_key_reused',
+      });
     }
     if (proof !== undefined) {
-      claims.push({ row: { keyHash: hash(`proof ${proof}`), ...stands }, reused: 'proof_used' });
+      claims.push({
+        row: { keyHash: hash('sha256', `proof ${proof}`), ...stands },
+        reused: 'proof_used',
+      });
     }
     return claims;
   }

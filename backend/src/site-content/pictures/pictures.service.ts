@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -177,7 +177,7 @@ export class PicturesService {
   private async read(id: string, name: string): Promise<ServedFile | null> {
     const body = await this.database.read((reader) => this.pictures.findFile(reader, id, name));
     if (!body) return null;
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
     return { body, contentType: CONTENT_TYPES[name.slice(name.indexOf('.') + 1)] ?? '', etag };
   }
 }
