@@ -9,12 +9,12 @@ import { runMain, StepError } from './lib/run.mjs';
 
 /** The parts by their words, in the order of a whole run; each file measures when it is imported. */
 const PARTS = {
-  throughput: 'throughput.mjs',
+  throughput: 'throughput/throughput.mjs',
   evening: 'bench-evening.mjs',
   admin: 'bench-admin.mjs',
-  cleanup: 'bench-cleanup.mjs',
+  cleanup: 'cleanup/cleanup.mjs',
 };
-const PROFILE = { profile: 'profile.mjs' };
+const PROFILE = { profile: 'throughput/profile.mjs' };
 const KNOWN = { ...PARTS, ...PROFILE };
 
 const words = process.argv.slice(2);

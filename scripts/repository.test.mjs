@@ -31,7 +31,7 @@ test('every way to start the server bounds its memory alike (ADR 22)', () => {
   assert.ok(text('Dockerfile').includes(`\nCMD ["node", ${list}, "backend/dist/main.js"]\n`));
   const unit = text('docs/deploy/yoga-school.service');
   assert.ok(unit.includes(`\nExecStart=/usr/bin/node ${line} backend/dist/main.js\n`));
-  assert.ok(text('backend/bench/throughput-servers.mjs').includes(list.replaceAll('"', "'")));
+  assert.ok(text('backend/bench/throughput/servers.mjs').includes(list.replaceAll('"', "'")));
 });
 
 test('every command of the operator is built', () => {

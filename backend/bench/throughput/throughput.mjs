@@ -7,16 +7,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMariaDb } from '../../scripts/lib/mariadb.mjs';
-import { writeSection } from '../../scripts/lib/performance-report.mjs';
+import { startMariaDb } from '../../../scripts/lib/mariadb.mjs';
+import { writeSection } from '../../../scripts/lib/performance-report.mjs';
 import { applyLoad } from './load.mjs';
-import { summary } from './measure.mjs';
-import { say } from './progress.mjs';
-import { residentBytes } from './school.mjs';
-import { memoryReport, rateReport, startReport, statementReport } from './throughput-report.mjs';
-import { checkSeats, openBatches, PROGRAM } from './throughput-school.mjs';
-import { startEmbedded, startLean, startProduct, startRaw } from './throughput-servers.mjs';
-import { statementsOf } from './throughput-statements.mjs';
+import { summary } from '../measure.mjs';
+import { say } from '../progress.mjs';
+import { residentBytes } from '../school.mjs';
+import { memoryReport, rateReport, startReport, statementReport } from './report.mjs';
+import { checkSeats, openBatches, PROGRAM } from './school.mjs';
+import { startEmbedded, startLean, startProduct, startRaw } from './servers.mjs';
+import { statementsOf } from './statements.mjs';
 
 const ROUND_SECONDS = Number(process.env.ROUND_SECONDS ?? 3);
 const ROUNDS = Number(process.env.LOAD_ROUNDS ?? 3);

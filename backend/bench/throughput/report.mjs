@@ -1,5 +1,5 @@
-import { markdownTable } from '../../scripts/lib/performance-report.mjs';
-import { count, mb, ms } from './report.mjs';
+import { markdownTable } from '../../../scripts/lib/performance-report.mjs';
+import { count, mb, ms } from '../report.mjs';
 
 /** What is to be reached beside the lean limit, by call and connections; `embedded` beside the same. */
 const TO_REACH = {

@@ -8,11 +8,11 @@ import { createServer } from 'node:http';
 import { isEmail } from 'class-validator';
 import { createPool } from 'mysql2/promise';
 import { v7 } from 'uuid';
-import { LANGUAGES } from '../src/common/languages.js';
-import { programOf } from '../src/common/programs.js';
-import { nameKeyOf, personKeyOf } from '../src/registrations/domain/keys.js';
-import { e164Of, isPhone } from '../src/registrations/domain/phone.js';
-import { termsOf } from '../src/registrations/domain/search-terms.js';
+import { LANGUAGES } from '../../src/common/languages.js';
+import { programOf } from '../../src/common/programs.js';
+import { nameKeyOf, personKeyOf } from '../../src/registrations/domain/keys.js';
+import { e164Of, isPhone } from '../../src/registrations/domain/phone.js';
+import { termsOf } from '../../src/registrations/domain/search-terms.js';
 
 const LIST = '/api/registration/batches/';
 const THANKS = JSON.stringify({

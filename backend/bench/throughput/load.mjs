@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { inRoot } from '../../scripts/lib/files.mjs';
+import { inRoot } from '../../../scripts/lib/files.mjs';
 
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
  * @throws Error when a call failed: what is quick because it refuses is no measurement
  */
 export async function applyLoad(load) {
-  const script = inRoot('backend', 'bench', 'load-generator.mjs');
+  const script = inRoot('backend', 'bench', 'throughput', 'load-generator.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(load)], {
     maxBuffer: MAX_OUTPUT_BYTES,
   });

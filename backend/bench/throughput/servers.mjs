@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import { freePort } from '../../scripts/lib/servers.mjs';
-import { inRoot, ROOT } from '../../scripts/lib/files.mjs';
+import { freePort } from '../../../scripts/lib/servers.mjs';
+import { inRoot, ROOT } from '../../../scripts/lib/files.mjs';
 
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 5;
@@ -86,7 +86,7 @@ export const PROFILED = inRoot('backend', 'dist-profiled');
 
 /** The product with every name as it is written; its profile is in the folder once it has stopped. */
 export async function startProfiled(databaseUrl, folder) {
-  const { default: config } = await import('../rolldown.config.js');
+  const { default: config } = await import('../../rolldown.config.js');
   await build({
     ...config,
     cwd: inRoot('backend'),
@@ -104,7 +104,7 @@ export async function startRaw(databaseUrl) {
   const bundled = ['backend', 'bench', '.bundled', 'raw-server.mjs'];
   // It shares modules with the product, which stand there in TypeScript.
   await build({
-    input: inRoot('backend', 'bench', 'raw-server.mjs'),
+    input: inRoot('backend', 'bench', 'throughput', 'raw-server.mjs'),
     platform: 'node',
     external: /^[^./]/,
     tsconfig: inRoot('backend', 'tsconfig.json'),
@@ -116,5 +116,7 @@ export async function startRaw(databaseUrl) {
 
 /** The lean limit, beside the product's tables. */
 export function startLean(databaseUrl) {
-  return start(['backend', 'bench', 'lean-server.mjs'], LIST, { DATABASE_URL: databaseUrl });
+  return start(['backend', 'bench', 'throughput', 'lean-server.mjs'], LIST, {
+    DATABASE_URL: databaseUrl,
+  });
 }

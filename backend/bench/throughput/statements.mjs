@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import { newcomers } from './load-persons.mjs';
+import { newcomers } from '../load-persons.mjs';
 
 /** So that two ways of writing one statement look alike, and no value of a person is shown. */
 const plain = (sql) =>

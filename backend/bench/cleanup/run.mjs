@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callsOf, load } from './cleanup-load.mjs';
-import { summary } from './measure.mjs';
-import { watchMemory } from './memory.mjs';
+import { callsOf, load } from './load.mjs';
+import { summary } from '../measure.mjs';
+import { watchMemory } from '../memory.mjs';
 
 const POLL_MS = 500;
 

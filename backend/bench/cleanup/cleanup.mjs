@@ -7,14 +7,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../../scripts/lib/files.mjs';
-import { startMariaDb } from '../../scripts/lib/mariadb.mjs';
-import { writeSection } from '../../scripts/lib/performance-report.mjs';
-import { step } from '../../scripts/lib/run.mjs';
-import { cleanupReport } from './cleanup-report.mjs';
-import { measureCleanup } from './cleanup-run.mjs';
-import { say } from './progress.mjs';
-import { openedSchool, openSchool } from './school.mjs';
+import { inRoot } from '../../../scripts/lib/files.mjs';
+import { startMariaDb } from '../../../scripts/lib/mariadb.mjs';
+import { writeSection } from '../../../scripts/lib/performance-report.mjs';
+import { step } from '../../../scripts/lib/run.mjs';
+import { cleanupReport } from './report.mjs';
+import { measureCleanup } from './run.mjs';
+import { say } from '../progress.mjs';
+import { openedSchool, openSchool } from '../school.mjs';
 
 const [ROWS, EMBEDDED_ROWS] = (process.env.ROWS ?? '780000,78000').split(',').map(Number);
 const ALONE_MS = Number(process.env.SECONDS ?? 20) * 1000;

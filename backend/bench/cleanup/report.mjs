@@ -1,6 +1,6 @@
-import { markdownTable } from '../../scripts/lib/performance-report.mjs';
-import { mostInHalves } from './memory.mjs';
-import { count, isHeld, mb, ms } from './report.mjs';
+import { markdownTable } from '../../../scripts/lib/performance-report.mjs';
+import { mostInHalves } from '../memory.mjs';
+import { count, isHeld, mb, ms } from '../report.mjs';
 
 /** What a clean-up under load took, and what the load felt of it. */
 export function cleanupReport({ deleted, seconds, calls, memory, failures }, perSecond) {

@@ -5,12 +5,12 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { startMariaDb } from '../../scripts/lib/mariadb.mjs';
-import { inRoot } from '../../scripts/lib/files.mjs';
+import { startMariaDb } from '../../../scripts/lib/mariadb.mjs';
+import { inRoot } from '../../../scripts/lib/files.mjs';
 import { applyLoad } from './load.mjs';
-import { say } from './progress.mjs';
-import { openBatches, PROGRAM } from './throughput-school.mjs';
-import { PROFILED, startProfiled } from './throughput-servers.mjs';
+import { say } from '../progress.mjs';
+import { openBatches, PROGRAM } from './school.mjs';
+import { PROFILED, startProfiled } from './servers.mjs';
 
 const SECONDS = Number(process.env.ROUND_SECONDS ?? 10);
 const WARM_UP_SECONDS = 3;

@@ -4,7 +4,7 @@
  * (`batchId`, `program`) and `run`; see `applyLoad`.
  */
 import autocannon from 'autocannon';
-import { newcomers } from './load-persons.mjs';
+import { newcomers } from '../load-persons.mjs';
 
 const { url, connections, seconds, batch, run } = JSON.parse(process.argv[2]);
 
