@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LANGUAGES } from './src/api/lists.ts';
-import { chunkFileName, sharedChunkOf } from './prerender/chunks.ts';
-import { completeServerSlots } from './prerender/server-slots.ts';
-import { pwaOptions } from './prerender/pwa-options.ts';
+import { chunkFileName, sharedChunkOf } from './prerender/build/chunks.ts';
+import { completeServerSlots } from './prerender/build/server-slots.ts';
+import { pwaOptions } from './prerender/build/pwa-options.ts';
 
 export default defineConfig({
   plugins: [react(), completeServerSlots(), VitePWA(pwaOptions)],

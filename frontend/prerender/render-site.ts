@@ -11,15 +11,15 @@ import { programViews, publishedNow, showPublished } from '../src/content/publis
 import type { ViewSlug } from '../src/content/types.ts';
 import { fileOf, PageFault, prerenderPages } from '../src/entry-server.tsx';
 import { accentNow } from './identity-style.ts';
-import { ADMIN_MANIFEST_FILE, adminManifest } from './admin-manifest.ts';
-import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './api-docs.ts';
-import type { ClientBuild } from './client-build.ts';
-import { SITE_URL_SLOT } from './head-tags.ts';
-import { adminShellHtml, pageHtml } from './page-html.ts';
+import { ADMIN_MANIFEST_FILE, adminManifest } from './pages/admin-manifest.ts';
+import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './pages/api-docs.ts';
+import type { ClientBuild } from './build/client-build.ts';
+import { SITE_URL_SLOT } from './pages/head-tags.ts';
+import { adminShellHtml, pageHtml } from './pages/page-html.ts';
 import { type Drawing, iconAddress, iconsNow, redirectsNow, signSvg } from './site-drawings.ts';
 import { drawingsOf, shareRedirects } from './share-pictures.ts';
-import { robotsTxt, sitemapXml } from './site-files.ts';
-import { schoolInManifest } from './web-manifest.ts';
+import { robotsTxt, sitemapXml } from './pages/site-files.ts';
+import { schoolInManifest } from './pages/web-manifest.ts';
 
 /** No file of the site: tells the server which addresses lead to something of the school's own. */
 const REDIRECTS_FILE = 'redirects.json';

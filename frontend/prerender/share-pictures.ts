@@ -9,7 +9,7 @@ import {
 import { type AddedProgram, isShipped as shipsAs } from '../src/content/programs.ts';
 import { ownPicture, programSlugs, publishedNow } from '../src/content/published.ts';
 import type { Language, SiteTexts } from '../src/content/types';
-import type { ClientBuild } from './client-build.ts';
+import type { ClientBuild } from './build/client-build.ts';
 import { accentNow } from './identity-style.ts';
 import { type Drawing, iconsNow, idOf } from './site-drawings.ts';
 

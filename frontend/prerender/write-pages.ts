@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import { decompress } from 'wawoff2';
-import { CONTRACT_FILE } from './api-docs.ts';
-import { readClientBuild } from './client-build.ts';
+import { CONTRACT_FILE } from './pages/api-docs.ts';
+import { readClientBuild } from './build/client-build.ts';
 import type { renderSite } from './render-site.ts';
-import { adminFilesOf, languageFilesOf } from './worker-files.ts';
+import { adminFilesOf, languageFilesOf } from './build/worker-files.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
 const SERVER_DIR = resolve(import.meta.dirname, '../dist-ssr');

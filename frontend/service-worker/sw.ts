@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Language = (typeof LANGUAGES)[number];
 
-/** A file of the build (`prerender/pwa-options.ts`); a server that publishes other pages changes their revisions. */
+/** A file of the build (`prerender/build/pwa-options.ts`); a server that publishes other pages changes their revisions. */
 interface KeptFile {
   /** From the site's address on. */
   readonly url: string;

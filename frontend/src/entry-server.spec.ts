@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { headTags } from '../prerender/head-tags';
-import { robotsTxt } from '../prerender/site-files';
+import { headTags } from '../prerender/pages/head-tags';
+import { robotsTxt } from '../prerender/pages/site-files';
 import { EVERY_LANGUAGE } from './content/every-language';
 import { PROGRAMS } from './api/lists';
 import { prerenderPages, type PrerenderedPage } from './entry-server';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { webManifest } from '../../../prerender/web-manifest';
+import { webManifest } from '../../../prerender/pages/web-manifest';
 import { aBatch, fakeApi } from '../../../test/fake-api';
 import {
   batches,

@@ -1,6 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { webManifest } from './web-manifest.ts';
-import { writePages, type WrittenFiles } from './write-pages.ts';
+import { webManifest } from '../pages/web-manifest.ts';
+import { writePages, type WrittenFiles } from '../write-pages.ts';
 
 /** Pages that are answered with a 404, must stay fresh, or are no visitor's; the service worker keeps none. */
 const UNKEPT_PAGES = /(^|\/)(404|admin|register|r|api\/docs)\.html$/;

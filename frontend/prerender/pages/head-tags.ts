@@ -1,8 +1,8 @@
-import { LANGUAGES } from '../src/api/lists.ts';
-import type { PageHead } from '../src/app/router/page-head';
-import { sharedPicture } from '../src/content/picture-slots.ts';
-import { schoolFacts } from '../src/content/published.ts';
-import type { ClientBuild } from './client-build.ts';
+import { LANGUAGES } from '../../src/api/lists.ts';
+import type { PageHead } from '../../src/app/router/page-head';
+import { sharedPicture } from '../../src/content/picture-slots.ts';
+import { schoolFacts } from '../../src/content/published.ts';
+import type { ClientBuild } from '../build/client-build.ts';
 import {
   ownPictureOf,
   SHARE_SIZE,
@@ -10,7 +10,7 @@ import {
   sharePath,
   type ShippedPictures,
   shippedPath,
-} from './share-pictures.ts';
+} from '../share-pictures.ts';
 
 /** Replaced by the server with its SITE_URL, without a slash at the end. */
 export const SITE_URL_SLOT = '__SITE_URL__';

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
-import { accentNow } from './identity-style.ts';
-import { iconAddress } from './site-drawings.ts';
+import { DEFAULT_LANGUAGE } from '../../src/api/lists.ts';
+import { accentNow } from '../identity-style.ts';
+import { iconAddress } from '../site-drawings.ts';
 
 export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
 

@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { LANGUAGES } from '../src/api/lists.ts';
+import { LANGUAGES } from '../../src/api/lists.ts';
 
 /* Which files of the client build the service worker keeps, and for whom. */
 

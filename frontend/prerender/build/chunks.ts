@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../src/api/lists.ts';
+import { LANGUAGES } from '../../src/api/lists.ts';
 
 /** What is asked of the bundler about a module: who imports it, at once or when needed. */
 interface ModuleFacts {

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
-import { textsIn } from '../src/content/every-language.ts';
-import type { ClientBuild } from './client-build.ts';
+import { DEFAULT_LANGUAGE } from '../../src/api/lists.ts';
+import { textsIn } from '../../src/content/every-language.ts';
+import type { ClientBuild } from '../build/client-build.ts';
 import { escaped } from './head-tags.ts';
 import { pageHtml } from './page-html.ts';
 

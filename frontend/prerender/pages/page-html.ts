@@ -1,13 +1,13 @@
-import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
-import type { PrerenderedPage } from '../src/entry-server';
-import { identityStyle, withThemeColours } from './identity-style.ts';
+import { DEFAULT_LANGUAGE } from '../../src/api/lists.ts';
+import type { PrerenderedPage } from '../../src/entry-server';
+import { identityStyle, withThemeColours } from '../identity-style.ts';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
 import { ADMIN_MANIFEST_FILE } from './admin-manifest.ts';
-import { publishedElement } from '../src/content/published-element.ts';
-import type { Language, ViewSlug } from '../src/content/types';
-import type { ClientBuild } from './client-build.ts';
+import { publishedElement } from '../../src/content/published-element.ts';
+import type { Language, ViewSlug } from '../../src/content/types';
+import type { ClientBuild } from '../build/client-build.ts';
 import { headTags, NOINDEX } from './head-tags.ts';
-import { iconAddress, iconsNow } from './site-drawings.ts';
+import { iconAddress, iconsNow } from '../site-drawings.ts';
 
 const LATIN_FONTS = [
   'eczar-latin-500-normal',

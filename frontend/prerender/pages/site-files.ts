@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/api/lists.ts';
-import type { PrerenderedPage } from '../src/entry-server';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/api/lists.ts';
+import type { PrerenderedPage } from '../../src/entry-server';
 import { SITE_URL_SLOT } from './head-tags.ts';
 
 /** Every page that search engines may list, with its other language. */

@@ -1,9 +1,9 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { DEFAULT_LANGUAGE } from '../src/api/lists.ts';
-import { ACCENTS, SHIPPED_ACCENT } from '../src/content/accents.ts';
-import { wordsIn } from '../src/content/document-texts.ts';
-import { SHIPPED } from '../src/content/documents.ts';
-import type { SchoolDocument } from '../src/content/documents/school.ts';
+import { DEFAULT_LANGUAGE } from '../../src/api/lists.ts';
+import { ACCENTS, SHIPPED_ACCENT } from '../../src/content/accents.ts';
+import { wordsIn } from '../../src/content/document-texts.ts';
+import { SHIPPED } from '../../src/content/documents.ts';
+import type { SchoolDocument } from '../../src/content/documents/school.ts';
 
 const PHONE = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const;
 const DESKTOP = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } as const;

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
  * Puts a '.br' and a '.gz' beside every file that gains by it. Files with server slots are left
  * out: the server completes those, and compresses them itself.
  */
-const OUTPUT_DIR = resolve(import.meta.dirname, '../dist');
+const OUTPUT_DIR = resolve(import.meta.dirname, '../../dist');
 const COMPRESSIBLE = new Set([
   '.js',
   '.css',
