@@ -1,9 +1,18 @@
 import { type Language, LANGUAGES } from '../common/languages.js';
 
+const KINDS = [
+  'batches',
+  'course',
+  'register',
+  'form-title',
+  'personal',
+  'personal-title',
+  'retention',
+] as const;
+
 /** A slot in a page that is filled when the page is served (ADR 0006). */
 export interface Slot {
-  kind:
-    'batches' | 'course' | 'register' | 'form-title' | 'personal' | 'personal-title' | 'retention';
+  kind: (typeof KINDS)[number];
   language: Language;
   /** Null where the slot belongs to no program. */
   program: string | null;
@@ -19,29 +28,29 @@ export interface SlottedText {
 }
 
 /** As the site's build writes it: `<!--slot:batches:hi:surya-kriya-->`. */
-const SLOT =
-  /(<!--slot:(batches|course|register|form-title|personal-title|personal|retention):([a-z]{2})(?::([a-z0-9-]+))?-->)/;
+const SLOT = /(<!--slot:([a-z-]+):([a-z]{2})(?::([a-z0-9-]+))?-->)/;
 const GROUPS = 4;
 /** Behind what stands in a slot of this kind until it is filled. */
 const END = '<!--/slot-->';
-const KINDS_WITH_END: ReadonlySet<string> = new Set<Slot['kind']>(['retention']);
+const KINDS_WITH_END: ReadonlySet<Slot['kind']> = new Set(['retention']);
 
-/** Takes a text apart at its server slots. What names a language that there is not is no slot. */
+/** Takes a text apart at its server slots. What names a kind or a language that there is not is no slot. */
 export function slottedText(text: string): SlottedText {
   const parts = text.split(SLOT);
   const pieces: Buffer[] = [];
   const slots: Slot[] = [];
   let piece = parts[0] ?? '';
   for (let index = 1; index < parts.length; index += GROUPS + 1) {
-    const [marker, kind, code, program, after = ''] = parts.slice(index, index + GROUPS + 1);
+    const [marker, name, code, program, after = ''] = parts.slice(index, index + GROUPS + 1);
+    const kind = KINDS.find((each) => each === name);
     const language = LANGUAGES.find((each) => each === code);
-    if (language === undefined) {
+    if (kind === undefined || language === undefined) {
       piece += `${marker}${after}`;
       continue;
     }
-    const end = KINDS_WITH_END.has(kind ?? '') ? after.indexOf(END) : -1;
+    const end = KINDS_WITH_END.has(kind) ? after.indexOf(END) : -1;
     slots.push({
-      kind: kind as Slot['kind'],
+      kind,
       language,
       program: program ?? null,
       ...(end < 0 ? {} : { unfilled: after.slice(0, end) }),
