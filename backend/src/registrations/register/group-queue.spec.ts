@@ -14,15 +14,17 @@ describe('the queue of groups', () => {
   let alone: string[];
   let endAlone: (() => void)[];
   let expire: ((error: Error) => void)[];
+  let atOnce: number;
   let queue: GroupQueue<string>;
 
   beforeEach(() => {
-    [groups, alone, endAlone, expire] = [[], [], [], []];
+    [groups, alone, endAlone, expire, atOnce] = [[], [], [], [], 1];
     const inTime = <T>(work: Promise<T>): Promise<T> =>
       Promise.race([work, new Promise<never>((_, reject) => expire.push(reject))]);
     queue = new GroupQueue<string>({ inTime } as unknown as Database, 4, {
       // 'asha' and 'asha2' are one person.
       keysOf: (member) => [member.replace(/\d/, '')],
+      groupsAtOnce: () => atOnce,
       together: (members) =>
         new Promise((end, fail) => {
           groups.push({ members, end, fail });
@@ -107,6 +109,41 @@ describe('the queue of groups', () => {
       ['asha', 'meera'],
       ['kavya', 'rohan'],
     ]);
+  });
+
+  it('lets a second group go beside the first where their order decides nothing, and no third', async () => {
+    atOnce = 2;
+    begin('a', 'asha', 'meera');
+    await turn();
+    begin('a', 'kavya', 'rohan');
+    await turn();
+    begin('a', 'dev', 'ravi');
+    await turn();
+    expect(groups.map(({ members }) => members)).toEqual([
+      ['asha', 'meera'],
+      ['kavya', 'rohan'],
+    ]);
+
+    groups[1]?.end(['stored', 'stored']);
+    await turn();
+    expect(groups[2]?.members).toEqual(['dev', 'ravi']);
+  });
+
+  it('DATA-8 lets nobody go beside one with whom they share a key', async () => {
+    atOnce = 2;
+    begin('a', 'asha', 'meera');
+    await turn();
+    begin('a', 'asha2', 'kavya');
+    await turn();
+    expect(groups).toHaveLength(1);
+
+    groups[0]?.end(['alone', 'stored']);
+    await turn();
+    expect(alone).toEqual(['asha']);
+    expect(groups).toHaveLength(1);
+    endAlone[0]?.();
+    await turn();
+    expect(groups[1]?.members).toEqual(['asha2', 'kavya']);
   });
 
   it('carries out one after the other those whose case is not plain, before who came later', async () => {

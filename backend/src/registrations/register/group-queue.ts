@@ -5,8 +5,10 @@ import type { Database } from '../../database/database.js';
 export type Verdict = 'stored' | 'alone' | Error;
 
 interface Options<Member> {
-  /** Members that share one of these are never in one group. */
+  /** Members that share one of these are never under way at once. */
   keysOf: (member: Member) => string[];
+  /** How many groups of a member's lane may be under way at once; more than one where their order decides nothing. */
+  groupsAtOnce: (member: Member) => number;
   /**
    * Carries out a group in one transaction.
    * @returns a verdict for each, in their order
@@ -28,6 +30,7 @@ export interface Turn {
 /** One who waits for a group, and for what becomes of them there. */
 interface Place<Member> {
   member: Member;
+  keys: string[];
   deadline: CallDeadline;
   hasLeft: boolean;
   settle: (verdict: Verdict) => void;
@@ -36,11 +39,14 @@ interface Place<Member> {
 
 interface Lane<Member> {
   waiting: Place<Member>[];
+  /** The keys of those who are under way. */
+  busy: Set<string>;
+  groups: number;
 }
 
 /**
- * Carries out together what arrives together (ADR 49). While one group of a lane is under way, those who arrive
- * wait; when it ends, all who wait go in the next, in the order of their arrival. Nobody waits for a group to fill:
+ * Carries out together what arrives together (ADR 49). While a lane's groups are under way, one or a few, those who arrive
+ * wait; when one ends, all who wait go in the next, in the order of their arrival. Nobody waits for a group to fill:
  * one who is alone goes at once. Whoever's case is not plain goes by themselves, before those who came later. Lanes do
  * not wait for each other.
  */
@@ -64,7 +70,8 @@ export class GroupQueue<Member> {
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const deadline = new CallDeadline();
-    const place = { member, deadline, hasLeft: false, settle, ended };
+    const keys = this.options.keysOf(member);
+    const place = { member, keys, deadline, hasLeft: false, settle, ended };
     this.enter(key, place);
     try {
       const verdict = await this.database.inTime(settled, deadline);
@@ -77,20 +84,18 @@ export class GroupQueue<Member> {
   }
 
   private enter(key: string, place: Place<Member>): void {
-    const lane = this.lanes.get(key);
-    if (lane) {
-      lane.waiting.push(place);
-      return;
-    }
-    const opened: Lane<Member> = { waiting: [place] };
-    this.lanes.set(key, opened);
+    const lane = this.lanes.get(key) ?? { waiting: [], busy: new Set<string>(), groups: 0 };
+    this.lanes.set(key, lane);
+    lane.waiting.push(place);
+    if (lane.groups >= this.options.groupsAtOnce(place.member)) return;
+    lane.groups++;
     // Those whose requests have arrived with this one come along.
-    setImmediate(() => void this.serve(key, opened));
+    setImmediate(() => void this.serve(key, lane));
   }
 
+  /** Carries out one group after the other, as long as there is one. */
   private async serve(key: string, lane: Lane<Member>): Promise<void> {
-    while (lane.waiting.length > 0) {
-      const group = this.nextGroup(lane);
+    for (let group = this.nextGroup(lane); group.length > 0; group = this.nextGroup(lane)) {
       const alone = group.length > 1 ? await this.carryOut(group) : group;
       // One after the other: the order of arrival holds among them too.
       for (const place of alone) {
@@ -98,24 +103,24 @@ export class GroupQueue<Member> {
         place.settle('alone');
         await place.ended;
       }
+      for (const each of group.flatMap(({ keys }) => keys)) lane.busy.delete(each);
     }
-    this.lanes.delete(key);
+    // Whoever waits still shares a key with one of another group, which takes them along when it ends.
+    if (--lane.groups === 0) this.lanes.delete(key);
   }
 
   /**
-   * Takes the next group out of a lane. It ends before the first who shares a key with one of it: nobody overtakes
-   * anybody, since who is refused for a key leaves the seat to whoever comes next.
+   * Takes the next group out of a lane. It ends before the first who shares a key with one who is under way: nobody
+   * overtakes anybody, since who is refused for a key leaves the seat to whoever comes next.
    */
   private nextGroup(lane: Lane<Member>): Place<Member>[] {
     const waiting = lane.waiting.filter(({ hasLeft }) => !hasLeft);
-    const keys = new Set<string>();
-    const end = waiting.findIndex(({ member }) => {
-      const own = this.options.keysOf(member);
-      if (own.some((key) => keys.has(key))) return true;
-      for (const key of own) keys.add(key);
+    const end = waiting.findIndex(({ keys }, at) => {
+      if (at === this.most || keys.some((key) => lane.busy.has(key))) return true;
+      for (const key of keys) lane.busy.add(key);
       return false;
     });
-    const group = waiting.slice(0, Math.min(end < 0 ? waiting.length : end, this.most));
+    const group = end < 0 ? waiting : waiting.slice(0, end);
     lane.waiting = waiting.slice(group.length);
     return group;
   }

@@ -6,6 +6,7 @@ import { programOf } from '../../common/programs.js';
 import { unknownProgram } from '../../common/validation/field-rules.js';
 import type { CallDeadline } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
+import { isMysql } from '../../database/dialect.js';
 import { asksForHealthNote } from '../domain/program-questions.js';
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
 import { HealthNoteSeal } from '../health/health-note-seal.js';
@@ -20,6 +21,9 @@ export const REGISTERED_MESSAGE = 'Thank you for registering! We will contact yo
 
 /** More make each statement longer than it saves round trips, and its batch locked longer. */
 const MOST_IN_A_GROUP = 128;
+
+/** No seat and no line depends on their order. */
+const GROUPS_WITHOUT_BATCH = 2;
 
 /** What came with a submission. */
 export interface SubmissionContext {
@@ -44,8 +48,11 @@ export class RegisterService {
     private readonly networks: ClientNetworkHash,
     private readonly seal: HealthNoteSeal,
   ) {
+    // The embedded database does one thing at a time.
+    const withoutBatch = isMysql(database) ? GROUPS_WITHOUT_BATCH : 1;
     this.groups = new GroupQueue(database, MOST_IN_A_GROUP, {
       keysOf,
+      groupsAtOnce: ({ registration }) => (registration.batchId === null ? withoutBatch : 1),
       together: (entries, turn) => this.storeTogether(entries, turn),
       alone: (entry, deadline) => this.storeAlone(entry, deadline),
     });
