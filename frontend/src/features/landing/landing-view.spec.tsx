@@ -16,6 +16,11 @@ const regionOf = (heading: string): HTMLElement => {
   return section;
 };
 
+/** Whose files the pictures are, in all formats. */
+const picturesIn = (part: Element) => [
+  ...new Set(part.innerHTML.match(/[\w-]+(?=-\d+\.(?:avif|webp))/g)),
+];
+
 beforeEach(async () => {
   fakeApi();
   await renderApp('/');
@@ -129,6 +134,9 @@ describe('the landing page', () => {
     expect(cards.map((card) => card.querySelector('p')?.textContent)).toEqual(
       SHIPPED_PROGRAMS.map((slug) => landing.offerings.cards[slug]),
     );
+    expect(cards.map((card) => picturesIn(card))).toEqual(
+      SHIPPED_PROGRAMS.map((slug) => [`program-${slug}`]),
+    );
   });
 
   it('LAND-4 has a yogic food block, which leads to its view', async () => {
@@ -136,6 +144,7 @@ describe('the landing page', () => {
     for (const paragraph of landing.yogicFood.paragraphs) {
       expect(within(block).getByText(paragraph)).toBeInTheDocument();
     }
+    expect(picturesIn(block)).toEqual(['yogic-food']);
     await userEvent.click(within(block).getByRole('link', { name: 'Discover Yogic Food' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Yogic Food' })).toBeVisible();
     expect(window.location.pathname).toBe('/yogic-food');
@@ -161,6 +170,24 @@ describe('the landing page', () => {
     ]);
     expect(points.map((point) => point.nextElementSibling?.textContent)).toEqual(
       landing.whyUs.points.map(({ text }) => text),
+    );
+  });
+
+  it('LAND-8 shows in each tile of the grid its own picture, words and button', () => {
+    const tiles = within(regionOf(landing.registerNow.heading)).getAllByRole('listitem');
+    const shown = tiles.map((tile) => [
+      ...picturesIn(tile),
+      within(tile).getByRole('img').getAttribute('alt'),
+      tile.querySelector('p')?.textContent,
+      within(tile).getByRole('button').textContent,
+    ]);
+    expect(shown).toEqual(
+      landing.registerNow.tiles.map(({ image, alt, caption, button }) => [
+        image,
+        alt,
+        caption,
+        button,
+      ]),
     );
   });
 

@@ -22,6 +22,7 @@ describe('the teacher carousel', () => {
   it('LAND-6 shows one of three teachers: name, description and image with alt text', () => {
     expect(landing.teachers.items).toHaveLength(3);
     expect(shown()).toEqual([first.name]);
+    expect(screen.getByText(first.role)).toBeVisible();
     expect(screen.getByText(first.description)).toBeVisible();
     expect(screen.getByText(second.description)).not.toBeVisible();
     expect(screen.getByRole('img', { name: first.alt })).toBeInTheDocument();
@@ -125,5 +126,13 @@ describe('the teacher carousel', () => {
     const slide = screen.getByRole('group', { name: '1 of 3' });
     expect(slide).toHaveAttribute('aria-roledescription', 'slide');
     expect(slide.parentElement).toHaveAttribute('aria-live', 'polite');
+    // Without scripts all of them are shown.
+    const slides = [...(slide.parentElement?.children ?? [])];
+    expect(slides.map((each) => each.getAttribute('aria-label'))).toEqual([
+      '1 of 3',
+      '2 of 3',
+      '3 of 3',
+    ]);
+    for (const each of slides) expect(each).toHaveAttribute('data-shown-without-scripts');
   });
 });
