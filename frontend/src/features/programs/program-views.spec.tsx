@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { about } from '../../content/en/about';
+import { postures } from '../../content/en/postures';
 import { programHeadings } from '../../content/en/program-headings';
 import { programs } from '../../content/en/programs';
 import { programHeadings as hindiHeadings } from '../../content/hi/program-headings';
@@ -13,6 +14,14 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
 const page = () => screen.getByRole('main');
+
+/** What stands below a heading: its paragraphs, or the items of its list. */
+const linesBelow = (heading: string) => {
+  const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
+  const items = [...(section?.querySelectorAll('li') ?? [])];
+  const lines = items.length > 0 ? items : [...(section?.querySelectorAll('p') ?? [])];
+  return lines.map(({ textContent }) => textContent);
+};
 
 beforeEach(() => {
   fakeApi();
@@ -70,11 +79,42 @@ describe('every program view', () => {
     },
   );
 
+  it.each(SHIPPED_PROGRAMS.map((slug, index) => [`PAGE-${index + 2}`, slug] as const))(
+    '%s shows all that is said of %s, each under its heading, with its own picture',
+    async (_id, slug) => {
+      await renderApp(`/${slug}`);
+      const texts = programs[slug];
+      expect(page().querySelector('h1')?.nextElementSibling).toHaveTextContent(texts.tagline);
+      expect(screen.getByRole('img', { name: texts.imageAlt })).toHaveAttribute(
+        'src',
+        expect.stringContaining(`program-${slug}-`),
+      );
+      const { benefits, suitedFor, askDoctorFirst, whatToBring } = programHeadings;
+      expect(linesBelow(programHeadings.description)).toEqual(texts.description);
+      expect(linesBelow(benefits)).toEqual(texts.benefits);
+      expect(linesBelow(suitedFor)).toEqual(texts.suitedFor);
+      expect(linesBelow(askDoctorFirst)).toEqual(texts.askDoctorFirst);
+      expect(linesBelow(whatToBring)).toEqual(texts.whatToBring);
+      expect(linesBelow(programHeadings.session)).toEqual(
+        texts.session.map(({ title, text }) => `${title}${text}`),
+      );
+      for (const { question, answer } of texts.faq) {
+        expect(screen.getByText(question).closest('details')).toHaveTextContent(answer);
+      }
+    },
+  );
+
   it('PAGE-4 shows the set of 21 postures', async () => {
     await renderApp('/yogasanas');
     const list = screen.getByRole('heading', { name: 'Tadasana' }).closest('ol');
     expect(list?.children).toHaveLength(21);
     expect(POSTURE_IDS).toHaveLength(21);
+    expect(linesBelow(postures.heading)).toEqual(
+      POSTURE_IDS.map((id) => {
+        const { name, meaning, line } = postures.items[id];
+        return `${name}${meaning}${line}`;
+      }),
+    );
   });
 
   it('PAGE-5 is a karmic cleansing, and purifies the five elements', async () => {
@@ -114,6 +154,19 @@ describe('About Us', () => {
     expect(quotes[0]?.nextElementSibling).toHaveTextContent(about.quote.source);
   });
 
+  it('PAGE-1 tells how the school began, where its practice comes from, and what it holds on to', () => {
+    expect(linesBelow(about.mission.heading)).toEqual(about.mission.paragraphs);
+    expect(linesBelow(about.story.heading)).toEqual(about.story.paragraphs);
+    expect(linesBelow(about.lineage.heading)).toEqual(about.lineage.paragraphs);
+    expect(linesBelow(about.values.heading)).toEqual(
+      about.values.items.map(({ title, text }) => `${title}${text}`),
+    );
+    expect(screen.getByRole('img', { name: about.imageAlt })).toHaveAttribute(
+      'src',
+      expect.stringContaining('about-'),
+    );
+  });
+
   it('PAGE-1 NAV-3 has a button that returns to the main site and then opens the form', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Begin Your Journey' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
@@ -127,10 +180,45 @@ describe('Yogic Food', () => {
     await renderApp('/yogic-food');
     const recipe = yogicFood.recipes.items[0]?.title ?? 'no recipe';
     expect(screen.getByText(recipe)).not.toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: yogicFood.recipes.show }));
+    const show = screen.getByRole('button', { name: 'Show the recipes' });
+    expect(show).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(show);
     for (const { title } of yogicFood.recipes.items) expect(screen.getByText(title)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: yogicFood.recipes.hide }));
+    const hide = screen.getByRole('button', { name: 'Hide the recipes' });
+    expect(hide).toHaveAttribute('aria-expanded', 'true');
+    const shown = document.getElementById(hide.getAttribute('aria-controls') ?? '');
+    expect(shown).toContainElement(screen.getByText(recipe));
+    await userEvent.click(hide);
     expect(screen.getByText(recipe)).not.toBeVisible();
+  });
+
+  it('PAGE-10 shows of each recipe its time, servings, ingredients and steps', async () => {
+    await renderApp('/yogic-food');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the recipes' }));
+    const { recipes } = yogicFood;
+    for (const { title, minutes, servings, ingredients, steps } of recipes.items) {
+      const card = screen.getByRole('heading', { name: title }).closest('article');
+      const measures = [...(card?.querySelectorAll('dd') ?? [])];
+      expect(measures.map(({ textContent }) => textContent)).toEqual([
+        `${minutes} minutes`,
+        String(servings),
+      ]);
+      const lines = [...(card?.querySelectorAll('li') ?? [])];
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        ...ingredients.map(({ amount, name }) => (amount ? `${amount} ${name}` : name)),
+        ...steps,
+      ]);
+    }
+  });
+
+  it('PAGE-10 tells what yogic food is, its qualities and habits', async () => {
+    await renderApp('/yogic-food');
+    for (const text of yogicFood.description) expect(screen.getByText(text)).toBeVisible();
+    expect(linesBelow(yogicFood.benefits.heading)).toEqual(yogicFood.benefits.items);
+    expect(linesBelow(yogicFood.habits.heading)).toEqual(yogicFood.habits.items);
+    expect(linesBelow(yogicFood.qualities.heading)).toEqual(
+      yogicFood.qualities.items.map(({ title, text }) => `${title}${text}`),
+    );
   });
 
   it('NAV-3 does not carry the registration modal', async () => {
