@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { LANGUAGES } from '../api/lists';
 import { aBatch } from '../../test/fake-api';
+import { EVERY_LANGUAGE } from '../content/every-language';
 import { SHIPPED_PROGRAMS } from '../content/programs';
 import { prerenderPages, type PrerenderedPage } from '../entry-server';
 import { course } from '../slots/slots';
@@ -41,6 +42,93 @@ describe('the structured data of the built pages', () => {
       );
     },
   );
+
+  it('NAV-6 LAND-9 says of the school how it is called, reached and found, and when it is open', () => {
+    const { description } = pageOf('index').head;
+    const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+    const open = (days: readonly string[], opens: string, closes: string) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens,
+      closes,
+    });
+    const school = {
+      '@type': ['LocalBusiness', 'SportsActivityLocation'],
+      '@id': `${SITE}/#school`,
+      name: 'Arunima Yoga School',
+      description,
+      url: `${SITE}/`,
+      image: `${SITE}/og/main.jpg`,
+      telephone: '+91 00000 12345',
+      email: 'namaste@example.org',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '12 Lake Ridge Road, Shyamla Hills',
+        addressLocality: 'Bhopal',
+        addressRegion: 'Madhya Pradesh',
+        postalCode: '462002',
+        addressCountry: 'IN',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 23.2402, longitude: 77.3847 },
+      hasMap: 'https://www.openstreetmap.org/?mlat=23.2402&mlon=77.3847#map=16/23.2402/77.3847',
+      sameAs: ['instagram', 'youtube', 'facebook'].map((each) => `https://example.org/${each}`),
+      currenciesAccepted: 'INR',
+      openingHoursSpecification: [
+        open(weekdays, '05:30', '10:30'),
+        open(weekdays, '16:30', '19:30'),
+        open(['Sunday'], '06:00', '09:00'),
+      ],
+    };
+    const site = {
+      '@type': 'WebSite',
+      '@id': `${SITE}/#website`,
+      name: 'Arunima Yoga School',
+      url: `${SITE}/`,
+      inLanguage: ['en', 'hi'],
+      publisher: { '@id': `${SITE}/#school` },
+    };
+    const [graph = []] = graphsIn(pageOf('index').linkedData);
+    expect(graph.slice(0, 2)).toEqual([site, school]);
+    expect(graph.map((node) => node['@type'])).toEqual([site['@type'], school['@type'], 'FAQPage']);
+    const [about = []] = graphsIn(pageOf('about').linkedData);
+    expect(about[0]).toEqual(school);
+    expect(about.map((node) => node['@type'])).toEqual([school['@type'], 'BreadcrumbList']);
+  });
+
+  it.each(LANGUAGES)('NAV-6 says each question with its own answer (%s)', (language) => {
+    const { landing, yogicFood, programs } = EVERY_LANGUAGE[language];
+    const asked = {
+      index: landing.faq,
+      'yogic-food': yogicFood.faq,
+      yogasanas: programs.yogasanas.faq,
+    };
+    for (const [file, faq] of Object.entries(asked)) {
+      const page = pageOf(language === 'en' ? file : `${language}/${file}`);
+      const node = graphsIn(page.linkedData)[0]?.find((each) => each['@type'] === 'FAQPage');
+      expect(node).toEqual({
+        '@type': 'FAQPage',
+        '@id': `${SITE}${page.head.canonical}#faq`,
+        inLanguage: language,
+        mainEntity: faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      });
+    }
+  });
+
+  it.each([
+    ['about', 'Home', 'About us'],
+    ['surya-kriya', 'Home', 'Surya Kriya'],
+    ['yogic-food', 'Home', 'Yogic food and sattvic recipes'],
+    ['hi/surya-kriya', 'मुख्य पेज', 'सूर्य क्रिया'],
+  ])('NAV-6 the way to %s leads from %s to %s', (file, home, own) => {
+    const [graph = []] = graphsIn(pageOf(file).linkedData);
+    const way = graph.find((node) => node['@type'] === 'BreadcrumbList');
+    const steps = way?.['itemListElement'] as readonly { readonly name: string }[];
+    expect(steps.map(({ name }) => name)).toEqual([home, own]);
+  });
 
   it.each(['index', 'yogic-food', ...SHIPPED_PROGRAMS])(
     'NAV-6 %s tells of the questions that it answers',
@@ -120,6 +208,69 @@ describe('a program as a course', () => {
       { offers: { price: 0, category: 'Free', availability: 'https://schema.org/SoldOut' } },
       { courseSchedule: { repeatFrequency: 'Weekly' } },
     ]);
+  });
+
+  it('NAV-6 says what is taught, by whom and where, and how many seats a batch has left', () => {
+    const batch = aBatch({ name: 'Dawn & dusk', capacity: 20, enrolled: 13, price: 1500 });
+    const [node] = graphsIn(course('en', 'surya-kriya', [batch], SITE))[0] ?? [];
+    const offer = {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: 1500,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      url: `${SITE}/register?program=surya-kriya&batchId=batch-1`,
+    };
+    const { title, seo } = EVERY_LANGUAGE.en.programs['surya-kriya'];
+    expect(node).toEqual({
+      '@type': 'Course',
+      '@id': `${SITE}/surya-kriya#course`,
+      name: title,
+      description: seo.description,
+      url: `${SITE}/surya-kriya`,
+      inLanguage: 'en',
+      provider: {
+        '@type': 'Organization',
+        '@id': `${SITE}/#school`,
+        name: 'Arunima Yoga School',
+        url: `${SITE}/`,
+      },
+      offers: [offer],
+      hasCourseInstance: [
+        {
+          '@type': 'CourseInstance',
+          '@id': `${SITE}/surya-kriya#batch-batch-1`,
+          name: 'Dawn & dusk',
+          courseMode: 'onsite',
+          startDate: '2026-12-05',
+          endDate: '2026-12-30',
+          maximumAttendeeCapacity: 20,
+          remainingAttendeeCapacity: 7,
+          courseSchedule: {
+            '@type': 'Schedule',
+            startDate: '2026-12-05',
+            endDate: '2026-12-30',
+            repeatFrequency: 'Weekly',
+            byDay: ['https://schema.org/Monday', 'https://schema.org/Friday'],
+            startTime: '06:00:00',
+            endTime: '07:00:00',
+          },
+          location: {
+            '@type': 'Place',
+            name: 'Arunima Yoga School',
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: '12 Lake Ridge Road, Shyamla Hills',
+              addressLocality: 'Bhopal',
+              addressRegion: 'Madhya Pradesh',
+              postalCode: '462002',
+              addressCountry: 'IN',
+            },
+          },
+          offers: offer,
+        },
+      ],
+    });
   });
 
   it('NAV-6 cannot end its script, whatever a batch is called', () => {
