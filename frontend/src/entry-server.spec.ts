@@ -1,11 +1,19 @@
 /** @jest-environment node */
+import { adminManifest } from '../prerender/pages/admin-manifest';
 import { headTags } from '../prerender/pages/head-tags';
-import { robotsTxt } from '../prerender/pages/site-files';
+import { robotsTxt, sitemapXml } from '../prerender/pages/site-files';
+import { webManifest } from '../prerender/pages/web-manifest';
 import { EVERY_LANGUAGE } from './content/every-language';
 import { PROGRAMS } from './api/lists';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
 
 const { en: inEnglish, hi: inHindi } = EVERY_LANGUAGE;
+
+const icon = (file: string, side: number) => ({
+  src: `/icons/${file}`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+});
 
 const VIEWS = ['about', ...PROGRAMS, 'privacy', 'credits'] as const;
 
@@ -124,6 +132,26 @@ describe('the prerendered pages', () => {
     ]);
   });
 
+  it('NAV-6 the sitemap has each listed page once, with its address in every language', () => {
+    const xml = sitemapXml([pageOf('about'), pageOf('404'), pageOf('hi/index')]);
+    const entry = (path: string, en: string, hi: string) => [
+      '  <url>',
+      `    <loc>__SITE_URL__${path}</loc>`,
+      `    <xhtml:link rel="alternate" hreflang="en" href="__SITE_URL__${en}"/>`,
+      `    <xhtml:link rel="alternate" hreflang="hi" href="__SITE_URL__${hi}"/>`,
+      `    <xhtml:link rel="alternate" hreflang="x-default" href="__SITE_URL__${en}"/>`,
+      '  </url>',
+    ];
+    expect(xml.split('\n')).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      ...entry('/about', '/about', '/hi/about'),
+      ...entry('/hi', '/', '/hi'),
+      '</urlset>',
+      '',
+    ]);
+  });
+
   it.each([
     ['index', '/', '/hi'],
     ['about', '/about', '/hi/about'],
@@ -163,5 +191,71 @@ describe('the prerendered pages', () => {
     expect(pageOf('about').body).toMatch(
       /<form[^>]* action="\/" method="get"[^>]*><button[^>]*type="submit"/,
     );
+  });
+});
+
+describe('what is installed', () => {
+  it('SITE-7 REG-1 the site has its own name, address, icons and ways in', () => {
+    expect(webManifest).toEqual({
+      id: '/',
+      name: 'Arunima Yoga School',
+      short_name: 'Arunima',
+      description: 'Classical hatha yoga in Bhopal: programs, batches and registration.',
+      lang: 'en',
+      dir: 'ltr',
+      categories: ['health', 'fitness', 'education'],
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#2d2160',
+      background_color: '#fcf5ea',
+      icons: [
+        icon('icon-192.png', 192),
+        icon('icon-512.png', 512),
+        { ...icon('icon-maskable-512.png', 512), purpose: 'maskable' },
+        { ...icon('icon-monochrome-512.png', 512), purpose: 'monochrome' },
+      ],
+      screenshots: [
+        ['phone-landing', 'narrow', '780x1688', 'The school and its programs'],
+        ['phone-program', 'narrow', '780x1688', 'A program: Surya Kriya'],
+        ['desktop-landing', 'wide', '1280x800', 'The school and its programs'],
+      ].map(([name, form_factor, sizes, label]) => ({
+        src: `/screenshots/${name}.webp`,
+        sizes,
+        type: 'image/webp',
+        form_factor,
+        label,
+      })),
+      shortcuts: [
+        { name: 'Register for a program', short_name: 'Register', url: '/?register' },
+        { name: 'Classes', url: '/#classes' },
+      ],
+    });
+  });
+
+  it('SITE-7 ADMIN-1 the admin is an app beside it, with the name of the school', () => {
+    expect(adminManifest('Ushas')).toEqual({
+      id: '/admin',
+      name: 'Admin – Ushas',
+      short_name: 'Admin',
+      description: 'Batches and registrations of the school, for the people who run it.',
+      lang: 'en',
+      dir: 'ltr',
+      categories: ['business', 'productivity'],
+      start_url: '/admin',
+      scope: '/admin',
+      display: 'standalone',
+      theme_color: '#2d2160',
+      background_color: '#fcf5ea',
+      icons: [
+        icon('admin-192.png', 192),
+        icon('admin-512.png', 512),
+        { ...icon('admin-maskable-512.png', 512), purpose: 'maskable' },
+      ],
+      shortcuts: [
+        { name: 'Registrations', url: '/admin/registrations' },
+        { name: 'Create Batch', url: '/admin/create-batch' },
+      ],
+    });
   });
 });
