@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../api/lists';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EVERY_LANGUAGE } from '../content/every-language';
 import { SHIPPED_PROGRAMS } from '../content/programs';
 import { school } from '../content/en/school';
 import { fakeApi } from '../../test/fake-api';
@@ -87,6 +88,61 @@ describe('the views', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Bhuta Shuddhi' }));
     await waitFor(() => expect(title()).toHaveFocus());
     expect(document.title).toBe(`Bhuta Shuddhi: the five elements | ${school.name}`);
+  });
+
+  it('NAV-5 begin at their top, and the way back leads to where the reader was', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const readAt = (scrollY: number) =>
+      Object.defineProperty(window, 'scrollY', { value: scrollY, configurable: true });
+    await renderApp('/');
+    await userEvent.click(screen.getByRole('link', { name: 'Surya Kriya' }));
+    await waitFor(() => expect(title()).toHaveTextContent('Surya Kriya'));
+    readAt(640);
+    await userEvent.click(navigation().getByRole('link', { name: 'About Us' }));
+    await waitFor(() => expect(title()).toHaveTextContent('About Us'));
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    readAt(320);
+    await travel('back');
+    await waitFor(() => expect(title()).toHaveTextContent('Surya Kriya'));
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' });
+    await travel('forward');
+    await waitFor(() => expect(title()).toHaveTextContent('About Us'));
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 320, behavior: 'instant' });
+    scrolled.mockRestore();
+    readAt(0);
+  });
+
+  it('NAV-5 NAV-6 keep description, language, address and app of the document true', async () => {
+    document.head.innerHTML = [
+      '<meta name="description" content="old" />',
+      '<link rel="canonical" href="https://school.example/" />',
+      '<link rel="manifest" href="/manifest.webmanifest" />',
+    ].join('');
+    document.documentElement.lang = 'old';
+    const said = () => [
+      document.documentElement.lang,
+      document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      document.querySelector('link[rel="manifest"]')?.getAttribute('href'),
+    ];
+    try {
+      await renderApp('/hi');
+      await userEvent.click(screen.getByRole('link', { name: 'सूर्य क्रिया' }));
+      await waitFor(() => expect(title()).toHaveTextContent('सूर्य क्रिया'));
+      expect(said()).toEqual([
+        'hi',
+        EVERY_LANGUAGE.hi.programs['surya-kriya'].seo.description,
+        'https://school.example/hi/surya-kriya',
+        '/manifest.webmanifest',
+      ]);
+      await userEvent.click(screen.getByRole('button', { name: 'मुख्य पेज पर लौटें' }));
+      await userEvent.click(await screen.findByRole('link', { name: 'एडमिन' }));
+      await screen.findByRole('button', { name: 'Login' });
+      expect(said()[0]).toBe('en');
+      expect(said()[3]).toBe('/admin.webmanifest');
+    } finally {
+      document.head.innerHTML = '';
+    }
   });
 
   it('NAV-5 show the not-found view where the path is unknown', async () => {
