@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aBatch, later, type FakeAnswer } from '../../../test/fake-api';
 import { batches, fill, openForm, select, submitButton } from '../../../test/registration-form';
-import { keepSeenBatches } from '../../shared/batches/batches.api';
+import { keepSeenBatches, seenBatches } from '../../shared/batches/batches.api';
 
 const REMEMBERED = aBatch({ endDate: '2126-12-30' });
 
@@ -32,6 +32,15 @@ describe('the batches of the form when they cannot be loaded', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
+
+  it('REG-4 are remembered for the page of their program, which may show them with their age', async () => {
+    const { user } = await openForm({ batches: () => batches(aBatch({ endDate: '2126-12-31' })) });
+    expect(seenBatches('angamardana')).toBeNull();
+    await user.selectOptions(select('Program'), 'Angamardana');
+    await screen.findByRole('option', { name: /7 spots left/ });
+    expect(seenBatches('angamardana')?.batches).toEqual([aBatch({ endDate: '2126-12-31' })]);
+    expect(seenBatches('yogasanas')?.batches).toEqual([REMEMBERED]);
+  });
 
   it('REG-4 keep the list of before, of which nothing can be chosen', async () => {
     const { user } = await openForm({

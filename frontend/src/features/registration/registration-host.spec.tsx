@@ -186,7 +186,11 @@ describe('a submission', () => {
       window.dispatchEvent(new Event('online'));
     });
     expect(api.registrations).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const again = screen.getByRole('button', { name: 'Try again' });
+    expect(again.parentElement).toHaveTextContent(
+      /^You are back online\. Your registration has not been sent yet\. ?Try again$/,
+    );
+    await user.click(again);
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
     const [first, second] = api.registrations.map(({ key }) => key);
     expect(second).toBe(first);

@@ -174,12 +174,19 @@ describe('a submission', () => {
     expect(select('Available Batches')).toHaveFocus();
   });
 
-  it.each(['batch_ended', 'batch_deleted'])(
-    'REG-12 refused with %s reloads the batches too',
-    async (code) => {
+  const ofBatch = [{ field: 'batchId', code: 'not_found', message: 'There is none.' }];
+
+  it.each([
+    ['batch_ended', 409, []],
+    ['batch_deleted', 409, []],
+    ['waiting_list_full', 409, []],
+    ['validation_failed of its batch', 400, ofBatch],
+  ] as const)(
+    'REG-12 WAIT-1 refused with %s reloads the batches too',
+    async (code, status, errors) => {
       const { api, user } = await openForm({
         batches: () => batches(aBatch()),
-        register: () => ({ status: 409, body: { code, message: 'Too late.' } }),
+        register: () => ({ status, body: { code, message: 'Too late.', errors } }),
       });
       await fill(user);
       await screen.findByRole('option', { name: /7 spots left/ });
