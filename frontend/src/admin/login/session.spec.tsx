@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { CallFailure, isLoggedOut } from '../http/http';
 import { NAME_KEY, TOKEN_KEY } from '../http/session-store';
 import { DATA_ROUTES, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -213,6 +214,24 @@ describe('the end of a session', () => {
     },
   );
 
+  it.each([
+    [401, 'login_required', true],
+    [401, undefined, true],
+    [403, 'session_ended', true],
+    [403, undefined, true],
+    [403, 'forbidden', false],
+    [403, 'proof_needed', false],
+    [403, 'passkey_failed', false],
+    [403, 'second_factor_missing', false],
+    [400, 'session_ended', false],
+    [404, 'not_found', false],
+    [429, 'too_many_requests', false],
+    [500, undefined, false],
+    [undefined, undefined, false],
+  ])('AUTH-5 AUTH-7 whether a %s %s logs out: %s', (status, code, logsOut) => {
+    expect(isLoggedOut(new CallFailure(status, { ...(code && { code }) }))).toBe(logsOut);
+  });
+
   it.each(DATA_ROUTES)(
     'AUTH-7 a 403 with the code forbidden on %s does not log out',
     async (route) => {
@@ -237,11 +256,15 @@ describe('the end of a session', () => {
     expect(await dashboard()).toBeInTheDocument();
   });
 
-  it('AUTH-5 a logout in another tab ends the session here', async () => {
+  it.each([
+    ['a logout', TOKEN_KEY],
+    // What browsers say where all of it goes.
+    ['an emptied storage', null],
+  ])('AUTH-5 %s in another tab ends the session here', async (_, key) => {
     openAdmin(GOOD_TOKEN);
     await dashboard();
     localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(await loginScreen()).toBeInTheDocument();
   });
 
