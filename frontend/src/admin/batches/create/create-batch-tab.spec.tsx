@@ -56,6 +56,36 @@ describe('the create-batch tab', () => {
     expect(field('Price')).toHaveAttribute('min', '0');
   });
 
+  it('ADMIN-8 DATA-2 CONST its fields say their kind and their limits', async () => {
+    await openTab('Create Batch');
+    const said = Object.fromEntries(
+      Object.entries({
+        Name: ['maxlength'],
+        Description: ['maxlength'],
+        'Start Date': ['type'],
+        'End Date': ['type', 'min'],
+        'Start Time': ['type'],
+        'End Time': ['type'],
+        Capacity: ['type', 'inputmode', 'min', 'max'],
+        Price: ['type', 'inputmode', 'min', 'max'],
+        Instructor: ['maxlength'],
+        Location: ['maxlength'],
+      }).map(([label, names]) => [label, names.map((name) => field(label).getAttribute(name))]),
+    );
+    expect(said).toEqual({
+      Name: ['200'],
+      Description: ['5000'],
+      'Start Date': ['date'],
+      'End Date': ['date', '2026-12-07'],
+      'Start Time': ['time'],
+      'End Time': ['time'],
+      Capacity: ['number', 'numeric', '1', '10000'],
+      Price: ['number', 'numeric', '0', '10000000'],
+      Instructor: ['200'],
+      Location: ['200'],
+    });
+  });
+
   it("DATA-4 offers the public form's eight programs and yogic-food", async () => {
     await openTab('Create Batch');
     const options = within(field('Program')).getAllByRole<HTMLOptionElement>('option');

@@ -72,6 +72,14 @@ describe('the waiting list of a batch', () => {
     const { user } = open(aBatch({ offerHours: 5 }));
     const choice = await screen.findByRole('combobox', { name: 'When a seat becomes free' });
     expect(choice).toHaveValue('5');
+    const choices = within(choice).getAllByRole<HTMLOptionElement>('option');
+    expect(choices.map(({ value, text }) => [value, text])).toEqual([
+      ['0', 'give it to the first in line at once'],
+      ...[2, 5, 6, 12, 24, 48, 72].map((hours) => [
+        String(hours),
+        `offer it to them for ${hours} hours, then to the next`,
+      ]),
+    ]);
     expect(await screen.findByText('Nobody waits for a seat.')).toBeInTheDocument();
     await user.selectOptions(choice, '24');
     await waitFor(() =>
