@@ -98,7 +98,7 @@ describe('the logo and the colour in the editor', () => {
     expect(written()).toEqual([{ logo: null, ground: 'white', accent: 'leaf' }]);
   });
 
-  it('LOGO-3 says beside the field why a file is too large, and sends nothing', async () => {
+  it('LOGO-1 LOGO-3 says beside the field why a file is too large, and sends nothing', async () => {
     const { user } = await open();
     const file = screen.getByLabelText('Choose a logo: Logo');
     expect(file).toHaveAttribute('accept', 'image/png,image/svg+xml');
@@ -109,6 +109,13 @@ describe('the logo and the colour in the editor', () => {
     expect(
       within(screen.getByRole('group', { name: 'Logo' })).getByRole('alert'),
     ).toHaveTextContent('A logo may have at most 2 MB. Please make it smaller first.');
+    await user.upload(
+      file,
+      new File([new Uint8Array(2_000_000)], 'logo.png', { type: 'image/png' }),
+    );
+    expect(
+      within(screen.getByRole('group', { name: 'Logo' })).queryByRole('alert'),
+    ).not.toBeInTheDocument();
   });
 
   it('SITE-13 LOGO-3 the first steps count the logo until there is one', async () => {
