@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeApi } from '../../test/fake-api';
+import { EVERY_LANGUAGE } from '../content/every-language';
 import { renderApp } from '../../test/render-app';
 
 /** Each view of NAV-1 with its heading and a text that no other view has, and how many quotes it shows. */
@@ -90,4 +91,23 @@ it('NAV-1 NAV-5 at /admin stands the login, and no quote', async () => {
   await renderApp('/admin');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
   expect(quotes()).toHaveLength(0);
+});
+
+it.each([
+  ['/privacy', EVERY_LANGUAGE.en.privacy],
+  ['/hi/privacy', EVERY_LANGUAGE.hi.privacy],
+  ['/credits', EVERY_LANGUAGE.en.credits],
+])('NAV-1 KEEP-6 the small print at %s says all of it, in order', async (path, texts) => {
+  await renderApp(path);
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(texts.lead)).toBeVisible();
+  const said = main.getAllByRole('heading', { level: 2 }).map((each) => {
+    const section = each.closest('section') as HTMLElement;
+    const items = [...section.querySelectorAll('li')].map(({ textContent }) => textContent);
+    return [each.textContent, items];
+  });
+  expect(said).toEqual(texts.sections.map(({ heading: name, items = [] }) => [name, items]));
+  for (const { paragraphs } of texts.sections) {
+    for (const paragraph of paragraphs) expect(main.getByText(paragraph)).toBeVisible();
+  }
 });
