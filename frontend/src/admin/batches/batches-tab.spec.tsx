@@ -41,9 +41,9 @@ describe('the batches tab', () => {
       'Status',
       'Actions',
     ]);
-    expect(cells[0]).toHaveTextContent('Surya Kriya');
-    expect(cells[1]).toHaveTextContent('Dawn batch');
-    expect(cells[2]?.textContent).toMatch(/^5 Dec 2026 to 30 Dec 2026/);
+    expect(cells[0]).toHaveTextContent(/^Surya Kriya$/);
+    expect(cells[1]?.textContent).toBe('Dawn batchMeera · Main hall · ₹1,500');
+    expect(cells[2]?.textContent).toBe('5 Dec 2026 to 30 Dec 2026Monday, Friday06:00 - 07:00');
     expect(cells[3]).toHaveTextContent(/^25$/);
     expect(cells[4]).toHaveTextContent(/^13$/);
     expect(cells[5]).toHaveTextContent(/^active$/);

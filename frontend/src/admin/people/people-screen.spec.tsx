@@ -73,8 +73,16 @@ describe('the people to be told of new batches', () => {
       '/admin/registrations?id=r1',
       '/admin/registrations?id=r2',
     ]);
-    expect(screen.getByText('20 Nov 2026, 12:00, in the form')).toBeVisible();
-    expect(screen.getByText('Hindi')).toBeVisible();
+    const facts = screen.getAllByRole('term');
+    expect(facts.map((name) => [name.textContent, name.nextElementSibling?.textContent])).toEqual([
+      ['Email', 'lakshmi@example.org'],
+      ['Phone', '+91 98450 77777'],
+      ['Language', 'Hindi'],
+      ['Programs', 'Yogasanas, Surya Kriya'],
+      ['Tell by', 'E-mail, Phone or WhatsApp'],
+      ['Last seen', '25 Nov 2026'],
+      ['Agreed', '20 Nov 2026, 12:00, in the form'],
+    ]);
   });
 
   it('PEOPLE-9 of somebody from a file it says the day and the source that the file has', async () => {

@@ -102,6 +102,31 @@ describe('the panel of a registration', () => {
     expect(whatsapp.searchParams.get('text')).not.toContain('/r/');
   });
 
+  it('ADMIN-7 says all that the person told us, each by its name', async () => {
+    const dawn = { _id: 'dawn', name: 'Dawn' };
+    holdRegistrations(around.school, [
+      { ...vikram, batchId: dawn, notes: 'Slipped disc.', language: 'hi' },
+    ]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await shown.findByText(/^5 Dec 2026 to/);
+    const about = shown.getByRole('region', { name: 'Registration' });
+    const facts = within(about).getAllByRole('term');
+    expect(facts.map((name) => [name.textContent, name.nextElementSibling?.textContent])).toEqual([
+      ['Phone', '+91 98450 12345 '],
+      ['Email', 'vikram@example.org'],
+      ['Program', 'Surya Kriya'],
+      ['Batch', 'Dawn5 Dec 2026 to 30 Dec 2026'],
+      ['Notes', 'Slipped disc.'],
+      ['Language', 'Hindi'],
+      ['Registered', '1 Nov 2026, 10:00'],
+    ]);
+    expect(within(about).getByRole('link', { name: '+91 98450 12345' })).toHaveAttribute(
+      'href',
+      'tel:+919845012345',
+    );
+  });
+
   it('ADMIN-7 a refused status snaps back with nothing shown', async () => {
     around.school.answer(`PATCH ${ONE}/status`, refusal(409, 'Full.', 'batch_full'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
@@ -122,6 +147,11 @@ describe('the panel of a registration', () => {
 
 describe('the staff notes', () => {
   const field = async () => (await panel()).findByRole('textbox', { name: 'Staff notes' });
+
+  it('DATA-2 take up to 5,000 characters', async () => {
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    expect(await field()).toHaveAttribute('maxlength', '5000');
+  });
 
   it('are stored when the field is left, and it is said', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
