@@ -28,6 +28,7 @@ async function open() {
 
 describe('a clean-up that takes long', () => {
   it('ADMIN-10 shows how far it is, and then what it did', async () => {
+    expect(RUNNING_POLL_MS).toBe(1_500);
     answerCleanup(around.school);
     const release = around.school.hold(RUN, RESULT);
     const { start } = await open();
