@@ -139,6 +139,19 @@ describe('the fields of the form', () => {
     ]);
   });
 
+  it('REG-1 bring the right keyboard and suggestion for each line', async () => {
+    await openForm();
+    const names = ['type', 'inputmode', 'autocomplete', 'autocapitalize'];
+    const said = ['Full Name', 'Email Address', 'Phone Number'].map((label) =>
+      names.map((name) => field(label).getAttribute(name)),
+    );
+    expect(said).toEqual([
+      ['text', null, 'name', 'words'],
+      ['email', 'email', 'email', 'none'],
+      ['tel', 'tel', 'tel', null],
+    ]);
+  });
+
   it('REG-2 are required but for Available Batches and Additional Notes', async () => {
     await openForm();
     for (const name of ['Full Name', 'Email Address', 'Phone Number']) {
