@@ -24,6 +24,9 @@ describe('the registrations tab', () => {
     const cells = within(await row()).getAllByRole('cell');
     expect(cells[0]).toHaveTextContent('Vikram Iyer');
     expect(cells[0]).toHaveTextContent('vikram@example.org');
+    expect(
+      within(cells[0] as HTMLElement).getByRole('link', { name: 'vikram@example.org' }),
+    ).toHaveAttribute('href', 'mailto:vikram%40example.org');
     expect(cells[1]).toHaveTextContent(/^Yogasanas$/);
     expect(cells[2]).toHaveTextContent(/^Dawn batch$/);
     expect(cells[3]).toHaveTextContent(/^confirmed$/);
