@@ -77,6 +77,12 @@ describe('the pages behind a personal link', () => {
       registration: { ...cancelled, canUndo: false },
     });
     expect(late).not.toContain('Undo');
+    const problem = { message: 'It is too late.' };
+    const refused = { ...OVERVIEW, problem };
+    expect(slots.personalPage('en', { ...refused, registration: cancelled })).toContain(
+      'Your cancellation could not be taken back: It is too late.',
+    );
+    expect(slots.personalPage('en', refused)).not.toContain('could not be taken back');
   });
 
   it('WAIT-7 says the place in line, and how to leave it; nothing for a calendar', () => {

@@ -144,3 +144,31 @@ describe('what the server draws', () => {
     expect([slots.mail('en', MAIL).html, slots.staffMail(STAFF).html]).toEqual(before);
   });
 });
+
+describe('the plain form as it ships', () => {
+  const inputOf = (html: string, name: string) =>
+    html.match(`<input[^>]*name="${name}"[^>]*>`)?.[0];
+
+  it('REG-1 brings the right keyboard and suggestion for each line', () => {
+    const html = slots.plainForm('en', FORM);
+    expect(inputOf(html, 'name')).toMatch(/type="text" autoComplete="name" autoCapitalize="words"/);
+    expect(inputOf(html, 'email')).toMatch(
+      /type="email" autoComplete="email" inputMode="email" autoCapitalize="none"/,
+    );
+    expect(inputOf(html, 'phone')).toMatch(/type="tel" autoComplete="tel" inputMode="tel"/);
+  });
+
+  it('REG-1 has a trap for robots that no key, screen reader or suggestion of a browser reaches', () => {
+    const html = slots.plainForm('en', FORM);
+    expect(inputOf(html, 'website')).toMatch(/tabindex="-1" autoComplete="off"/i);
+    expect(html).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this field empty<input/);
+  });
+
+  it.each([
+    ['en', '/'],
+    ['hi', '/hi'],
+  ] as const)('NAV-2 the thanks lead to the landing page (%s)', (language, home) => {
+    const html = slots.plainForm(language, { ...FORM, outcome: 'registered' });
+    expect(html.match(/<a href="\/[^"]*"/g)).toEqual([`<a href="${home}"`]);
+  });
+});
