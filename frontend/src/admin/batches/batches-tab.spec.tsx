@@ -151,6 +151,18 @@ describe('the batches tab', () => {
     expect(around.school.callsOf('DELETE /api/batches/batch-1')).toHaveLength(0);
   });
 
+  it('ADMIN-11 while the deletion is on its way the question stays, and both buttons wait', async () => {
+    around.school.batches = [aBatch()];
+    const release = around.school.hold('DELETE /api/batches/batch-1', refusal(500));
+    const { user, dialog } = await askToDelete('Dawn batch');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    for (const button of within(dialog).getAllByRole('button')) expect(button).toBeDisabled();
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+    release();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('ADMIN-6 deletes when confirmed, says so, and the data reloads', async () => {
     around.school.batches = [aBatch(), aBatch({ _id: 'batch-2', name: 'Other' })];
     await confirmDeletion('Dawn batch');
