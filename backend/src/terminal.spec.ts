@@ -1,4 +1,7 @@
-import { showAddress, showCredentials } from './terminal.js';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { showAddress, showCredentials, showFirstAdmin } from './terminal.js';
 
 describe('what is written to the terminal', () => {
   let written = '';
@@ -24,8 +27,59 @@ describe('what is written to the terminal', () => {
 
   it('RUN-1 the first admin is told user name and password', () => {
     showCredentials({ username: 'admin', password: 'abcd-efgh' });
-    expect(written).toMatch(
-      /shown only this once.*\n.*user name: admin\n.*password: {2}abcd-efgh\n/,
+    expect(written).toBe(
+      [
+        '  The first admin can log in now. The password is shown only this once:',
+        '    user name: admin',
+        '    password:  abcd-efgh\n\n',
+      ].join('\n'),
     );
+  });
+
+  describe('of the first admin, where it is no terminal', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'school-terminal-'));
+    const { isTTY } = process.stdout;
+    beforeAll(() => (process.stdout.isTTY = false));
+    afterAll(() => {
+      process.stdout.isTTY = isTTY;
+      rmSync(folder, { recursive: true });
+    });
+    const admin = { username: 'asha', password: 'abcd-efgh' };
+
+    it('RUN-1 the password goes to a file for its owner alone, in a folder for its owner alone', () => {
+      const dataDir = join(folder, 'new', 'data');
+      showFirstAdmin(admin, dataDir);
+      const path = join(dataDir, 'first-admin.txt');
+      const modeOf = (each: string) => (statSync(each).mode & 0o777).toString(8);
+      expect([modeOf(dataDir), modeOf(path)]).toEqual(['700', '600']);
+      expect(readFileSync(path, 'utf8')).toBe('user name: asha\npassword:  abcd-efgh\n');
+      expect(written).toBe(
+        [
+          `  The first admin can log in now. User name and password stand in ${path}`,
+          '  Please delete that file when you have read it.\n\n',
+        ].join('\n'),
+      );
+    });
+
+    it('RUN-1 where no file can be written, the way to another password is told, and no password', () => {
+      const noFolder = join(folder, 'file');
+      writeFileSync(noFolder, '');
+      showFirstAdmin(admin, noFolder);
+      expect(written).toBe(
+        [
+          `  The first admin was made, but ${join(noFolder, 'first-admin.txt')} cannot be written.`,
+          '  npm run admin -- reset-password asha tells a password.\n\n',
+        ].join('\n'),
+      );
+    });
+
+    it('RUN-1 on a terminal no file is made', () => {
+      process.stdout.isTTY = true;
+      const dataDir = join(folder, 'terminal');
+      showFirstAdmin(admin, dataDir);
+      process.stdout.isTTY = false;
+      expect(existsSync(dataDir)).toBe(false);
+      expect(written).toContain('password:  abcd-efgh');
+    });
   });
 });

@@ -112,6 +112,49 @@ describe('the fields of a new batch', () => {
     expect(await rows()).toBe(before);
   });
 
+  it('ADMIN-8 ADMIN-9 each refusal is a sentence with the name of its field', async () => {
+    const wrong: [object, string][] = [
+      [{ program: undefined }, 'Program is required.'],
+      [{ name: undefined }, 'Name is required.'],
+      [{ name: 7 }, 'Name must be text.'],
+      [{ name: 'n'.repeat(201) }, 'Name must be at most 200 characters long.'],
+      [{ name: 'half \ud83e' }, 'Name contains characters that cannot be stored.'],
+      [{ description: 'd'.repeat(5_001) }, 'Description must be at most 5000 characters long.'],
+      [{ startDate: undefined }, 'Start date is required.'],
+      [{ startDate: 5 }, 'Start date must be text.'],
+      [
+        { startDate: '2026-02-30' },
+        'Start date must be an existing date (YYYY-MM-DD) between 2000 and 2100.',
+      ],
+      [
+        { endDate: 'soon' },
+        'End date must be an existing date (YYYY-MM-DD) between 2000 and 2100.',
+      ],
+      [{ capacity: 0 }, 'Capacity must be at least 1.'],
+      [{ capacity: 10_001 }, 'Capacity must be at most 10000.'],
+      [{ capacity: 'many' }, 'Capacity must be a whole number.'],
+      [{ price: -1 }, 'Price must be at least 0.'],
+      [{ price: 10_000_001 }, 'Price must be at most 10000000.'],
+      [{ price: 'x' }, 'Price must be a whole number.'],
+      [{ instructor: undefined }, 'Instructor is required.'],
+      [{ location: undefined }, 'Location is required.'],
+      [{ schedule: 'Monday' }, 'Schedule must be an object.'],
+      [{ schedule: { days: 'Monday' } }, 'Days must be a list of weekdays such as Monday.'],
+      [{ schedule: { time: '06:00' } }, 'Time must be an object.'],
+      [
+        { schedule: { time: { start: '25:00' } } },
+        'Start time must be a time of day such as 06:00.',
+      ],
+      [{ schedule: { time: { end: '6pm' } } }, 'End time must be a time of day such as 06:00.'],
+      [{ offerHours: -1 }, 'Hours of an offer must be at least 0.'],
+      [{ offerHours: 169 }, 'Hours of an offer must be at most 168.'],
+      [{ offerHours: 'x' }, 'Hours of an offer must be a whole number.'],
+    ];
+    const said = [];
+    for (const [changes] of wrong) said.push((await create(changes)).body.message);
+    expect(said).toEqual(wrong.map(([, message]) => message));
+  });
+
   it('ADMIN-9 says what is wrong in so many words', async () => {
     const dates = await create({ startDate: '2026-12-05', endDate: '2026-12-04' });
     expect(dates.body.message).toBe('The end date may not be before the start date.');

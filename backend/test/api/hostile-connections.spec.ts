@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { rawBytes, rawRequest } from '../support/raw-request.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -43,6 +44,25 @@ describe('hostile connections', () => {
       { code: 'bad_request', message: 'The request could not be understood.' },
     ]);
     expect(more).toEqual([]);
+  });
+
+  it('API-12 a refusal of what is no HTTP says what it is, and ends the connection', async () => {
+    const body = '{"code":"bad_request","message":"The request could not be understood."}';
+    expect(await rawBytes(app.url, 'no HTTP at all\r\n\r\n')).toBe(
+      [
+        'HTTP/1.1 400 Bad Request',
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+
+  it('API-12 a head has 15 s to arrive; how long a body has, is counted by ourselves', () => {
+    const { headersTimeout, requestTimeout } = app.app.getHttpServer() as Server;
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 0]);
   });
 
   it('API-12 an expectation that nobody knows is ignored, and HTTP/1.0 needs no host', async () => {

@@ -82,4 +82,36 @@ describe('the limits of a registration', () => {
     expect(body.errors).toEqual([{ field, code, message: body.message }]);
     expect(await rows()).toBe(before);
   });
+
+  it('API-12 DATA-2 each refusal is a sentence with the name of its field', async () => {
+    const phone =
+      'Phone number must have 5 to 20 digits; + ( ) - . and spaces may stand between them.';
+    const wrong: [object, string][] = [
+      [{ name: 'n'.repeat(201) }, 'Full name must be at most 200 characters long.'],
+      [{ name: 5 }, 'Full name must be text.'],
+      [{ name: 'a\u0000' }, 'Full name contains characters that cannot be stored.'],
+      [{ email: `${A}${LONGEST_EMAIL}` }, 'Email address must be at most 254 characters long.'],
+      [{ email: 'nobody' }, 'Please enter a valid email address.'],
+      [{ phone: '1234' }, phone],
+      [{ phone: '1'.repeat(21) }, phone],
+      [{ phone: 'call me' }, phone],
+      [{ notes: 'n'.repeat(2_001) }, 'Additional notes must be at most 2000 characters long.'],
+      [{ batchId: 'b'.repeat(101) }, 'Batch must be at most 100 characters long.'],
+      [{ batchId: 5 }, 'Batch must be text.'],
+      [{ language: 'fr' }, 'Language must be one of: en, hi.'],
+      [{ noticeVersion: 'v'.repeat(21) }, 'Notice version must be at most 20 characters long.'],
+      [{ noticeVersion: 'a b' }, 'Notice version may hold letters, digits, . _ and - alone.'],
+      [{ waiting: 'yes' }, 'Waiting must be true or false.'],
+      [{ newsByEmail: 'x' }, 'News by e-mail must be true or false.'],
+      [{ newsByPhone: 'x' }, 'News by phone must be true or false.'],
+      [
+        { guardianName: 'g'.repeat(201) },
+        "Parent's or guardian's name must be at most 200 characters long.",
+      ],
+      [{ healthNote: 'h'.repeat(2_001) }, 'Health note must be at most 2000 characters long.'],
+    ];
+    const said = [];
+    for (const [changes] of wrong) said.push((await app.api.register(changes)).body.message);
+    expect(said).toEqual(wrong.map(([, message]) => message));
+  });
 });

@@ -81,6 +81,40 @@ describe('headers of every answer', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
+  it('RUN-3 API-12 all headers of an answer are these, and three more on https', async () => {
+    const secure = await startTestApp({ env: { SITE_URL: 'https://yoga.example.org' } });
+    const headersOf = async (url: string) => (await rawRequest(url, '/api/health')).headers;
+    const [plain, encrypted] = [await headersOf(app.url), await headersOf(secure.url)];
+    await secure.close();
+    const headers = {
+      'permissions-policy':
+        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()',
+      'content-security-policy':
+        "default-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+      'x-request-id': expect.any(String),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': '15',
+      date: expect.any(String),
+      connection: 'close',
+    };
+    expect(plain).toEqual(headers);
+    expect(encrypted).toEqual({
+      ...headers,
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+
   it('a long answer is compressed for who asks, and says so', async () => {
     for (let batch = 0; batch < 12; batch++) await app.api.createBatch();
     const path = '/api/registration/batches/yogasanas';

@@ -110,6 +110,16 @@ describe('what staff want to know at 8 am', () => {
 
     expect(batches).toEqual({ active: 2, upcoming: 60 });
     expect(seats).toHaveLength(60);
+    expect(seats[0]).toEqual({
+      _id: full,
+      name: aBatch()['name'],
+      program: 'yogasanas',
+      startDate: '2026-11-01',
+      endDate: aBatch()['endDate'],
+      enrolled: 1,
+      capacity: 1,
+      fill: 'full',
+    });
     expect(seats.slice(0, 3).map(({ _id, fill }) => [_id, fill])).toEqual([
       [full, 'full'],
       [empty, 'nearly-empty'],

@@ -27,6 +27,33 @@ describe('jobs that tell people', () => {
     expect([cronTime.source, waitForCompletion]).toEqual([times, true]);
   });
 
+  it('CLEAN-1 PIC-6 SITE-8 DATA-9 every job of the server has its times, and none overtakes itself', () => {
+    const jobs = [...school.app.app.get(SchedulerRegistry).getCronJobs()];
+    expect(
+      Object.fromEntries(
+        jobs.map(([name, { cronTime, waitForCompletion }]) => [
+          name,
+          [cronTime.source, waitForCompletion],
+        ]),
+      ),
+    ).toEqual({
+      'registration-backfill': ['0 45 * * * *', true],
+      'burst-forgetting': ['0 15 * * * *', true],
+      'waiting-list-offers': ['15 * * * * *', true],
+      'cleanup-nightly': ['0 0 2 * * *', true],
+      'cleanup-catch-up': ['0 30 * * * *', true],
+      'mail-reminders': ['0 20 * * * *', true],
+      mail: ['*/5 * * * * *', true],
+      'mail-sweep': ['45 * * * * *', true],
+      'mail-news': ['3/10 * * * * *', true],
+      'staff-digest': ['2 * * * * *', true],
+      'staff-notices': ['*/5 * * * * *', true],
+      'unused-pictures': ['0 50 * * * *', true],
+      website: ['* * * * * *', true],
+      'website-forgetting': ['0 55 * * * *', true],
+    });
+  });
+
   it('MAIL-2 WAIT-4 what is due is carried out when their time comes', async () => {
     const line = new WaitingLine(school.app);
     const { api } = school.app;

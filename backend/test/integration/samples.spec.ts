@@ -31,6 +31,113 @@ describe('the sample batches of a first start', () => {
     }
   });
 
+  it('RUN-1 are one for each program, to begin soon, counted from the day of the first start', async () => {
+    await samplesOf(app).ensure();
+    const { body } = await app.api.asAdmin('/api/batches');
+    const told = body.map(({ program, name, startDate, endDate, schedule, ...batch }) => [
+      program,
+      name,
+      `${startDate} to ${endDate}`,
+      schedule.days.map((day) => day.slice(0, 3)).join(' '),
+      `${schedule.time.start}-${schedule.time.end}`,
+      batch.capacity,
+      batch.price,
+      batch.instructor,
+    ]);
+    const expected: [string, string, ...unknown[]][] = [
+      [
+        'hatha-yoga-membership',
+        'Morning Hatha',
+        '2026-11-13 to 2027-02-11',
+        'Mon Wed Fri',
+        '06:30-07:45',
+        24,
+        4500,
+        'Meera Joshi',
+      ],
+      [
+        'yoga-for-kids',
+        'Yoga for Kids, Saturdays',
+        '2026-11-26 to 2027-01-28',
+        'Sat',
+        '10:00-10:45',
+        10,
+        2000,
+        'Kavya Nair',
+      ],
+      [
+        'treatment-module',
+        'Treatment module, small group',
+        '2026-11-27 to 2027-01-08',
+        'Mon Thu',
+        '11:00-12:00',
+        6,
+        9000,
+        'Raghav Iyer',
+      ],
+      [
+        'bhuta-shuddhi',
+        'Bhuta Shuddhi weekend',
+        '2026-11-29 to 2026-11-30',
+        'Sat Sun',
+        '09:00-11:00',
+        30,
+        1500,
+        'Raghav Iyer',
+      ],
+      [
+        'angamardana',
+        'Angamardana before work',
+        '2026-11-30 to 2026-12-21',
+        'Mon Tue Wed Thu Fri',
+        '06:00-06:45',
+        18,
+        5200,
+        'Kavya Nair',
+      ],
+      [
+        'surya-shakti',
+        'Surya Shakti at sunrise',
+        '2026-12-02 to 2026-12-16',
+        'Mon Wed Fri',
+        '06:00-06:20',
+        20,
+        2800,
+        'Kavya Nair',
+      ],
+      [
+        'surya-kriya',
+        'Surya Kriya evenings',
+        '2026-12-02 to 2026-12-23',
+        'Tue Thu',
+        '18:00-18:30',
+        20,
+        3200,
+        'Raghav Iyer',
+      ],
+      [
+        'yogasanas',
+        'Yogasanas, 21 postures',
+        '2026-12-04 to 2026-12-25',
+        'Tue Thu Sat',
+        '05:45-07:00',
+        16,
+        6000,
+        'Meera Joshi',
+      ],
+    ];
+    expect(told).toEqual(
+      expected.map(([program, name, ...rest]) => [program, `${name} (sample)`, ...rest]),
+    );
+    expect(new Set(body.map(({ location, description }) => `${location}: ${description}`))).toEqual(
+      new Set(['Sample studio, first floor: A sample batch, to try the site with.']),
+    );
+    expect(body.map(({ status }) => status)).toEqual([
+      'active',
+      ...Array.from({ length: 7 }, () => 'upcoming'),
+    ]);
+  });
+
   it('RUN-1 are made once, marked as samples, by all servers together', async () => {
     await Promise.all(replicas.map((replica) => samplesOf(replica).ensure()));
     const count = await countRows(app, 'batches');
