@@ -51,7 +51,10 @@ describe('texts of the school’s own', () => {
     expect(smtp.subjectsTo('ravi@example.org').at(-1)).toBe('confirmed yogasanas');
 
     const version = (await list())[0]?.version ?? '';
-    expect((await call(`${CONFIRMED}?version=${version}`, 'DELETE')).status).toBe(200);
+    expect(await call(`${CONFIRMED}?version=${version}`, 'DELETE')).toMatchObject({
+      status: 200,
+      body: { message: 'The default text is back.' },
+    });
     expect(await list()).toEqual([]);
     // Pressed twice.
     expect((await call(`${CONFIRMED}?version=${version}`, 'DELETE')).status).toBe(200);
@@ -102,6 +105,33 @@ describe('texts of the school’s own', () => {
     expect((await save(most)).status).toBe(200);
   });
 
+  it('MAIL-15 a fault is a sentence with the name of its field', async () => {
+    const said = [];
+    for (const changes of [
+      { subject: '' },
+      { heading: ' ' },
+      { text: '' },
+      { subject: 'Yes' },
+      { subject: 'a\n{program}' },
+      { subject: `{program}${'x'.repeat(142)}` },
+      { text: 'x'.repeat(5_001) },
+    ]) {
+      said.push((await save(changes)).body.message);
+    }
+    const whatsapp = { subject: 'Hello', heading: '', text: '{name} {school} {program}' };
+    said.push((await save(whatsapp, '/api/admin/templates/whatsapp_pending/en')).body.message);
+    expect(said).toEqual([
+      'Subject is required.',
+      'Heading is required.',
+      'Text is required.',
+      'Subject must contain {program}.',
+      'Subject must be one line of text.',
+      'Subject must be at most 150 characters long.',
+      'Text must be at most 5000 characters long.',
+      'A WhatsApp message has no subject.',
+    ]);
+  });
+
   it.each(['nothing/en', 'confirmed/xx', 'confirmed.en/en', 'CONFIRMED/en'])(
     'MAIL-15 there is no text %s',
     async (path) => {
@@ -142,6 +172,16 @@ describe('texts of the school’s own', () => {
     expect(smtp.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['staff@example.org', 'Test: Yes: {program}'],
     ]);
+    // That one was sent is on record, and not to whom.
+    expect(
+      (await logOf()).map(({ actor, action, subjectId, before, after }) => [
+        actor,
+        action,
+        subjectId,
+        before,
+        after,
+      ]),
+    ).toEqual([['Asha', 'test-mail-sent', 'confirmed.en', undefined, undefined]]);
     expect(await list()).toEqual([]);
     const nowhere = await call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff' });
     expect(nowhere.body.errors).toMatchObject([{ field: 'to', code: 'invalid_email' }]);

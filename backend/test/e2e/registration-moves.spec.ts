@@ -57,6 +57,18 @@ describe('registrations that staff move to another batch', () => {
     ]) {
       expect([batchId, (await staff.move(body._id, batchId)).status]).toEqual([batchId, status]);
     }
+    const said = [];
+    for (const batchId of [full, ended, other, 'no-such-batch', undefined, 5]) {
+      said.push((await staff.move(body._id, batchId)).body.message);
+    }
+    expect(said).toEqual([
+      'This batch has just filled up. Please choose another batch.',
+      'This batch has ended. Please choose another batch.',
+      'This batch belongs to another program.',
+      'This batch does not exist any more.',
+      'Batch is required.',
+      'Batch must be text.',
+    ]);
     expect((await staff.show(body._id)).body).toEqual(body);
     expect(await enrolledIn(app, from)).toBe(1);
     expect((await staff.move('no-such-id', null)).status).toBe(404);

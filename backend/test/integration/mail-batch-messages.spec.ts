@@ -134,6 +134,46 @@ describe('messages of staff to a batch', () => {
     expect((await write(id, { key })).body.code).toBe('batch_ended');
   });
 
+  it('MAIL-13 says in a sentence what is refused', async () => {
+    const id = await aBatchWithPeople({ endDate: '2026-11-20' });
+    const said: string[] = [];
+    const refuse = async (changes: object) => {
+      said.push((await write(id, changes)).body.message);
+    };
+    await refuse({ subject: ' ' });
+    await refuse({ text: '' });
+    await refuse({ subject: 'x'.repeat(151) });
+    await refuse({ text: 'x'.repeat(5_001) });
+    await refuse({ subject: 'a\nBcc: b@example.org' });
+    for (const key of ['k'.repeat(15), 'k'.repeat(37), 'two words, so no key']) {
+      await refuse({ key });
+    }
+    await app.moveTo('2026-11-20T18:30:00.000Z');
+    await refuse({});
+    expect(said).toEqual([
+      'Subject is required.',
+      'Text is required.',
+      'Subject must be at most 150 characters long.',
+      'Text must be at most 5000 characters long.',
+      'Subject must be one line of text.',
+      'Key must be at least 16 characters long.',
+      'Key must be at most 36 characters long.',
+      'Key must be 16 to 36 visible ASCII characters.',
+      'This batch has ended, so nothing more is sent to it.',
+    ]);
+  });
+
+  it('MAIL-13 the twenty messages of a batch that were written last are listed, the last first', async () => {
+    const id = await aBatchWithPeople({ endDate: '2027-12-01' });
+    const keys = Array.from({ length: 21 }, (_, n) => KEY.slice(0, -2) + String(10 + n));
+    for (const key of keys) {
+      app.clock.advanceMs(24 * 60 * MINUTE_MS);
+      await app.api.logInAgain();
+      expect((await write(id, { key })).status).toBe(200);
+    }
+    expect((await written(id)).map(({ _id }) => _id)).toEqual(keys.slice(1).reverse());
+  });
+
   it('MAIL-13 is shown before, in either language, as it will be read', async () => {
     const id = await aBatchWithPeople({ name: 'Hilltop' });
     const preview = (language: string) =>

@@ -192,6 +192,11 @@ describe('mails to everybody in a batch', () => {
     const answer = await callOff(id);
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(status === 409 ? 'batch_ended' : undefined);
+    expect(answer.body.message).toBe(
+      status === 409
+        ? 'This batch has ended: there is nothing to be called off.'
+        : 'Batch called off.',
+    );
     expect(await enrolledIn(app, id)).toBe(status === 409 ? 2 : 0);
   });
 

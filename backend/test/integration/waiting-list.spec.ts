@@ -146,6 +146,9 @@ describe('the waiting list of a full batch', () => {
     });
     expect(await line.counts(batchId)).toEqual([1, 1, 1]);
     expect((await app.api.register({ batchId })).body.code).toBe('batch_full');
+    expect(
+      (await historyOf(app, people[0] ?? '')).map(({ actor, action }) => [actor, action]),
+    ).toEqual([['schedule', 'seat-offered']]);
     const { body } = await line.shown(batchId);
     expect(body).toMatchObject({ offered: [{ _id: people[0] }], waiting: [{ _id: people[1] }] });
     // Staff who have heard from the person confirm them: the seat is theirs.

@@ -242,6 +242,10 @@ describe('the school’s own pictures', () => {
       true,
       false,
     ]);
+    const removals = await app.db.sql(
+      "SELECT actor_name, subject_id FROM audit_entries WHERE action = 'picture-removed'",
+    );
+    expect(removals).toEqual([{ actor_name: 'schedule', subject_id: last.id.slice(0, 12) }]);
     const sql = 'SELECT COUNT(*) AS n FROM site_picture_parts WHERE picture_id = ?';
     expect(Number((await app.db.sql(sql, [last.id]))[0]?.['n'])).toBe(0);
     await app.db.sql('DELETE FROM site_contents WHERE hash = ?', ['f'.repeat(64)]);

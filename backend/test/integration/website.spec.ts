@@ -272,6 +272,40 @@ describe('the website of the school', () => {
     ]);
   });
 
+  it('SITE-6 the fifty newest versions are listed, the newest first, each with what it changed', async () => {
+    const insert = `INSERT INTO site_versions (id, documents, published_at_ms, published_by, restored_from)
+      VALUES (?, ?, ?, 'Asha', NULL)`;
+    for (let id = 1; id <= 51; id++) {
+      // The present one says what ships, of which nothing is kept.
+      const documents = id === 51 ? {} : { school: `hash ${id}` };
+      await app.db.sql(insert, [id, JSON.stringify(documents), id * 1_000]);
+    }
+    const { versions } = await owner.state();
+    expect(versions.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, n) => 51 - n));
+    expect(versions.at(-1)).toEqual({
+      id: 2,
+      publishedAt: '1970-01-01T00:00:02.000Z',
+      publishedBy: 'Asha',
+      restoredFrom: null,
+      changed: ['school'],
+    });
+  });
+
+  it('SITE-2 what is no document is refused in a sentence', async () => {
+    for (const text of ['{', '[]', '"x"', 'null']) {
+      const { status, body } = await owner.saveAs('school', text);
+      expect([text, status, body.errors?.[0]]).toEqual([
+        text,
+        400,
+        {
+          field: 'content',
+          code: 'invalid_object',
+          message: 'The document is not in the form that this version of the website knows.',
+        },
+      ]);
+    }
+  });
+
   it('SITE-6 of two who publish at once one is told', async () => {
     await owner.save(OTHER_SCHOOL);
     const { revision } = await owner.state();

@@ -119,6 +119,23 @@ describe('the columns of a file', () => {
     expect(guessedColumns(headings)).toEqual(fields);
   });
 
+  it.each<[MemberField, string]>([
+    ['name', 'name fullname membername studentname firstname lastname surname नाम'],
+    ['email', 'email emailaddress emailid mail mailid ईमेल'],
+    [
+      'phone',
+      'phone phonenumber phoneno mobile mobilenumber mobileno telephone whatsapp whatsappnumber contactnumber contactno फोन फ़ोन मोबाइल',
+    ],
+    ['language', 'language lang भाषा'],
+    ['programs', 'program programs programme programmes course courses class classes'],
+    ['channels', 'tellby channel channels contactby agreedways waysagreedto'],
+    ['consentSource', 'sourceofconsent consentsource source howagreed whereagreed consentfrom'],
+    ['consentDay', 'dayofconsent dateofconsent consentday consentdate agreedon consenton'],
+  ])('PEOPLE-9 %s may be called: %s', (field, names) => {
+    const all = names.split(' ');
+    expect(all.flatMap((name) => guessedColumns([name]))).toEqual(all.map(() => field));
+  });
+
   it('PEOPLE-9 of names and programs there may be several, of anything else one', () => {
     expect(doubleField(['name', 'programs', null, 'name', null, 'programs'])).toBeUndefined();
     expect(doubleField(['email', 'phone', 'email'])).toBe('email');
