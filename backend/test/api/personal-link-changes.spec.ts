@@ -153,7 +153,9 @@ describe('changes behind a personal link', () => {
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site', origin: 'null' },
     ] as Record<string, string>[]) {
-      expect((await visitor.post(`${path}/cancel`, {}, headers)).status).toBe(403);
+      const refused = await visitor.post(`${path}/cancel`, {}, headers);
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain('This form can only be sent from our own pages.');
     }
     expect(await visitor.statusOf(id)).toBe('pending');
     expect((await visitor.post(`${path}/cancel`, {}, { origin: 'null' })).status).toBe(303);

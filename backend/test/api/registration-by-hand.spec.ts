@@ -98,6 +98,21 @@ describe('registrations that staff add by hand', () => {
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
+  it('DATA-2 staff notes of 5,000 characters are kept whole, at once and later', async () => {
+    const { status, body } = await staff.add({
+      email: 'notes@example.org',
+      staffNotes: 'n'.repeat(5_000),
+    });
+    expect([status, body.staffNotes]).toEqual([201, 'n'.repeat(5_000)]);
+    const edited = await staff.edit(body._id, { staffNotes: 'm'.repeat(5_000) });
+    expect([edited.status, edited.body.staffNotes]).toEqual([200, 'm'.repeat(5_000)]);
+    const refused = await staff.edit(body._id, { staffNotes: 'm'.repeat(5_001) });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Staff notes must be at most 5000 characters long.',
+    ]);
+  });
+
   it.each([
     [{ name: '' }, 'name', 'required'],
     [{ phone: '12' }, 'phone', 'invalid_phone'],

@@ -38,6 +38,7 @@ describe('links to accounts', () => {
     const welcome = await accept(app.api, { token, username: ' Devi ', password: PASSWORD });
     expect(welcome.status).toBe(200);
     expect(welcome.body.admin).toEqual({ name: 'Devi Rao' });
+    expect(welcome.body.message).toBe('Welcome!');
     const session = await app.api.call('/api/admin/dashboard', { token: welcome.body.token });
     expect(session.status).toBe(200);
     expect((await app.api.login('DEVI', PASSWORD)).status).toBe(200);
@@ -103,7 +104,10 @@ describe('links to accounts', () => {
     const { invite: made, token } = await invite(app.api, {});
     const withdraw = () =>
       app.api.asAdmin(`/api/admin/accounts/invites/${made._id}`, { method: 'DELETE' });
-    expect((await withdraw()).status).toBe(200);
+    expect(await withdraw()).toMatchObject({
+      status: 200,
+      body: { message: 'The link does not work any more.' },
+    });
     expect((await look(token)).status).toBe(404);
     expect((await accounts(app.api)).invites).toEqual([]);
     const again = await withdraw();
@@ -210,6 +214,35 @@ describe('links to accounts', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map(({ field, code }) => [field, code])).toEqual([expected]);
     expect((await look(token)).status).toBe(200);
+  });
+
+  it('AUTH-8 the longest name and user name are taken, and each refusal is a sentence', async () => {
+    const { token } = await invite(app.api, { name: 'n'.repeat(200) });
+    const said = [];
+    for (const choice of [
+      { password: PASSWORD },
+      { username: 'x'.repeat(101), password: PASSWORD },
+      { username: 'İ'.repeat(100), password: PASSWORD },
+      { username: 'x' },
+      { username: 'x', password: 'seven 7' },
+      { username: 'x', password: 'password1234' },
+      { username: 'devi', password: 'devi-devi-108' },
+    ]) {
+      said.push((await accept(app.api, { token, ...choice })).body.message);
+    }
+    expect(said).toEqual([
+      'User name is required.',
+      'User name must be at most 100 characters long.',
+      'User name must be at most 100 characters long.',
+      'Password is required.',
+      'Password must be at least 12 characters long; a shorter one must be very hard to guess.',
+      'Password is among those that are tried first. Please choose another one, for instance four words that do not belong together.',
+      'Password is little more than your name or the name of the school. Please choose another one.',
+    ]);
+    const password = 'river stone lamp '.repeat(60).slice(0, 1_000);
+    const answer = await accept(app.api, { token, username: 'x'.repeat(100), password });
+    expect(answer).toMatchObject({ status: 200, body: { admin: { name: 'n'.repeat(200) } } });
+    expect((await app.api.login('X'.repeat(100), password)).status).toBe(200);
   });
 
   it.each([

@@ -85,6 +85,15 @@ describe('the log of changes', () => {
     expect(seen).toEqual(expected.map(({ id }) => id));
   });
 
+  it('API-13 AUTH-8 a page has 50 entries where no limit is given, and 200 at most', async () => {
+    await store(Array.from({ length: 201 }, (_, n) => ({ id: `entry-${n}` })));
+    expect((await list()).entries).toHaveLength(50);
+    const most = await list('?limit=200');
+    expect(most.entries).toHaveLength(200);
+    const rest = await list(`?limit=200&cursor=${most.nextCursor}`);
+    expect([rest.entries.length, rest.nextCursor]).toEqual([1, null]);
+  });
+
   it('filters by actor, subject, action, and days of the school, alone and together', async () => {
     await store([
       { id: 'a', actorId: 'one', subject: 'batch', action: 'edited' },

@@ -198,4 +198,11 @@ describe('a burst of registrations', () => {
       expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'ids']);
     },
   );
+
+  it('DATA-5 takes 500 at once; whoever is gone by then is told one by one', async () => {
+    const ids = Array.from({ length: 500 }, (_, n) => `gone-${n}`);
+    const { changed, results } = await dismiss(ids);
+    expect([changed, results.length]).toEqual([0, 500]);
+    expect(new Set(results.map(({ code }) => code))).toEqual(new Set(['registration_not_found']));
+  });
 });

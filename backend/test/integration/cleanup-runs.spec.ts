@@ -108,6 +108,14 @@ describe('the history of the clean-up', () => {
     ]);
   });
 
+  it('API-13 CLEAN-1 a page has 50 runs where no limit is given, and 200 at most', async () => {
+    for (let n = 0; n < 201; n++) await anUnfinishedRun(`run-${n}`, NOON_MS + n);
+    expect((await runPage(app)).runs).toHaveLength(50);
+    expect((await runPage(app, '?limit=200')).runs).toHaveLength(200);
+    const { body } = await app.api.asAdmin('/api/admin/cleanup/runs?limit=201');
+    expect(body.message).toBe('Limit must be at most 200.');
+  });
+
   it('CLEAN-1 a run that did not end is running while somebody holds the lease, and else interrupted', async () => {
     await anUnfinishedRun('earlier', NOON_MS - 2);
     await anUnfinishedRun('latest', NOON_MS - 1);

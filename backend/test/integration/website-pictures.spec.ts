@@ -183,9 +183,13 @@ describe('the school’s own pictures', () => {
     const { token } = (await app.api.login()).body;
     const announced = await sentByHand(app.url + path, token, { 'content-length': '25000001' });
     expect(announced).toMatchObject({ status: 413, body: tooLarge });
-    const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(25_000_000)]);
-    const unannounced = await sentByHand(app.url + path, token, {}, jpeg);
+    const jpegOf = (bytes: number) =>
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]);
+    const unannounced = await sentByHand(app.url + path, token, {}, jpegOf(25_000_001));
     expect(unannounced).toMatchObject({ status: 413, body: tooLarge });
+    // Not too large, and no picture either.
+    const largest = await sentByHand(app.url + path, token, {}, jpegOf(25_000_000));
+    expect(largest).toMatchObject({ status: 400, body: { code: 'picture_refused' } });
     expect(await calls.count()).toEqual([0, 0]);
   });
 

@@ -26,7 +26,13 @@ describe('commands of the operator', () => {
     );
     expect([code, stderr]).toEqual([0, '']);
     const password = /password: {2}(\S+)/.exec(stdout)?.[1] ?? '';
-    expect(stdout).toContain('user name: admin');
+    expect(stdout).toBe(
+      [
+        '  The password is new, and every session of this admin has ended.',
+        '    user name: admin',
+        `    password:  ${password}\n\n`,
+      ].join('\n'),
+    );
 
     const revoked = await api.call('/api/admin/dashboard', { token });
     expect([revoked.status, revoked.body.code]).toEqual([403, 'session_ended']);
@@ -52,7 +58,9 @@ describe('commands of the operator', () => {
 
     const { code, stdout } = await built.run('cli/admin.js', env, 'reset-password', 'Meera');
     expect(code).toBe(0);
-    expect(stdout).toContain('The account stays deactivated: an owner activates it');
+    expect(stdout).toContain(
+      '\nThe account stays deactivated: an owner activates it in the dashboard.\n',
+    );
     const password = /password: {2}(\S+)/.exec(stdout)?.[1] ?? '';
     expect((await api.login('meera', password)).status).toBe(401);
   });
@@ -66,7 +74,10 @@ describe('commands of the operator', () => {
     await calls.addApp(token, Date.now());
     expect((await calls.login('admin', password)).body.code).toBe('second_factor_required');
     const { code, stdout } = await built.run('cli/admin.js', env, 'remove-factors', 'Admin');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('Removed: 2 (passkeys')]);
+    expect([code, stdout]).toEqual([
+      0,
+      'Removed: 2 (passkeys, authenticator app). Every session of Admin has ended; the password is as it was.\n',
+    ]);
     expect((await api.call('/api/batches', { token })).status).toBe(403);
     const renewed = await calls.login('admin', password);
     expect(renewed.status).toBe(200);
