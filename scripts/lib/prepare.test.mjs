@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,6 +128,34 @@ test('RUN-1 tests and earlier output are not built', () => {
   assert.equal(changes(output), false);
 });
 
+test('RUN-1 a changed file beside the sources, such as the lock file, is built', () => {
+  const beside = join(mkdtempSync(join(tmpdir(), 'beside-')), 'package-lock.json');
+  writeFileSync(beside, '{}');
+  const before = fingerprint(folder, [beside], 'node 20');
+  assert.notEqual(before, current());
+  assert.equal(fingerprint(folder, [beside], 'node 20'), before);
+  writeFileSync(beside, '{"packages":{}}');
+  assert.notEqual(fingerprint(folder, [beside], 'node 20'), before);
+  rmSync(join(beside, '..'), { recursive: true });
+});
+
+test('RUN-1 what no build reads is not built', () => {
+  for (const name of ['coverage', 'test', 'e2e', 'bench', 'art', 'test-results', 'node_modules']) {
+    const addFolder = () => {
+      mkdirSync(join(folder, name));
+      write(`${name}/a.ts`, 'a();');
+    };
+    assert.equal(changes(addFolder), false, name);
+  }
+  for (const name of ['.env', 'src/a.spec.tsx', 'a.tsbuildinfo', 'server.log']) {
+    assert.equal(
+      changes(() => write(name, 'a')),
+      false,
+      name,
+    );
+  }
+});
+
 test('RUN-1 another Node builds again', () => {
   assert.notEqual(current('node 20'), current('node 24'));
 });
@@ -183,4 +212,51 @@ test('RUN-1 the lock of a killed start is taken over', async () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(path, String(dead));
   assert.equal(await withLock(path, async () => 'built'), 'built');
+});
+
+test('RUN-1 a lock that nobody has touched for 20 s is taken over, whoever holds it; a fresh one is waited for, and that is said once', async () => {
+  const touched = (secondsAgo) =>
+    utimesSync(path, ...Array(2).fill(Date.now() / 1000 - secondsAgo));
+  writeFileSync(path, String(process.pid));
+  touched(21);
+  let waits = 0;
+  assert.equal(
+    await withLock(
+      path,
+      async () => 'built',
+      () => waits++,
+    ),
+    'built',
+  );
+  assert.equal(waits, 1);
+
+  writeFileSync(path, String(process.pid));
+  touched(15);
+  const order = [];
+  const waiting = withLock(
+    path,
+    async () => order.push('built'),
+    () => order.push('waits'),
+  );
+  // It has looked by then; only when its holder lets go does it begin.
+  while (order.length === 0) await pause();
+  order.push('let go');
+  rmSync(path);
+  await waiting;
+  assert.deepEqual(order, ['waits', 'let go', 'built']);
+});
+
+test('RUN-1 a lock without a number in it, as it is for a moment, is no dead one', async () => {
+  writeFileSync(path, '');
+  const order = [];
+  const waiting = withLock(
+    path,
+    async () => order.push('built'),
+    () => order.push('waits'),
+  );
+  while (order.length === 0) await pause();
+  assert.equal(existsSync(path), true);
+  rmSync(path);
+  await waiting;
+  assert.deepEqual(order, ['waits', 'built']);
 });

@@ -9,7 +9,7 @@ import {
   runSuites,
   total,
 } from './run-suites.mjs';
-import { TOOLS } from './suites.mjs';
+import { SUITES, TOOLS } from './suites.mjs';
 
 let lines;
 beforeEach(() => {
@@ -102,4 +102,32 @@ test('RUN-2 the last line is plain, and names the skipped only where there are a
   ]);
   assert.equal(plainLine(some), '3 passed, 1 failed');
   assert.equal(plainLine({ passed: 3, failed: 0, skipped: 2 }), '3 passed, 0 failed, 2 skipped');
+});
+
+test('RUN-2 these are the suites, what each needs, and which of them run in CI alone, beside the others', () => {
+  const shown = SUITES.map(({ name, needs, onlyInCi = false, isBeside = false }) => [
+    name,
+    needs.join(' '),
+    onlyInCi,
+    isBeside,
+  ]);
+  assert.deepEqual(shown, [
+    ['check', '', false, false],
+    ['scripts', '', false, false],
+    ['backend unit', '', false, false],
+    ['frontend component', '', false, false],
+    ['backend on SQLite', '', false, false],
+    ['backend on MySQL', 'database', false, false],
+    ['browser', 'browser', false, false],
+    ['other browsers', 'other browsers', false, false],
+    ['browser on MySQL', 'browser database', false, false],
+    ['upgrade', 'database', true, true],
+    ['faults', 'faults', true, true],
+    ['cluster', 'cluster', true, true],
+    ['fuzz', '', true, true],
+    ['fuzz on MySQL', 'database', true, true],
+    ['fresh clone', '', true, true],
+    ['recipes', 'browser', true, true],
+    ['deployment', 'deployment', true, true],
+  ]);
 });

@@ -241,18 +241,35 @@ describe('changes behind a personal link', () => {
       body: { staffNotes: 'Called twice', contacted: true },
     });
     const { headers, text } = await visitor.get(`${path}/my-data.json`);
-    expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
-    expect(JSON.parse(text)).toMatchObject({
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+    });
+    const now = app.clock.now().toISOString();
+    expect(JSON.parse(text)).toEqual({
       registration: {
+        _id: id,
         name: 'Asha Rao',
         email,
         phone: '+91 98765 43210',
+        phoneE164: '+919876543210',
         notes: 'A bad knee',
         status: 'pending',
         program: 'yogasanas',
-        batch: { name: 'Dawn', startDate: '2026-11-10' },
+        createdAt: now,
+        contactedAt: now,
+        batch: {
+          name: 'Dawn',
+          startDate: '2026-11-10',
+          endDate: '2026-12-10',
+          schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } },
+        },
       },
-      history: [{ by: 'the school' }, { by: 'the school', action: 'contacted' }],
+      mails: [{ kind: 'received', state: 'waiting', createdAt: now }],
+      history: [
+        { at: now, by: 'the school', action: 'staff-notes-changed' },
+        { at: now, by: 'the school', action: 'contacted' },
+      ],
     });
     expect(text).not.toMatch(/Called twice|Asha"|"Asha\b(?! Rao)/);
   });

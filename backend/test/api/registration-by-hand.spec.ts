@@ -38,6 +38,39 @@ describe('registrations that staff add by hand', () => {
     expect((await staff.show(added.body._id)).body).toEqual(added.body);
   });
 
+  it('DATA-5 the history says who added somebody, and all that was noted', async () => {
+    const batchId = await app.api.createBatch();
+    const { body } = await staff.add({
+      name: 'Told Person',
+      email: 'told@example.org',
+      phone: '98450 12345',
+      notes: 'Knee',
+      staffNotes: 'Phoned',
+      status: 'confirmed',
+      batchId,
+    });
+    expect(await staff.history(body._id)).toEqual([
+      {
+        _id: expect.any(String),
+        at: NOON,
+        actor: 'Asha',
+        action: 'added',
+        subject: 'registration',
+        subjectId: body._id,
+        after: {
+          status: 'confirmed',
+          program: 'yogasanas',
+          batchId,
+          name: 'Told Person',
+          email: 'told@example.org',
+          phone: '98450 12345',
+          notes: 'Knee',
+          staffNotes: 'Phoned',
+        },
+      },
+    ]);
+  });
+
   it('DATA-5 a full, ended or deleted batch is refused, and one of another program, and nothing is stored', async () => {
     const full = await app.api.createBatch({ capacity: 1 });
     await app.api.register({ batchId: full });

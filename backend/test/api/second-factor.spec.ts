@@ -48,6 +48,27 @@ describe('a second factor', () => {
     ]);
   });
 
+  it('AUTH-1 an app is set up with 20 random bytes, six digits every 30 s, and the names of school and account', async () => {
+    const begun = await calls.send('POST', 'me/app', member.token);
+    const { secret, uri } = begun.body as unknown as { secret: string; uri: string };
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const { protocol, host, pathname, searchParams } = new URL(uri);
+    expect([protocol, host, decodeURIComponent(pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      `/Arunima Yoga School:${member.username}`,
+    ]);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      issuer: 'Arunima Yoga School',
+      secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
+    const again = await calls.send('POST', 'me/app', member.token);
+    expect((again.body as unknown as { secret: string }).secret).not.toBe(secret);
+  });
+
   it('a code of the app is good once, and none before it', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     const first = codeAt(now());

@@ -106,7 +106,9 @@ describe('the website', () => {
     const { text } = await get('/about');
     expect(text).toContain('href="https://yoga.example.org/about"');
     expect(text).toContain('name="school-time-zone" content="Europe/Berlin"');
-    expect((await get('/robots.txt')).text).toBe('Sitemap: https://yoga.example.org/sitemap.xml');
+    const robots = await get('/robots.txt');
+    expect(robots.text).toBe('Sitemap: https://yoga.example.org/sitemap.xml');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.text).toBe('<loc>https://yoga.example.org/about</loc>');
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');

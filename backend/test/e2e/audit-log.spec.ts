@@ -184,6 +184,20 @@ describe('the log of changes', () => {
       return idsOf(answer.body);
     };
 
+    it('AUTH-8 shows the newest 200, the newest first', async () => {
+      await store(
+        Array.from({ length: 201 }, (_, n) => ({
+          id: `r${n}`,
+          subject: 'registration',
+          subjectId: 'busy',
+          atMs: n,
+        })),
+      );
+      expect(await historyOf('busy', member.token)).toEqual(
+        Array.from({ length: 200 }, (_, n) => `r${200 - n}`),
+      );
+    });
+
     it('is open to all staff for registrations and batches, and else to owners', async () => {
       await store([
         { id: 'r1', subject: 'registration', subjectId: 'r', atMs: 1 },

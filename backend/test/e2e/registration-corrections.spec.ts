@@ -213,6 +213,11 @@ describe('registrations that staff correct or delete', () => {
       'staff-notes-changed',
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Private|Asha Rao|98765/);
+    expect((await staff.history(_id))[0]).toMatchObject({
+      actor: 'Asha',
+      action: 'deleted',
+      before: { status: 'pending', program: 'yogasanas', batchId },
+    });
     for (const answer of [await remove(_id), await staff.show(_id)]) {
       expect([answer.status, answer.body.code]).toEqual([404, 'registration_not_found']);
     }

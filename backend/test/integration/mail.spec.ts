@@ -98,6 +98,36 @@ describe('mails to people who have registered', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual(['asha@example.org']);
   });
 
+  it('MAIL-1 whom staff bring in by hand is told at once as what: waiting for an answer, confirmed, or in line', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1 });
+    const add = (email: string, more: object) =>
+      app.api.asAdmin('/api/admin/registrations', {
+        method: 'POST',
+        body: { name: 'Asha', phone: '9876543210', program: 'yogasanas', email, ...more },
+      });
+    const answers = [
+      await add('asked@example.org', {}),
+      await add('sure@example.org', { batchId, status: 'confirmed' }),
+      await add('line@example.org', { batchId, waiting: true }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const kinds = await app.db.sql(
+      'SELECT kind, due_at_ms - created_at_ms AS wait FROM outbox_messages ORDER BY id',
+    );
+    expect(kinds.map(({ kind, wait }) => [kind, Number(wait)])).toEqual([
+      ['received', 0],
+      ['confirmed', MINUTE_MS],
+      ['waiting', 0],
+    ]);
+    app.clock.advanceMs(MINUTE_MS);
+    await send();
+    expect(smtp.mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+      'asked@example.org: received yogasanas',
+      'line@example.org: waiting yogasanas',
+      'sure@example.org: confirmed yogasanas',
+    ]);
+  });
+
   it('MAIL-4 staff’s decision is told a minute later, and a slip that is put right before is not', async () => {
     const batchId = await app.api.createBatch();
     await app.api.register({ email: 'asha@example.org', batchId });

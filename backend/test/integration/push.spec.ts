@@ -61,6 +61,21 @@ describe('notices on the phones of staff', () => {
     expect(lifetimeMs).toBeLessThan(13 * HOUR_MS);
   });
 
+  it.each([
+    [{ MAIL_FROM: '', SITE_URL: 'https://school.example' }, 'https://school.example'],
+    [{ MAIL_FROM: '', SITE_URL: 'http://school.example' }, 'mailto:no-reply@school.example'],
+  ])('PUSH-8 with %j push services may write to %s', async (env, subject) => {
+    const other = new SchoolWithPush();
+    await other.start(env);
+    await other.beginAnew();
+    await other.aDevice();
+    await other.app.api.register();
+    await other.tell();
+    const { claims } = readVapid(String(other.push.deliveries[0]?.headers['authorization']));
+    expect(claims['sub']).toBe(subject);
+    await other.end();
+  });
+
   it('PUSH-3 a cancellation is told a minute later, to all but who did it', async () => {
     const [mine, owners] = [
       await school.aDevice(),
