@@ -62,6 +62,25 @@ describe('registrations as a file', () => {
     });
     await response.arrayBuffer();
     const [headings, row] = await rowsOf();
+    expect(headings).toEqual([
+      'Registered at',
+      'Name',
+      'Email',
+      'Phone',
+      'Program',
+      'Batch',
+      'Status',
+      'Waiting list',
+      'Notes',
+      'Added later, unverified',
+      'Contacted at',
+      'Staff notes',
+      'Guardian',
+      'Relation',
+      'Notice shown',
+      'Language',
+      'Id',
+    ]);
     expect(Object.fromEntries(headings?.map((heading, n) => [heading, row?.[n]]) ?? [])).toEqual({
       'Registered at': '2026-11-20 12:00:00',
       Guardian: '',

@@ -61,6 +61,15 @@ describe('a clean-up while the clocks disagree', () => {
     expect(await countRows(app, 'registrations')).toBe(0);
   });
 
+  it('CLEAN-1 a night on which the database fails is in the log', async () => {
+    await app.db.sql('ALTER TABLE cleanup_runs RENAME TO hidden_runs');
+    await app.app.get(CleanupSchedule).runIfDue();
+    await app.db.sql('ALTER TABLE hidden_runs RENAME TO cleanup_runs');
+    expect(log.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, msg: 'scheduled clean-up failed', cause: { name: 'QueryFailedError' } },
+    ]);
+  });
+
   it("CLEAN-2 the database server's clock is the one that is read; the embedded one has none", async () => {
     const before = Date.now();
     const nowMs = await app.database.read((reader) => new DatabaseClock().nowMs(reader));

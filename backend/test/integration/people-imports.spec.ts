@@ -192,14 +192,22 @@ describe('members who come in by a file', () => {
     expect((await files.preview(fileOf(...Array<string>(5_000).fill(row)))).repeated).toBe(4_999);
     const long = await files.post('/preview', { text: 'x'.repeat(1024 * 1024 + 1) });
     expect([long.status, long.body.errors?.[0]?.code]).toEqual([400, 'too_long']);
+    const longest = await files.post('/preview', { text: 'x'.repeat(1024 * 1024) });
+    expect([longest.status, longest.body.errors?.[0]?.code]).toEqual([400, 'invalid_file']);
     const tooLarge = await files.post('/preview', { text: 'x'.repeat(2 * 1024 * 1024) });
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'body_too_large']);
     for (const columns of [['nothing'], 'name', [7], Array<string>(51).fill('unused')]) {
       const { status, body } = await files.post('/preview', { text: fileOf(ASHA), columns });
-      expect([status, body.errors?.[0]?.field, body.errors?.[0]?.code]).toEqual([
+      expect([status, body.errors]).toEqual([
         400,
-        'columns',
-        'invalid_list',
+        [
+          {
+            field: 'columns',
+            code: 'invalid_list',
+            message:
+              'Columns must be a list of at most 50, each one of: name, email, phone, language, programs, channels, consentSource, consentDay, unused.',
+          },
+        ],
       ]);
     }
     const bare = await files.post('', {});
@@ -207,6 +215,20 @@ describe('members who come in by a file', () => {
       400,
       ['fileName', 'key', 'text'],
     ]);
+  });
+
+  it('PEOPLE-9 the twenty files that came last are listed, the last first', async () => {
+    for (let n = 0; n < 21; n++) {
+      await app.db.sql(
+        `INSERT INTO people_imports (id, file_name, actor_name, created_at_ms, added, known, repeated, refused)
+         VALUES (?, ?, 'Asha', ?, 1, 0, 0, 0)`,
+        [`import-${n}`, `file ${n}.csv`, n],
+      );
+    }
+    expect((await files.listed()).map(({ fileName }) => fileName)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `file ${20 - n}.csv`),
+    );
+    await app.db.sql('DELETE FROM people_imports');
   });
 
   it('PEOPLE-13 only staff send files: of anybody else not a byte of a large one is read', async () => {

@@ -71,9 +71,10 @@ describe('notices on the phones of staff', () => {
     await other.aDevice();
     await other.app.api.register();
     await other.tell();
-    const { claims } = readVapid(String(other.push.deliveries[0]?.headers['authorization']));
-    expect(claims['sub']).toBe(subject);
+    const [delivery] = other.push.deliveries;
     await other.end();
+    const { claims } = readVapid(String(delivery?.headers['authorization']));
+    expect(claims['sub']).toBe(subject);
   });
 
   it('PUSH-3 a cancellation is told a minute later, to all but who did it', async () => {

@@ -74,7 +74,13 @@ describe('passwords', () => {
     const tasks = Array.from({ length: 2 + MAX_WAITING }, controlled);
     const runs = tasks.map(({ task }) => hasher.inTurn(task));
     const never = jest.fn();
-    const refusal = { code: 'too_many_logins', status: 429, retryAfterSeconds: 5 };
+    expect([MAX_WAITING, MAX_WAITING_EACH]).toEqual([50, 10]);
+    const refusal = {
+      code: 'too_many_logins',
+      status: 429,
+      retryAfterSeconds: 5,
+      message: 'Many people are logging in right now. Please try again in 5 seconds.',
+    };
     await expect(hasher.inTurn(never)).rejects.toMatchObject(refusal);
     expect(never).not.toHaveBeenCalled();
 
