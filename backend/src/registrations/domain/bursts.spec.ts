@@ -1,4 +1,11 @@
-import { type Arrival, batchThreshold, burstsAmong, busyBatches, LOOK_BACK_MS } from './bursts.js';
+import {
+  type Arrival,
+  batchThreshold,
+  burstsAmong,
+  busyBatches,
+  LOOK_BACK_MS,
+  USUAL_DAYS,
+} from './bursts.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -67,6 +74,10 @@ describe('a burst of registrations', () => {
 
   it('is looked for in the three days before, as long as a weekend', () => {
     expect(LOOK_BACK_MS).toBe(72 * HOUR_MS);
+  });
+
+  it('DATA-5 is held against what was usual in the two weeks before', () => {
+    expect(USUAL_DAYS).toBe(14);
   });
 
   it('is told by time, and at one moment by id, however the database answers', () => {

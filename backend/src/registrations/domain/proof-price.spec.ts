@@ -1,6 +1,10 @@
-import { mostTries } from './proof-price.js';
+import { HASHES_PER_TRY, mostTries } from './proof-price.js';
 
 describe('the price of a registration beyond the limit', () => {
+  it('RUN-3 is 50 hashes a try', () => {
+    expect(HASHES_PER_TRY).toBe(50);
+  });
+
   it.each([
     [301, 300, 6_000],
     [600, 300, 6_000],

@@ -1,5 +1,6 @@
 import {
   addedPhones,
+  MAX_STORED_NOTES,
   notesAfterRepeat,
   type StoredNotes,
   unverifiedNotes,
@@ -89,6 +90,10 @@ describe('the notes after the same person registered again', () => {
   ])('DATA-8 LAW-4 stay as they are where %s answers for the child', (_, guardian) => {
     const repeated = { phone: PHONE, notes: '', ...guardian };
     expect(notesAfterRepeat({ ...CHILD, ...own('Bad knee') }, repeated, DAY)).toBeNull();
+  });
+
+  it('DATA-8 grow to 16,000 characters', () => {
+    expect(MAX_STORED_NOTES).toBe(16_000);
   });
 
   it('DATA-8 lose nothing and repeat nothing, however often it happens', () => {

@@ -78,6 +78,7 @@ describe('what a registration is found by', () => {
     expect(Math.max(...termsOf({ ...ASHA, name }).map((term) => [...term].length))).toBe(
       MAX_TERM_LENGTH,
     );
+    expect(MAX_TERM_LENGTH).toBe(60);
     expect(finds('x'.repeat(MAX_TERM_LENGTH), { name })).toBe(true);
     expect(finds('x'.repeat(150), { name })).toBe(true);
   });
