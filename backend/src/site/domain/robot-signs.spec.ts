@@ -1,6 +1,10 @@
 import { asksForSecondPress, FASTEST_HUMAN_MS } from './robot-signs.js';
 
 describe('the signs of a robot', () => {
+  it('NAV-6 nobody fills a form in within 2 s', () => {
+    expect(FASTEST_HUMAN_MS).toBe(2_000);
+  });
+
   it.each([
     [FASTEST_HUMAN_MS - 1, ['see http://example.org'], true],
     [FASTEST_HUMAN_MS, ['see http://example.org'], false],
