@@ -173,8 +173,9 @@ export class OutboxRepository {
    * Messages to be sent now, oldest first; of one registration the first that has not left alone, so that its
    * messages arrive in their order.
    */
-  findDue(reader: Reader, nowMs: number, limit: number): Promise<OutboxMessageEntity[]> {
-    return firstDue(limit, (state) => this.findDueIn(state, reader, nowMs, limit));
+  async findDue(reader: Reader, nowMs: number, limit: number): Promise<OutboxMessageEntity[]> {
+    const found = UNSENT.map((state) => this.findDueIn(state, reader, nowMs, limit));
+    return firstDue((await Promise.all(found)).flat(), limit);
   }
 
   private findDueIn(

@@ -2,6 +2,7 @@ import {
   ABANDONED_AFTER_MS,
   BATCH_MESSAGES_WINDOW_MS,
   faultOf,
+  firstDue,
   KIND_RULES,
   MAX_BATCH_MESSAGES,
   MAX_THANKS_PER_ADDRESS,
@@ -54,6 +55,17 @@ describe('the delivery of a message', () => {
       batch_called_off: [['cancelled'], null, true],
       batch_message: [stands, null, true],
     });
+  });
+
+  it('MAIL-14 those that are due longest go first, those of one moment by their ids', () => {
+    const [old, second, first, late] = [
+      { id: 'd', dueAtMs: 1 },
+      { id: 'b', dueAtMs: 5 },
+      { id: 'a', dueAtMs: 5 },
+      { id: 'c', dueAtMs: 9 },
+    ];
+    expect(firstDue([late, second, old, first], 3)).toEqual([old, first, second]);
+    expect(firstDue([], 3)).toEqual([]);
   });
 
   it('LINK-6 the sessions come with what is confirmed or takes them out again, and with nothing else', () => {

@@ -73,17 +73,14 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const UNSENT = ['waiting', 'sending'] as const;
 
 /**
- * The messages that are to be sent first. They are asked for state by state, each in the order of an index: the two
- * together would be sorted by the database, all that wait.
- * @param find the first `limit` of a state, in the order of `dueAtMs` and id
+ * Those of some messages that are to be sent first. What is due is read state by state, each in the order of an index:
+ * the two states together would be sorted by the database, all that wait.
  */
-export async function firstDue<Message extends { id: string; dueAtMs: number }>(
+export function firstDue<Message extends { id: string; dueAtMs: number }>(
+  messages: Message[],
   limit: number,
-  find: (state: (typeof UNSENT)[number]) => Promise<Message[]>,
-): Promise<Message[]> {
-  const found: Message[] = [];
-  for (const state of UNSENT) found.push(...(await find(state)));
-  return found
+): Message[] {
+  return messages
     .toSorted((one, other) => one.dueAtMs - other.dueAtMs || (one.id < other.id ? -1 : 1))
     .slice(0, limit);
 }

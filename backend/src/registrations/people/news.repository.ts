@@ -53,14 +53,15 @@ export class NewsRepository {
       .countBy({ state: In([...UNSENT]), createdAtMs: LessThanOrEqual(beforeMs) });
   }
 
-  findDue(reader: Reader, nowMs: number, limit: number): Promise<NewsMessageEntity[]> {
-    return firstDue(limit, (state) =>
+  async findDue(reader: Reader, nowMs: number, limit: number): Promise<NewsMessageEntity[]> {
+    const found = UNSENT.map((state) =>
       reader.withRepository(this.messages).find({
         where: { state, dueAtMs: LessThanOrEqual(nowMs) },
         order: { dueAtMs: 'ASC', id: 'ASC' },
         take: limit,
       }),
     );
+    return firstDue((await Promise.all(found)).flat(), limit);
   }
 
   /** Changes a message that still is as it was read. False where another process was faster, or it is gone. */
