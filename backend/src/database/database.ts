@@ -68,6 +68,11 @@ export class Database {
     this.embedded = !isMysql({ dataSource });
   }
 
+  /** Whether all work is done one after the other, so that nothing is gained by several transactions at once. */
+  get isSerial(): boolean {
+    return this.embedded;
+  }
+
   /** Until the database holds all that the product stands on, every call is refused with 503. */
   markReady(): void {
     this.ready = true;

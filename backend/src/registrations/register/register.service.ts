@@ -6,7 +6,6 @@ import { programOf } from '../../common/programs.js';
 import { unknownProgram } from '../../common/validation/field-rules.js';
 import type { CallDeadline } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
-import { isMysql } from '../../database/dialect.js';
 import { asksForHealthNote } from '../domain/program-questions.js';
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
 import { HealthNoteSeal } from '../health/health-note-seal.js';
@@ -48,8 +47,7 @@ export class RegisterService {
     private readonly networks: ClientNetworkHash,
     private readonly seal: HealthNoteSeal,
   ) {
-    // The embedded database does one thing at a time.
-    const withoutBatch = isMysql(database) ? GROUPS_WITHOUT_BATCH : 1;
+    const withoutBatch = database.isSerial ? 1 : GROUPS_WITHOUT_BATCH;
     this.groups = new GroupQueue(database, MOST_IN_A_GROUP, {
       keysOf,
       groupsAtOnce: ({ registration }) => (registration.batchId === null ? withoutBatch : 1),
