@@ -1,10 +1,12 @@
 import { TOOLS } from './suites.mjs';
 
 const MAX_SHOWN_CHARACTERS = 40_000;
+/** How Jest, Node's runner and Playwright head what they say of a failed test. */
+const FAILED_TEST = /^ *(● .+ › .+|not ok \d+ - .+|\d+\) \[.+)$/gm;
 
 /**
- * Runs suites, shows at once what fails, and at the end a table and, as the very last line, the plain total. Suites
- * share the machine, and so run one after another, in two rows: those that leave a core free run beside the others.
+ * Runs suites, shows at once what fails, and at the end a table, the names of the tests that failed and, as the very
+ * last line, the plain total. Suites share the machine, and so run one after another, in two rows: those that leave a core free run beside the others.
  * @param {typeof import('./suites.mjs').SUITES} suites
  * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
  * @returns {Promise<boolean>} whether nothing failed
@@ -20,6 +22,7 @@ export async function runSuites(suites, { isCi }) {
   const results = (await Promise.all([lane(false), lane(true)])).flat();
 
   console.log(`\n${table(results)}\n`);
+  for (const name of namesOfFailed(results)) console.log(name);
   const sums = total(results.map(({ counts }) => counts));
   console.log(plainLine(sums));
   return sums.failed === 0 && results.length > 0;
@@ -42,6 +45,15 @@ async function runSuite({ name, needs, run }, isCi) {
   console.log(`${name}: ${plainLine(counts)} in ${seconds.toFixed(1)} s`);
   return { name, counts, output, seconds };
 }
+
+/** Once more where a long log ends: a reader of its last lines alone learns what failed. */
+const namesOfFailed = (results) =>
+  results
+    .filter(({ counts }) => counts.failed > 0)
+    .flatMap(({ name, output }) => {
+      const tests = [...output.matchAll(FAILED_TEST)].map(([, test]) => test.trim());
+      return [...new Set(tests)].map((test) => `failed: ${name}: ${test}`);
+    });
 
 function table(results) {
   const head = ['suite', 'passed', 'failed', 'skipped', 'seconds'];

@@ -32,6 +32,25 @@ test('RUN-2 every suite runs, the log of a failed one is shown, and the plain to
   assert.equal(lines.at(-1), '4 passed, 1 failed');
 });
 
+test('RUN-2 the names of the tests that failed stand once more at the end, whoever ran them', async () => {
+  const logs = [
+    '  ● sessions.spec.ts › AUTH-3 log out\n\n    expected 1\n\n  ● sessions.spec.ts › AUTH-3 log out',
+    '    # Subtest: DATA-5\n    not ok 1 - DATA-5 none is lost\n    ok 2 - DATA-6',
+    '  1) [embedded] › e2e/pwa.spec.ts:3:1 › PWA-1 installs',
+  ];
+  const failing = logs.map((output, at) => ({
+    ...suite(`suite ${at}`, 1),
+    run: async () => ({ counts: { passed: 0, failed: 1, skipped: 0 }, output }),
+  }));
+  await runSuites([...failing, suite('green', 0)], { isCi: false });
+  assert.deepEqual(lines.slice(-4), [
+    'failed: suite 0: ● sessions.spec.ts › AUTH-3 log out',
+    'failed: suite 1: not ok 1 - DATA-5 none is lost',
+    'failed: suite 2: 1) [embedded] › e2e/pwa.spec.ts:3:1 › PWA-1 installs',
+    '2 passed, 3 failed',
+  ]);
+});
+
 test('RUN-2 suites that leave a core free run beside the others, and none twice', async () => {
   const begun = [];
   let others;

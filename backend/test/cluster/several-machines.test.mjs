@@ -19,9 +19,11 @@ const BATCHES = 20;
 const SEATS = 2_000;
 /** More than there are seats, so that every batch is fought for. */
 const SUBMISSIONS = 2_200;
-/** 80 a second at most: the load lasts longer than all the faults together. */
+/** 80 a second at most. */
 const VISITORS = 20;
 const PAUSE_MS = 250;
+/** 10 a second: a node that comes back as late as it may still finds people to register after it. */
+const PAUSE_WHILE_AWAY_MS = 2_000;
 
 /** For a machine that has other work too; what is asserted is the gap. */
 const PATIENCE_MS = 60_000;
@@ -61,8 +63,10 @@ async function killNodeThenServer(t, { nodes, apps, url, writer }) {
   assert.notEqual(next, killed);
   tell(t, `${next.name} writes; ${load.acknowledged} acknowledged`);
 
+  load.pauseMs = PAUSE_WHILE_AWAY_MS;
   await killed.start();
   const joinedMs = await untilSynced(killed);
+  load.pauseMs = PAUSE_MS;
   await load.untilAcknowledged(200, PATIENCE_MS);
   assert.equal(await writer(), next, 'a node that comes back takes nothing over');
   tell(t, `${killed.name} is back; ${load.acknowledged} acknowledged`);

@@ -46,6 +46,8 @@ export class Load {
   answers = [];
   /** How many registrations were answered with 201. */
   acknowledged = 0;
+  /** Milliseconds between two registrations of one visitor; a new value holds from the next registration on. */
+  pauseMs;
   #options;
   #hasStopped = false;
   #giveUpAt = Infinity;
@@ -57,9 +59,9 @@ export class Load {
       notes: '',
       visitors: 8,
       total: Infinity,
-      pauseMs: 0,
       ...options,
     };
+    this.pauseMs = options.pauseMs ?? 0;
   }
 
   start() {
@@ -105,10 +107,10 @@ export class Load {
   }
 
   async #visit() {
-    const { total, pauseMs } = this.#options;
+    const { total } = this.#options;
     while (!this.#hasStopped && this.submissions.length < total) {
       await this.#submit(this.#newSubmission());
-      await sleep(pauseMs);
+      await sleep(this.pauseMs);
     }
   }
 
