@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AUDIT_SUBJECTS, type AuditSubject } from '../audit/audit-entry.entity.js';
-import { AuditEntry } from '../audit/dto/audit-entry.response.js';
+import { AuditEntry } from '../audit/audit-entry.response.js';
 import { isCalendarDate } from '../common/calendar.js';
 import { isPossibleId } from '../common/validation/opaque-id.js';
 import { Integer, OneOf, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditFilter } from '../audit/audit-filter.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
+import type { AuditEntry } from '../audit/audit-entry.response.js';
 import { AccountNamesService, type NamedAccount } from '../auth/accounts/accounts.service.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { cutPage, type Place } from '../database/keyset.js';

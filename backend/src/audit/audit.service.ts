@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../database/transaction.js';
 import type { AuditEntryEntity, AuditSubject } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 import { AuditRepository } from './audit.repository.js';
-import { type AuditEntry, toAuditEntry } from './dto/audit-entry.response.js';
+import { type AuditEntry, toAuditEntry } from './audit-entry.response.js';
 
 /** Who makes a change: an admin, or with `id` null the schedule or the command line. */
 export interface Actor {

@@ -14,8 +14,8 @@ import { assertMayEdit, differenceOf, markAfterEdit } from './domain/batch-edit.
 import { batchFactsOf, haveSameFacts } from './domain/batch-facts.js';
 import { nextRunOf } from './domain/schedule.js';
 import { SeatService } from './seat.service.js';
-import { type BatchChanged, toBatch } from './dto/batch.response.js';
-import type { EditBatchRequest } from './dto/batch.request.js';
+import { type BatchChanged, toBatch } from './batch.response.js';
+import type { EditBatchRequest } from './batch.request.js';
 
 /**
  * What becomes of a stored batch: edits, guarded by what has been promised to those who hold a seat, and its

@@ -5,8 +5,8 @@ import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { ApiProblems, Message } from '../common/errors/problem.js';
 import { BatchEditService } from './batch-edit.service.js';
 import { BatchesService } from './batches.service.js';
-import { Batch, BatchChanged, BatchCreated } from './dto/batch.response.js';
-import { CreateBatchRequest, EditBatchRequest } from './dto/batch.request.js';
+import { Batch, BatchChanged, BatchCreated } from './batch.response.js';
+import { CreateBatchRequest, EditBatchRequest } from './batch.request.js';
 
 @ApiTags('batches')
 @StaffOnly()

@@ -13,8 +13,8 @@ import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository, type EndedBatch } from './batch.repository.js';
 import { planDates } from './domain/batch-plan.js';
-import { type Batch, type BatchCreated, toBatch } from './dto/batch.response.js';
-import type { CreateBatchRequest } from './dto/batch.request.js';
+import { type Batch, type BatchCreated, toBatch } from './batch.response.js';
+import type { CreateBatchRequest } from './batch.request.js';
 import { SeatService } from './seat.service.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems } from '../common/errors/problem.js';
 import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
-import { JoinableBatch } from './dto/batch.response.js';
+import { JoinableBatch } from './batch.response.js';
 import { JoinableBatchesService } from './joinable-batches.service.js';
 
 interface ListRequest {

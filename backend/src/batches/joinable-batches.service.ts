@@ -7,7 +7,7 @@ import { type ProgramValue, programOf } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
 import { BatchRepository } from './batch.repository.js';
-import { type JoinableBatch, toJoinableBatch } from './dto/batch.response.js';
+import { type JoinableBatch, toJoinableBatch } from './batch.response.js';
 
 /** Changes of other replicas are seen within a second (ADR 19). */
 const MAX_AGE_MS = 500;

@@ -11,7 +11,7 @@ import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesService } from './batches.service.js';
 import type { Weekday } from './domain/schedule.js';
-import type { CreateBatchRequest } from './dto/batch.request.js';
+import type { CreateBatchRequest } from './batch.request.js';
 
 const LEASE = 'samples';
 /** A little longer than the lease of a server that died over them. */

@@ -11,7 +11,7 @@ import { JobLeaseService } from '../database/leases.js';
 import type { CleanupRunEntity } from './cleanup-run.entity.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CLEANUP_NIGHTS, type RunState, runStateOf } from './domain/nightly-run.js';
-import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './dto/cleanup.dto.js';
+import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './cleanup.dto.js';
 
 /** Why a run takes place. */
 export interface Trigger {

@@ -23,11 +23,7 @@ import { RegistrationPreviewService } from '../registrations/list/registration-p
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
-import type {
-  CleanupPreview,
-  CleanupPreviewQuery,
-  RegistrationToRemove,
-} from './dto/cleanup.dto.js';
+import type { CleanupPreview, CleanupPreviewQuery, RegistrationToRemove } from './cleanup.dto.js';
 
 /** Rows in one read of a file. */
 const PAGE_ROWS = 500;

@@ -17,7 +17,7 @@ import { CleanupHistoryService, type Trigger } from './cleanup-history.service.j
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CLEANUP_NIGHTS, clocksAgree } from './domain/nightly-run.js';
-import type { CleanupResult } from './dto/cleanup.dto.js';
+import type { CleanupResult } from './cleanup.dto.js';
 
 /** How long a run by hand waits for one that is under way. */
 const WAIT_FOR_OTHER_RUN_MS = 3_000;

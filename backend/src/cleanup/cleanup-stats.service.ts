@@ -12,7 +12,7 @@ import {
   retentionLimits,
   type RetentionSettings,
 } from './domain/retention-rule.js';
-import type { CleanupStats, PreviewMoment } from './dto/cleanup.dto.js';
+import type { CleanupStats, PreviewMoment } from './cleanup.dto.js';
 
 /** How many registrations go: in all, and for either reason. */
 interface CleanupCount {

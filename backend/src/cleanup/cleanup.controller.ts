@@ -18,7 +18,7 @@ import {
   CleanupSettings,
   CleanupSettingsRequest,
   CleanupStats,
-} from './dto/cleanup.dto.js';
+} from './cleanup.dto.js';
 
 @ApiTags('admin')
 @OwnerOnly()

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_ROLES, type AdminRole } from '../auth/domain/account-rules.js';
-import { type Batch, BatchSchedule } from '../batches/dto/batch.response.js';
+import { type Batch, BatchSchedule } from '../batches/batch.response.js';
 import type { ProgramValue } from '../common/programs.js';
 import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
 import { SEAT_FILLS, type SeatFill } from './domain/seat-fill.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { BatchesService } from '../batches/batches.service.js';
-import type { Batch } from '../batches/dto/batch.response.js';
+import type { Batch } from '../batches/batch.response.js';
 import { SeatService } from '../batches/seat.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Language } from '../common/languages.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { Batch } from '../batches/dto/batch.response.js';
+import type { Batch } from '../batches/batch.response.js';
 import type { Language } from '../common/languages.js';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { CONFIG, type Config } from '../config/env.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type BatchFacts, haveSameFacts } from '../batches/domain/batch-facts.js';
-import type { Batch } from '../batches/dto/batch.response.js';
+import type { Batch } from '../batches/batch.response.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { Clock, Job } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';

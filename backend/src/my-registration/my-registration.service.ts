@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService, VISITOR } from '../audit/audit.service.js';
-import type { AuditEntry } from '../audit/dto/audit-entry.response.js';
-import type { Batch } from '../batches/dto/batch.response.js';
+import type { AuditEntry } from '../audit/audit-entry.response.js';
+import type { Batch } from '../batches/batch.response.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import ical, { ICalEventStatus } from 'ical-generator';
-import type { Batch } from '../batches/dto/batch.response.js';
+import type { Batch } from '../batches/batch.response.js';
 import { addDays, type CalendarDate } from '../common/calendar.js';
 import { Clock } from '../common/clock.js';
 import { schoolName } from '../common/school-name.js';

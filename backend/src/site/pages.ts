@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { JoinableBatch } from '../batches/dto/batch.response.js';
+import type { JoinableBatch } from '../batches/batch.response.js';
 import { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
 import type { RetentionFacts } from './slots-port.js';

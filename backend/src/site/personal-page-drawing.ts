@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { batchStatusOn } from '../batches/domain/schedule.js';
-import type { JoinableBatch } from '../batches/dto/batch.response.js';
+import type { JoinableBatch } from '../batches/batch.response.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { problemOf } from '../common/errors/problem.js';
 import { addressIn, type Language } from '../common/languages.js';

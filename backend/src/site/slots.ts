@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { JoinableBatch } from '../batches/dto/batch.response.js';
+import type { JoinableBatch } from '../batches/batch.response.js';
 import type { Problem } from '../common/errors/problem.js';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { describeCause } from '../common/errors/describe-cause.js';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { aBatch, aRegistration } from '../builders/requests.js';
+import { aBatch, aRegistration } from '../support/requests.js';
 import { rawRequest } from '../support/raw-request.js';
 import { storedRows } from '../support/stored-rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

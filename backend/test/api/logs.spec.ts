@@ -1,5 +1,5 @@
 import { Database } from '../../src/database/database.js';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { rawRequest } from '../support/raw-request.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 

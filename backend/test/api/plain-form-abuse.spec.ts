@@ -1,4 +1,4 @@
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { formIn, PlainVisitor } from '../support/plain-visitor.js';
 import { rawRequest } from '../support/raw-request.js';
 import { siteWithSlots } from '../support/site-with-slots.js';

@@ -1,5 +1,5 @@
 import { listPrograms, type ListedProgram } from '../../src/common/programs.js';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const SHIPPED = [

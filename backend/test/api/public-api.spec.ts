@@ -1,4 +1,4 @@
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const THANKS = { message: 'Thank you for registering! We will contact you soon.' };

@@ -1,4 +1,4 @@
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { holdTheMinute } from '../support/proof.js';
 import { rawRequest } from '../support/raw-request.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

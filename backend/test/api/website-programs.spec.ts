@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPrograms } from '../../src/common/programs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { builtSiteDir, WebsiteOwner } from '../support/website-owner.js';
 
 const SITE_DIR = builtSiteDir();

@@ -1,4 +1,4 @@
-import { aBatch } from '../builders/requests.js';
+import { aBatch } from '../support/requests.js';
 import { editBatch, seenBatch } from '../support/batch-calls.js';
 import { storeRegistrations } from '../support/rows.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';

@@ -1,4 +1,4 @@
-import { aBatch, aRegistration } from '../builders/requests.js';
+import { aBatch, aRegistration } from '../support/requests.js';
 import { storedRows } from '../support/stored-rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

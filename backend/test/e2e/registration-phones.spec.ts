@@ -1,4 +1,4 @@
-import { newKey } from '../builders/requests.js';
+import { newKey } from '../support/requests.js';
 import { RegistrationBackfillService } from '../../src/registrations/retention/registration-backfill.service.js';
 import { plansOf } from '../support/query-plan.js';
 import { storeRegistrations } from '../support/rows.js';

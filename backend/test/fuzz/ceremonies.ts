@@ -1,6 +1,6 @@
 import { createECDH, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Registration } from '../../src/registrations/dto/registration.response.js';
-import { aBatch } from '../builders/requests.js';
+import { aBatch } from '../support/requests.js';
 import { type Answer, Api } from '../support/api.js';
 import { FactorCalls } from '../support/factor-calls.js';
 import { aPicture } from '../support/picture-calls.js';

@@ -1,5 +1,5 @@
 import type { AdminRole } from '../../src/auth/domain/account-rules.js';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { Api, type AnswerBody } from '../support/api.js';
 import { accept, invite } from '../support/team.js';
 import { Live, type LiveKind } from './live.js';

@@ -1,4 +1,4 @@
-import { newKey } from '../builders/requests.js';
+import { newKey } from '../support/requests.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
 

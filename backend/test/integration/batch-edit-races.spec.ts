@@ -1,5 +1,5 @@
 import { RegistrationRetentionService } from '../../src/registrations/retention/registration-retention.service.js';
-import { newKey } from '../builders/requests.js';
+import { newKey } from '../support/requests.js';
 import { editBatch, historyOf } from '../support/batch-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { countRows, storeRegistrations } from '../support/rows.js';

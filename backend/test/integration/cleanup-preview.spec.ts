@@ -1,4 +1,4 @@
-import type { RegistrationToRemove } from '../../src/cleanup/dto/cleanup.dto.js';
+import type { RegistrationToRemove } from '../../src/cleanup/cleanup.dto.js';
 import { keepConfirmed, previewPage, wholePreview } from '../support/cleanup-calls.js';
 import { randomNumbers } from '../support/random-numbers.js';
 import { countRows, storeRegistrations } from '../support/rows.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CleanupSchedule } from '../../src/cleanup/cleanup.schedule.js';
 import { RegistrationRetentionService } from '../../src/registrations/retention/registration-retention.service.js';
-import type { CleanupSettings } from '../../src/cleanup/dto/cleanup.dto.js';
+import type { CleanupSettings } from '../../src/cleanup/cleanup.dto.js';
 import { seenBatch } from '../support/batch-calls.js';
 import { keep, previewPage, wholePreview } from '../support/cleanup-calls.js';
 import { countRows, storeRegistrations } from '../support/rows.js';

@@ -1,4 +1,4 @@
-import type { CleanupRun } from '../../src/cleanup/dto/cleanup.dto.js';
+import type { CleanupRun } from '../../src/cleanup/cleanup.dto.js';
 import { CleanupSchedule } from '../../src/cleanup/cleanup.schedule.js';
 import { LEASE_MS } from '../../src/database/leases.js';
 import { RegistrationRetentionService } from '../../src/registrations/retention/registration-retention.service.js';

@@ -1,4 +1,4 @@
-import { aBatch } from '../builders/requests.js';
+import { aBatch } from '../support/requests.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { storeRegistrations } from '../support/rows.js';
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { BatchRepository } from '../../src/batches/batch.repository.js';
 import { JoinableBatchesService } from '../../src/batches/joinable-batches.service.js';
-import type { JoinableBatch } from '../../src/batches/dto/batch.response.js';
+import type { JoinableBatch } from '../../src/batches/batch.response.js';
 import { DomainError } from '../../src/common/errors/domain-error.js';
 import { duplicateBatch, editBatch } from '../support/batch-calls.js';
 import { queriesOf } from '../support/query-log.js';

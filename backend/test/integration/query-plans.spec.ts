@@ -1,4 +1,4 @@
-import { newKey } from '../builders/requests.js';
+import { newKey } from '../support/requests.js';
 import { isSorted, plansOf } from '../support/query-plan.js';
 import { storeDismissals, storeRegistrations } from '../support/rows.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,4 +1,4 @@
-import { newKey } from '../builders/requests.js';
+import { newKey } from '../support/requests.js';
 import { seededRandom } from '../support/random-numbers.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';

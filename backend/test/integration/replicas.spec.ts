@@ -1,4 +1,4 @@
-import { aRegistration, newKey } from '../builders/requests.js';
+import { aRegistration, newKey } from '../support/requests.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import type { TestApp } from '../support/test-app.js';

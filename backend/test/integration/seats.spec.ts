@@ -1,5 +1,5 @@
 import { BatchRepository } from '../../src/batches/batch.repository.js';
-import { newKey } from '../builders/requests.js';
+import { newKey } from '../support/requests.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

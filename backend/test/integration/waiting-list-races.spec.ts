@@ -1,5 +1,5 @@
 import { WaitingListService } from '../../src/registrations/waiting/waiting-list.service.js';
-import { newKey } from '../builders/requests.js';
+import { newKey } from '../support/requests.js';
 import { editBatch } from '../support/batch-calls.js';
 import { seededRandom } from '../support/random-numbers.js';
 import { registrationCalls } from '../support/registration-calls.js';

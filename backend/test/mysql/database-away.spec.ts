@@ -3,7 +3,7 @@ import { createServer } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/telemetry/logger.js';
 import type { Config } from '../../src/config/env.js';
 import { prepare } from '../../src/prepare.js';
-import { aRegistration, newKey } from '../builders/requests.js';
+import { aRegistration, newKey } from '../support/requests.js';
 import { DatabaseProxy } from '../drills/database-proxy.js';
 import { Api } from '../support/api.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { Api } from '../support/api.js';
 import { BuiltServer, type RunningServer } from '../support/built-server.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from '../support/requests.js';
 import { Api } from '../support/api.js';
 import { BuiltServer, type RunningServer } from '../support/built-server.js';
 import { attributeOf, OtlpReceiver } from '../support/otlp-receiver.js';

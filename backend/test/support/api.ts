@@ -1,8 +1,8 @@
 import type { AuditLogPage } from '../../src/audit-log/audit-log.dto.js';
 import type { AccountList, InviteCreated } from '../../src/auth/accounts/accounts.dto.js';
 import type { LoginResponse, Me } from '../../src/auth/login/login.dto.js';
-import type { Batch, BatchCreated } from '../../src/batches/dto/batch.response.js';
-import type { CleanupResult, CleanupStats } from '../../src/cleanup/dto/cleanup.dto.js';
+import type { Batch, BatchCreated } from '../../src/batches/batch.response.js';
+import type { CleanupResult, CleanupStats } from '../../src/cleanup/cleanup.dto.js';
 import type { Problem } from '../../src/common/errors/problem.js';
 import type { Dashboard } from '../../src/dashboard/dashboard.response.js';
 import type { BatchMessageSent } from '../../src/mail/batch-messages.controller.js';
@@ -13,7 +13,7 @@ import type {
   Registration,
   RegistrationPage,
 } from '../../src/registrations/dto/registration.response.js';
-import { aBatch, aRegistration } from '../builders/requests.js';
+import { aBatch, aRegistration } from './requests.js';
 import { assertKeepsContract } from './contract.js';
 import { ADMIN_PASSWORD, ADMIN_USERNAME } from './test-app.js';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../src/audit/dto/audit-entry.response.js';
+import type { AuditEntry } from '../../src/audit/audit-entry.response.js';
 import type { Answer } from './api.js';
 import type { TestApp } from './test-app.js';
 

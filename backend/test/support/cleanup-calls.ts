@@ -3,7 +3,7 @@ import type {
   CleanupRunPage,
   CleanupSettings,
   RegistrationToRemove,
-} from '../../src/cleanup/dto/cleanup.dto.js';
+} from '../../src/cleanup/cleanup.dto.js';
 import type { TestApp } from './test-app.js';
 
 /** One page of what a run would remove. */

@@ -1,5 +1,5 @@
 import { type RawAnswer, rawRequest } from './raw-request.js';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from './requests.js';
 import type { TestApp } from './test-app.js';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';

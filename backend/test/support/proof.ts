@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { ProofChallenge } from '../../src/registrations/dto/proof-problem.response.js';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from './requests.js';
 import { rawRequest } from './raw-request.js';
 import type { TestApp } from './test-app.js';
 

@@ -1,5 +1,5 @@
 import type { BulkStatusResponse } from '../../src/registrations/dto/changes.dto.js';
-import { aRegistration } from '../builders/requests.js';
+import { aRegistration } from './requests.js';
 import type { Answer, Api } from './api.js';
 
 const LIST = '/api/admin/registrations';

@@ -15,7 +15,7 @@ import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
 import { addDays } from '../../common/calendar.js';
-import type { Batch } from '../../batches/dto/batch.response.js';
+import type { Batch } from '../../batches/batch.response.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
 import { LANGUAGES } from '../../common/languages.js';

@@ -64,7 +64,12 @@ describe('the delivery of a message', () => {
       { id: 'a', dueAtMs: 5 },
       { id: 'c', dueAtMs: 9 },
     ];
-    expect(firstDue([late, second, old, first], 3)).toEqual([old, first, second]);
+    for (const some of [
+      [late, second, old, first],
+      [first, late, second, old],
+    ]) {
+      expect(firstDue(some, 3)).toEqual([old, first, second]);
+    }
     expect(firstDue([], 3)).toEqual([]);
   });
 

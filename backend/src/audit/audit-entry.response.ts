@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { AUDIT_SUBJECTS, type AuditEntryEntity, type AuditSubject } from '../audit-entry.entity.js';
+import { AUDIT_SUBJECTS, type AuditEntryEntity, type AuditSubject } from './audit-entry.entity.js';
 
 const VALUES = { type: 'object', additionalProperties: true } as const;
 

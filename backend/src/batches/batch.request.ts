@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsIn } from 'class-validator';
-import { parseCalendarDate } from '../../common/calendar.js';
-import type { ProgramValue } from '../../common/programs.js';
+import { parseCalendarDate } from '../common/calendar.js';
+import type { ProgramValue } from '../common/programs.js';
 import {
   Flag,
   Integer,
@@ -13,8 +13,8 @@ import {
   Text,
   TextCheck,
   WhenSent,
-} from '../../common/validation/field-rules.js';
-import { timeOfDay, type Weekday, weekdayOf, WEEKDAYS } from '../domain/schedule.js';
+} from '../common/validation/field-rules.js';
+import { timeOfDay, type Weekday, weekdayOf, WEEKDAYS } from './domain/schedule.js';
 
 /** Limits of a batch (ADMIN-8, CONST, DATA-2). */
 const MIN_CAPACITY = 1;

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ProgramValue } from '../../common/programs.js';
-import { PROGRAM_SCHEMA } from '../../common/validation/field-rules.js';
-import type { BatchEntity } from '../batch.entity.js';
+import type { ProgramValue } from '../common/programs.js';
+import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
+import type { BatchEntity } from './batch.entity.js';
 import {
   BATCH_STATUSES,
   type BatchStatus,
   batchStatusOn,
   type Weekday,
   WEEKDAYS,
-} from '../domain/schedule.js';
+} from './domain/schedule.js';
 
 export class TimeRange {
   @ApiProperty({ example: '06:00', description: "`HH:mm`, or ''" })

@@ -1,15 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { Flag, Integer, OneOf, Text, WhenSent } from '../../common/validation/field-rules.js';
-import { Registration } from '../../registrations/dto/registration.response.js';
+import { Flag, Integer, OneOf, Text, WhenSent } from '../common/validation/field-rules.js';
+import { Registration } from '../registrations/dto/registration.response.js';
 import {
   DEFAULT_RETENTION,
   MAX_RETENTION_DAYS,
   REMOVAL_REASONS,
   type RemovalReason,
   type RetentionSettings,
-} from '../domain/retention-rule.js';
-import { RUN_STATES, type RunState } from '../domain/nightly-run.js';
+} from './domain/retention-rule.js';
+import { RUN_STATES, type RunState } from './domain/nightly-run.js';
 
 /** What a run at this moment would delete (API-10, CLEAN-3). */
 export class CleanupStats {
