@@ -81,6 +81,14 @@ describe('a note on health', () => {
     expect(status).toBe(expected);
   });
 
+  it('LAW-5 is kept too of whoever joins the waiting list', async () => {
+    const { program } = PATIENT;
+    const batchId = await app.api.createBatch({ program, capacity: 1 });
+    await school.somebody({ ...PATIENT, batchId });
+    const { _id: id } = await school.somebody({ ...PATIENT, batchId, waiting: true });
+    expect(await school.notesOf(id)).toMatchObject([{ text: NOTE, origin: 'visitor' }]);
+  });
+
   it('LAW-6 a note that is copied to another registration does not open there', async () => {
     const one = await school.somebody(PATIENT);
     const other = await school.somebody({ ...PATIENT, healthNote: 'Another' });

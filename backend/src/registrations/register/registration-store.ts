@@ -105,7 +105,7 @@ export class RegistrationStore {
       entries.flatMap(({ claims }) => claims),
     );
     await this.registrations.insertAll(transaction, entries);
-    await this.tellOfNew(transaction, entries);
+    await this.tellOfNew(transaction, entries, 'received');
     for (const { registration, channels } of entries) {
       if (channels.length > 0) {
         await this.people.remember(transaction, registration, channels, 'form');
@@ -113,14 +113,19 @@ export class RegistrationStore {
     }
   }
 
-  private async tellOfNew(transaction: Transaction, entries: Entry[]): Promise<void> {
+  /** What follows from each that was inserted, whether with a seat or in the line: `kind` is the mail they get. */
+  private async tellOfNew(
+    transaction: Transaction,
+    entries: Entry[],
+    kind: 'received' | 'waiting',
+  ): Promise<void> {
     for (const { registration, healthNote } of entries) {
       if (healthNote) {
         await this.healthNotes.add(transaction, registration.id, healthNote, 'visitor');
       }
     }
     const registrations = entries.map(({ registration }) => registration);
-    await this.outbox.addAll(transaction, registrations, 'received');
+    await this.outbox.addAll(transaction, registrations, kind);
     await this.notices.addRegistered(
       transaction,
       registrations.map(({ id }) => id),
@@ -144,7 +149,7 @@ export class RegistrationStore {
       if (batchId !== null) await this.seats.release(transaction, batchId, 1);
       return false;
     }
-    await this.tellOfNew(transaction, [entry]);
+    await this.tellOfNew(transaction, [entry], 'received');
     return true;
   }
 
@@ -165,17 +170,17 @@ export class RegistrationStore {
    */
   private async joinLine(
     transaction: Transaction,
-    { submission, registration, terms }: Entry,
+    entry: Entry,
     batchId: string,
   ): Promise<boolean> {
+    const { submission, registration, terms } = entry;
     const batch = await this.programSeats.findJoinable(transaction, batchId, submission.program);
     if (batch.enrolled < batch.capacity) return false;
     if (!submission.waiting) throw new DomainError('batch_full');
     const inLine = { ...registration, waitingPlace: await this.line.lastPlace(transaction, batch) };
     await this.registrations.insert(transaction, inLine, terms);
     await this.line.recount(transaction, batchId);
-    await this.outbox.add(transaction, inLine, 'waiting');
-    await this.notices.add(transaction, 'registered', inLine.id);
+    await this.tellOfNew(transaction, [entry], 'waiting');
     return true;
   }
 
