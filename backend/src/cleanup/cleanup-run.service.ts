@@ -57,7 +57,7 @@ export class CleanupRunService {
   }
 
   /**
-   * Runs if the last nightly run that fell due has not been carried out: on schedule at 2:00 AM, or later
+   * Runs if the last nightly run that fell due has not been carried out: on schedule, or later
    * where the server was down or the database away. However many replicas ask, one runs.
    * @throws DomainError clocks_disagree
    */

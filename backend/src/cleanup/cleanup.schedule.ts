@@ -6,7 +6,7 @@ import { Job } from '../common/clock.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { CLEANUP_NIGHTS } from './domain/nightly-run.js';
 
-/** Every night at 2:00 AM of the school (CLEAN-1), and every hour for a night that was missed. */
+/** Every night at an hour of the school (CLEAN-1), and every hour for a night that was missed. */
 export const NIGHTLY_JOB = 'cleanup-nightly';
 export const CATCH_UP_JOB = 'cleanup-catch-up';
 

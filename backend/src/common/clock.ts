@@ -2,7 +2,7 @@ import { setImmediate as aTurnForOthers, setTimeout as sleep } from 'node:timers
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { Cron, SchedulerRegistry } from '@nestjs/schedule';
 
-/** The only place that reads the machine's time, so that a test can fix it (architecture: "Time"). */
+/** The only place that reads the machine's time, so that a test can fix it. */
 @Injectable()
 export class Clock {
   /** The present instant. */

@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, calendarDateOf, instantOf, wallClockOf } fr
 export interface Nights {
   /** The full hour, 0-23. Where the clock skips it, the job falls due when it shows a later one. */
   hour: number;
-  /** The days that have no night; none where nothing is said. */
+  /** The days that have no night; none where nothing is said. A night that was missed is made up for on them too. */
   isOff?: (date: CalendarDate) => boolean;
 }
 

@@ -2,12 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../common/languages.js';
 import type { ProgramValue } from '../../common/programs.js';
 import { PROGRAM_SCHEMA } from '../../common/validation/field-rules.js';
+import { versionOf } from '../domain/correction.js';
 import {
   isOffered,
   isWaiting,
   REGISTRATION_STATUSES,
   type RegistrationStatus,
-  versionOf,
 } from '../domain/registration-status.js';
 import {
   GUARDIAN_RELATIONS,

@@ -179,12 +179,15 @@ export function requestBody(
   };
 }
 
-/** The right keyboard and the right suggestion for each line of text. */
+/** The fields that are one line of text, each with the right keyboard and the right suggestion. */
 export const TEXT_INPUTS = {
   name: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 } as const satisfies Readonly<Record<string, ComponentProps<'input'>>>;
+
+/** The fields of one line, in the form's order. */
+export const TEXT_FIELDS = Object.keys(TEXT_INPUTS) as (keyof typeof TEXT_INPUTS)[];
 
 /** What either form says of a field: its label, whether it may be empty, a hint, and what is wrong with it. */
 export const fieldsIn =
@@ -194,6 +197,3 @@ export const fieldsIn =
     hint: texts.hints[field],
     error: errors[field],
   });
-
-/** The fields of one line, in the form's order. */
-export const TEXT_FIELDS = ['name', 'email', 'phone'] as const;
