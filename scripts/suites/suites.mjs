@@ -51,7 +51,6 @@ const FRONTEND = 'frontend/jest.config.js';
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
-  { name: 'scripts', needs: [], run: nodeTests({ under: 'scripts', except: /^scripts\/slow\// }) },
   { name: 'backend unit', needs: [], run: jest(BACKEND, 'backend unit') },
   { name: 'frontend component', needs: [], run: jest(FRONTEND) },
   {
@@ -65,12 +64,6 @@ export const SUITES = [
     run: jest(BACKEND, 'backend integration mysql', { groups: 8 }),
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
-  {
-    name: 'other browsers',
-    needs: ['other browsers'],
-    run: nodeTests({ under: 'frontend/other-browsers', oneByOne: true }),
-  },
-  { name: 'browser on MySQL', needs: ['browser', 'database'], run: playwright('mysql') },
   {
     name: 'upgrade',
     needs: ['database'],
@@ -126,5 +119,23 @@ export const SUITES = [
     onlyInCi: true,
     isBeside: true,
     run: nodeTests({ under: 'scripts/slow/deployment' }),
+  },
+  {
+    name: 'scripts',
+    needs: [],
+    isBeside: true,
+    run: nodeTests({ under: 'scripts', except: /^scripts\/slow\// }),
+  },
+  {
+    name: 'other browsers',
+    needs: ['other browsers'],
+    isBeside: true,
+    run: nodeTests({ under: 'frontend/other-browsers', oneByOne: true }),
+  },
+  {
+    name: 'browser on MySQL',
+    needs: ['browser', 'database'],
+    isBeside: true,
+    run: playwright('mysql'),
   },
 ];
