@@ -1,8 +1,9 @@
 /**
  * `npm run mutate`: changes the code in small ways, one at a time, and asks whether a test fails (Stryker): every
  * rule of both sides, and a sample of the services and hooks. Fails below 90 %, or where a mutant survives that
- * docs/mutation-survivors.json does not explain. `npm run mutate -- "backend rules"` runs the parts with that in
- * their name; `--only calendar` takes the files whose path matches, `--concurrency 1` leaves a core to others.
+ * docs/mutation-survivors.json does not explain. Without words the two workspaces run beside each other, with a core
+ * each; `npm run mutate -- "backend rules"` runs the parts with that in their name, `--only calendar` takes the
+ * files whose path matches, `--concurrency 1` leaves a core to others.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,7 @@ import { inRoot, ROOT } from './lib/files.mjs';
 import { drawn, keyOf, PARTS, SAMPLE_SIZE, SEED } from './lib/mutation-parts.mjs';
 import { compare, scoreOf, SURVIVORS } from './lib/mutation-report.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { runMain, StepError } from './lib/run.mjs';
+import { capture, runMain, StepError } from './lib/run.mjs';
 
 const LEAST_SCORE = 90;
 const RESULTS = inRoot('test-results', 'mutation');
@@ -84,14 +85,18 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
   return results.filter(({ status }) => status !== NOT_TRIED);
 }
 
-await runMain(async () => {
-  process.chdir(ROOT);
-  mkdirSync(RESULTS, { recursive: true });
-  const isNamed = ({ name }) => words.length === 0 || words.some((word) => name.includes(word));
-  const parts = PARTS.filter(isNamed);
-  if (parts.length === 0) {
-    throw new StepError(`The parts are: ${PARTS.map(({ name }) => name).join(', ')}.`);
-  }
+/** Stryker tries all specs of a part once, one after the other, before it has work for a second core. */
+async function runBesideEachOther() {
+  const workspaces = [...new Set(PARTS.map(({ workspace }) => workspace))];
+  const runs = workspaces.map((workspace) => {
+    const args = [process.argv[1], workspace, '--only', flags.only, '--concurrency', '1'];
+    return capture(process.execPath, args, { onOutput: (text) => process.stdout.write(text) });
+  });
+  const failed = (await Promise.all(runs)).filter(({ code }) => code !== 0);
+  if (failed.length > 0) throw new StepError('See above.');
+}
+
+async function runParts(parts) {
   // Specs of the services answer with the built website.
   if (parts.some(({ isSampled }) => isSampled))
     await prepare({ workspaces: ['frontend'], forTests: true });
@@ -113,4 +118,15 @@ await runMain(async () => {
     const heading = `Below the score, or not explained in ${SURVIVORS}:`;
     throw new StepError(`${faults.length} faults.`, [heading, ...faults].join('\n'));
   }
+}
+
+await runMain(async () => {
+  process.chdir(ROOT);
+  mkdirSync(RESULTS, { recursive: true });
+  if (words.length === 0) return runBesideEachOther();
+  const parts = PARTS.filter(({ name }) => words.some((word) => name.includes(word)));
+  if (parts.length === 0) {
+    throw new StepError(`The parts are: ${PARTS.map(({ name }) => name).join(', ')}.`);
+  }
+  await runParts(parts);
 });
