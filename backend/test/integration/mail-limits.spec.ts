@@ -1,5 +1,5 @@
 import { OutboxService } from '../../src/outbox/outbox.service.js';
-import { MailingSchool, MINUTE_MS } from '../support/mailing-school.js';
+import { ASHA, MailingSchool, MINUTE_MS } from '../support/mailing-school.js';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -86,7 +86,10 @@ describe('the limits of mails, and their times', () => {
     await school.send();
     expect(school.smtp.mails).toHaveLength(5);
     school.app.clock.advanceMs(24 * HOUR_MS - 1);
-    await school.app.api.register({ email: 'asha@example.org', name: 'Asha y' });
+    // What is not sent does not count towards the next day.
+    for (const last of 'mnopq') {
+      await school.app.api.register({ email: 'asha@example.org', name: `Asha ${last}` });
+    }
     await school.send();
     expect(school.smtp.mails).toHaveLength(5);
     school.app.clock.advanceMs(1);
@@ -112,11 +115,48 @@ describe('the limits of mails, and their times', () => {
     expect(confirmed).toHaveLength(7);
   });
 
+  it('MAIL-6 what staff decide takes nothing from the five thanks of an address', async () => {
+    const register = (name: string) => school.app.api.register({ email: ASHA, name });
+    for (const last of 'abcd') await register(`Asha ${last}`);
+    await school.send();
+    for (const { _id } of await school.app.api.registrations()) {
+      await school.app.api.changeStatus(_id, 'confirmed');
+    }
+    await school.sendAfter(MINUTE_MS);
+    expect(school.smtp.mails).toHaveLength(8);
+    for (const last of 'ef') await register(`Asha ${last}`);
+    await school.send();
+    expect(school.smtp.mails.slice(8).map(({ subject }) => subject)).toEqual([
+      'received yogasanas',
+    ]);
+  });
+
+  it('MAIL-6 MAIL-7 an address gets no more than five thanks where staff send one of them again', async () => {
+    const register = (name: string) => school.app.api.register({ email: ASHA, name });
+    for (const last of 'abcd') await register(`Asha ${last}`);
+    await school.send();
+    school.smtp.toText = () => ({ code: 554, text: 'looks like spam' });
+    await register('Asha e');
+    await school.send();
+    school.smtp.toText = () => undefined;
+    const [failed] = (await school.app.api.asAdmin('/api/admin/mail')).body.latest;
+    const path = `/api/admin/mail/${failed?._id}/resend`;
+    expect((await school.app.api.asAdmin(path, { method: 'POST' })).status).toBe(200);
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(5);
+    await register('Asha f');
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(5);
+  });
+
   it('MAIL-7 staff see how many mails are late by ten minutes, and the last twenty that failed', async () => {
     for (let count = 0; count < 22; count++) {
       const letter = 'abcdefghijklmnopqrstuvwxyz'[count] ?? '';
       await school.app.api.register({ email: `${letter}@example.org`, name: `Asha ${letter}` });
     }
+    // One of them a server has taken on, and died over.
+    const outbox = school.app.app.get(OutboxService);
+    for (const message of await outbox.due(1)) await outbox.claim(message);
     const late = async () => (await school.app.api.asAdmin('/api/admin/mail')).body.late;
     school.app.clock.advanceMs(10 * MINUTE_MS - 1);
     expect(await late()).toBe(0);
@@ -126,5 +166,10 @@ describe('the limits of mails, and their times', () => {
     await school.send();
     const { body } = await school.app.api.asAdmin('/api/admin/mail');
     expect([body.failed, body.late, body.latest.length]).toEqual([22, 0, 20]);
+    school.app.clock.advanceMs(1);
+    await school.app.api.register({ email: 'last@example.org', name: 'Last' });
+    await school.send();
+    const after = (await school.app.api.asAdmin('/api/admin/mail')).body;
+    expect([after.failed, after.latest.length, after.latest[0]?.name]).toEqual([23, 20, 'Last']);
   });
 });
