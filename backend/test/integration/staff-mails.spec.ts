@@ -98,6 +98,35 @@ describe('digests and notes to staff', () => {
     expect(smtp.attempts).toBe(attempts);
     expect(await mailbox.notices()).toMatchObject({ email: MEERAS, emailRefused: true });
     expect(await school.left()).toBe(0);
+    // Until the address is verified again.
+    smtp.toAddress = () => undefined;
+    await mailbox.logInAgain();
+    await mailbox.verified();
+    expect(await mailbox.notices()).toMatchObject({ email: MEERAS, emailRefused: false });
+    await app.api.register({ email: 'cara@example.org', name: 'Cara' });
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
+  });
+
+  it('STAFF-4 a server that is away costs no note, and a text that is refused costs that one alone', async () => {
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    await app.api.register({ name: 'Asha', email: 'asha@example.org' });
+    await school.tell();
+    smtp.toAddress = () => undefined;
+    smtp.toText = () => ({ code: 554, text: 'looks like spam' });
+    await app.api.register({ name: 'Ravi', email: 'ravi@example.org' });
+    await school.tell();
+    smtp.toText = () => undefined;
+    expect(await mailbox.notices()).toMatchObject({ email: MEERAS, emailRefused: false });
+    app.clock.advanceMs(MINUTE_MS);
+    await school.tell();
+    await app.api.register({ name: 'Bina', email: 'bina@example.org' });
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS).map(({ raw }) => factsOf(raw)['person'])).toEqual([
+      { firstName: 'Asha', program: 'yogasanas', batch: null },
+      { firstName: 'Bina', program: 'yogasanas', batch: null },
+    ]);
   });
 
   it('STAFF-3 the digest comes at 7 AM of the school, once, with what has come since the last', async () => {
@@ -107,6 +136,14 @@ describe('digests and notes to staff', () => {
       endDate: '2026-12-31',
       schedule: { days: ['Saturday'], time: { start: '06:30', end: '08:00' } },
       capacity: 9,
+    });
+    // Planned for later, and meets earlier in the day.
+    await app.api.createBatch({
+      name: 'Sunrise',
+      startDate: '2026-11-14',
+      endDate: '2026-12-31',
+      schedule: { days: ['Saturday'], time: { start: '05:30', end: '06:15' } },
+      capacity: 4,
     });
     await app.api.register({ name: 'Early Bird', email: 'early@example.org' });
     app.clock.advanceMs(1);
@@ -126,7 +163,10 @@ describe('digests and notes to staff', () => {
       since: '2026-11-20 12:00',
       fresh: [{ firstName: 'Asha', program: 'yogasanas', batch: 'Hilltop' }],
       freshCount: 1,
-      today: [{ name: 'Hilltop', time: '06:30', enrolled: 1, capacity: 9 }],
+      today: [
+        { name: 'Sunrise', time: '05:30', enrolled: 0, capacity: 4 },
+        { name: 'Hilltop', time: '06:30', enrolled: 1, capacity: 9 },
+      ],
       pending: 2,
       failedMails: 0,
       link: 'https://school.example/admin',
