@@ -55,6 +55,11 @@ describe('the address of somebody on the staff', () => {
     const late = await mailbox.confirm(code);
     expect([late.status, late.body.code]).toEqual([409, 'code_over']);
     expect(await mailbox.notices()).not.toHaveProperty('pendingEmail');
+    // Another code can be given as often as the first.
+    app.clock.advanceMs(MINUTE_MS);
+    const next = await mailbox.codeTo();
+    expect((await mailbox.confirm(next)).status).toBe(200);
+    expect(await mailbox.notices()).toMatchObject({ email: MEERAS });
   });
 
   it('STAFF-2 a code ends after 30 minutes, or when another was asked for', async () => {
@@ -73,6 +78,17 @@ describe('the address of somebody on the staff', () => {
     expect(await mailbox.notices()).toMatchObject({ pendingEmail: 'other@school.example' });
     app.clock.advanceMs(1);
     expect((await mailbox.confirm(second)).body.code).toBe('code_over');
+  });
+
+  it('STAFF-2 a code that could not be sent in time is not sent any more', async () => {
+    mailbox.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    expect((await mailbox.ask()).status).toBe(200);
+    await school.tell();
+    mailbox.smtp.toAddress = () => undefined;
+    app.clock.advanceMs(30 * MINUTE_MS);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS)).toEqual([]);
+    expect(await school.left()).toBe(0);
   });
 
   it('STAFF-2 removing the address is no way to ask for more codes; a session that is old is asked for a proof', async () => {
@@ -112,8 +128,13 @@ describe('the address of somebody on the staff', () => {
 
   it('STAFF-5 nothing can be wished for without a verified address; a wish is in the log', async () => {
     await mailbox.ask();
-    const early = await mailbox.me('PUT', 'notices', { wantsDigest: true, wantsNotes: false });
-    expect([early.status, early.body.code]).toEqual([409, 'email_not_verified']);
+    for (const wishes of [
+      { wantsDigest: true, wantsNotes: false },
+      { wantsDigest: false, wantsNotes: true },
+    ]) {
+      const early = await mailbox.me('PUT', 'notices', wishes);
+      expect([early.status, early.body.code]).toEqual([409, 'email_not_verified']);
+    }
     app.clock.advanceMs(MINUTE_MS);
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     await mailbox.me('PUT', 'notices', { wantsDigest: true, wantsNotes: false });
