@@ -179,10 +179,31 @@ describe('the waiting list of a full batch', () => {
       before: { status: 'pending' },
       after: { status: 'cancelled' },
     });
-    // They may come again, at the end of the line.
     app.clock.advanceMs(HOUR_MS);
     await list.endOffers();
     expect(await line.counts(batchId)).toEqual([0, 0, 0]);
+    // They may come again.
+    const { email } = (await staff.show(people[0] ?? '')).body;
+    expect((await app.api.register({ email, batchId })).status).toBe(201);
+    const theirs = await app.api.registrations(`?q=${email}`);
+    expect(theirs.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
+    expect(await line.counts(batchId)).toEqual([1, 0, 0]);
+  });
+
+  it('WAIT-4 WAIT-6 of those who are offered a seat, staff see first whose offer ends first', async () => {
+    const { batchId, seated, line: people } = await line.fullBatch(2, 2, { offerHours: 12 });
+    const [first = '', second = ''] = people;
+    await line.reorder(batchId, [second, first]);
+    await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+    app.clock.advanceMs(1);
+    await app.api.changeStatus(seated[1] ?? '', 'cancelled');
+    const { offered } = (await line.shown(batchId)).body as unknown as {
+      offered: { _id: string; offeredUntil: string }[];
+    };
+    expect(offered.map(({ _id, offeredUntil }) => [_id, offeredUntil])).toEqual([
+      [second, '2026-11-20T18:30:00.000Z'],
+      [first, '2026-11-20T18:30:00.001Z'],
+    ]);
   });
 
   it.each([
