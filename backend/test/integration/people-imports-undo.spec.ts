@@ -1,4 +1,6 @@
 import type { PeopleImport } from '../../src/registrations/people/import/people-imports.dto.js';
+import { PeopleService } from '../../src/registrations/people/people.service.js';
+import { RegistrationLinkService } from '../../src/registrations/staff/registration-link.service.js';
 import { ASHA, fileOf, KEY, memberFileCalls, RAVI } from '../support/member-file-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { NOON, type TestApp } from '../support/test-app.js';
@@ -50,8 +52,12 @@ describe('a file of members, those who are there, and its way back', () => {
       ['Asha Rao', 'Ravi Iyer'],
       1,
     ]);
-    const other = await files.send(fileOf(ASHA));
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    for (const other of [
+      await files.send(fileOf(ASHA)),
+      await files.send(text, { fileName: 'other.csv' }),
+    ]) {
+      expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    }
     // The same file once more, by somebody else: nobody is there twice.
     const second = await files.send(text, { key: `${KEY.slice(1)}1` });
     expect([second.status, second.body.code]).toEqual([409, 'nobody_to_add']);
@@ -114,6 +120,41 @@ describe('a file of members, those who are there, and its way back', () => {
     ]);
     expect(await app.db.sql('SELECT import_id, import_channels FROM people')).toEqual([
       { import_id: null, import_channels: '' },
+    ]);
+  });
+
+  it('PEOPLE-12 what somebody agrees to on their own page is their own word, also where it is what the file said', async () => {
+    await files.bringIn(ASHA);
+    await register({ program: 'yogasanas' });
+    const row = 'SELECT import_channels, consent_source FROM people';
+    expect(await app.db.sql(row)).toEqual([
+      { import_channels: 'email,phone', consent_source: 'Paper form 2026' },
+    ]);
+    const [registration] = await app.api.registrations('?q=asha');
+    const registrant = await app.app.get(RegistrationLinkService).find(registration?._id ?? '');
+    if (!registrant) throw new Error('nobody registered');
+    await app.database.transaction((transaction) =>
+      app.app
+        .get(PeopleService)
+        .choose(transaction, registrant, ['email', 'phone'], 'personal page'),
+    );
+    expect(await app.db.sql(row)).toEqual([
+      { import_channels: '', consent_source: 'personal page' },
+    ]);
+    await files.undo();
+    expect(await files.people()).toMatchObject([{ channels: ['email', 'phone'] }]);
+  });
+
+  it('PEOPLE-12 PEOPLE-2 what registrations that go say of somebody stays where their file is taken back', async () => {
+    await files.bringIn(ASHA);
+    await register({ newsByEmail: true, program: 'surya-kriya' });
+    // Without a tick, it is taken up when it goes.
+    await register({ program: 'yogasanas' });
+    await app.moveTo('2027-01-20T06:30:00.000Z');
+    expect((await app.api.cleanUp()).body).toMatchObject({ deletedRegistrations: 2 });
+    expect(await files.undo()).toEqual({ removed: 0, kept: 1 });
+    expect(await files.people()).toMatchObject([
+      { channels: ['email'], programs: ['yogasanas', 'surya-kriya'] },
     ]);
   });
 

@@ -66,6 +66,25 @@ describe('members who come in by a file', () => {
     expect(await everyRowOf(app.db)).toEqual(before);
   });
 
+  it('PEOPLE-9 a preview shows the first five who are new, and of each column the first cell with something in it', async () => {
+    const rows = Array.from(
+      { length: 6 },
+      (_, n) => `Member ${n},m${n}@example.org,,Yogasanas,,${'x'.repeat(120)},2026-01-31`,
+    );
+    const seen = await files.preview(fileOf(...rows, ASHA));
+    expect(seen.added).toBe(7);
+    expect(seen.sample.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6]);
+    expect(seen.columns.map(({ example }) => example)).toEqual([
+      'Member 0',
+      'm0@example.org',
+      '+91 98765 43210',
+      'Yogasanas',
+      'both',
+      'x'.repeat(100),
+      '2026-01-31',
+    ]);
+  });
+
   it('PEOPLE-9 columns are matched by hand, and one can be left out', async () => {
     const text = 'Who,Since,E\nAsha,2026-01-31,asha@example.org';
     expect((await files.preview(text)).columns.map(({ use }) => use)).toEqual([

@@ -70,6 +70,22 @@ describe('people', () => {
     ]);
   });
 
+  it('PEOPLE-1 who was seen later is not seen earlier for what they say on the page of an older registration', async () => {
+    const visitor = new PersonalLinkVisitor(app);
+    const { email, path } = await visitor.somebody({ name: WHO.name, phone: WHO.phone });
+    await app.moveTo('2026-11-25T06:30:00.000Z');
+    await register({ email, program: 'surya-kriya', newsByEmail: true });
+    app.clock.advanceMs(60_000);
+    await visitor.post(`${path}/news`, { email: 'true', phone: 'true' });
+    expect(await peopleOf()).toMatchObject([
+      {
+        channels: ['email', 'phone'],
+        consentAt: '2026-11-25T06:31:00.000Z',
+        lastSeen: '2026-11-25T06:30:00.000Z',
+      },
+    ]);
+  });
+
   it('PEOPLE-2 without the tick nothing of them survives the clean-up, in no table', async () => {
     const batchId = await app.api.createBatch({ endDate: '2026-12-10' });
     await app.api.register(
