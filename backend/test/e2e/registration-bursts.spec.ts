@@ -50,7 +50,14 @@ describe('a burst of registrations', () => {
     const { bursts, dismissals } = await shown();
     expect(dismissals).toEqual([]);
     expect(bursts).toHaveLength(1);
-    expect(bursts[0]).toMatchObject({ kind: 'network', total: PEOPLE, pending: PEOPLE });
+    expect(bursts[0]).toMatchObject({
+      kind: 'network',
+      // A millisecond between any two.
+      since: '2026-11-20T06:30:00.001Z',
+      until: '2026-11-20T06:30:00.016Z',
+      total: PEOPLE,
+      pending: PEOPLE,
+    });
     expect(bursts[0]?.people.map(({ name }) => name).slice(0, 2)).toEqual(['Robot 00', 'Robot 01']);
     expect(JSON.stringify(bursts)).not.toContain('127.0.0.1');
     expect(await enrolled()).toBe(PEOPLE);
@@ -70,6 +77,28 @@ describe('a burst of registrations', () => {
     expect(log).toEqual([
       { action: 'burst-dismissed', actor_name: 'Asha', facts_after: `{"people":${PEOPLE}}` },
     ]);
+  });
+
+  it('DATA-5 what was dismissed last is shown first, each with when it was, and nobody is told by mail', async () => {
+    await burst(3);
+    const ids = (await app.api.registrations()).map(({ _id }) => _id);
+    await app.db.sql('DELETE FROM outbox_messages');
+    const first = await dismiss(ids.slice(0, 1));
+    app.clock.advanceMs(60_000);
+    const second = await dismiss(ids.slice(1));
+    expect(
+      (await shown()).dismissals.map(({ _id, by, at, people }) => [_id, by, at, people.length]),
+    ).toEqual([
+      [second.dismissalId, 'Asha', '2026-11-20T06:31:00.003Z', 2],
+      [first.dismissalId, 'Asha', '2026-11-20T06:30:00.003Z', 1],
+    ]);
+    expect(await app.db.sql('SELECT kind FROM outbox_messages')).toEqual([]);
+    // Dismissed once more, nothing changes, and nothing of it is in the log.
+    expect((await dismiss(ids)).changed).toBe(0);
+    const log = await app.db.sql(
+      "SELECT facts_after FROM audit_entries WHERE action = 'burst-dismissed' ORDER BY at_ms",
+    );
+    expect(log.map((row) => row['facts_after'])).toEqual(['{"people":1}', '{"people":2}']);
   });
 
   it('ADMIN-7 a registration that was confirmed meanwhile is never touched', async () => {
