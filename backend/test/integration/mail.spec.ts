@@ -147,6 +147,7 @@ describe('mails to people who have registered', () => {
       'confirmed yogasanas',
     ]);
     expect(smtp.mails.at(-1)?.raw).toContain('Content-Type: text/calendar');
+    expect(smtp.mails.at(-1)?.raw).toContain('attachment; filename=sessions.ics');
     expect(smtp.subjectsTo('ravi@example.org')).toEqual(['received yogasanas']);
     expect(await mailsOf(ravi)).toMatchObject([
       { kind: 'received', state: 'sent' },
