@@ -91,6 +91,26 @@ describe('mails about new batches that did not arrive', () => {
     expect(school.received()).toHaveLength(1);
   });
 
+  it('MAIL-7 PEOPLE-7 what failed last is shown first, of the batch and of all mails', async () => {
+    for (const name of ['Asha', 'Ravi']) await school.somebody(name, { newsByEmail: true });
+    await school.sendOthers();
+    await school.tell();
+    school.smtp.toAddress = (address) =>
+      address.startsWith('asha') ? refused : { code: 451, text: 'try again' };
+    await school.send();
+    school.smtp.toAddress = () => refused;
+    school.app.clock.advanceMs(MINUTE_MS);
+    await school.send();
+    const names = (latest: { name: string }[]) => latest.map(({ name }) => name);
+    expect([
+      names((await school.preview()).latest),
+      names((await school.mailState()).latest),
+    ]).toEqual([
+      ['Ravi', 'Asha'],
+      ['Ravi', 'Asha'],
+    ]);
+  });
+
   it('MAIL-7 an address that refused a mail about a new batch gets no other, until that one is sent again', async () => {
     await school.somebody('Asha', { newsByEmail: true });
     await school.sendOthers();

@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MailWorker } from '../../src/mail/mail.worker.js';
+import { NewsWorker } from '../../src/mail/news.worker.js';
 import { NewsService } from '../../src/registrations/people/news.service.js';
 import { memberFileCalls } from '../support/member-file-calls.js';
 import { rawRequest } from '../support/raw-request.js';
@@ -62,6 +66,26 @@ describe('mails about new batches', () => {
     const { entries } = (await app.api.asAdmin(`/api/admin/audit/${batchId}`)).body;
     expect([entries[0]?.action, entries[0]?.after]).toEqual(['news-sent', { people: 2 }]);
     expect(entries.filter(({ action }) => action === 'news-sent')).toHaveLength(1);
+  });
+
+  it('PEOPLE-7 go to who knows the program, whatever others they know and in whichever order', async () => {
+    const known = {
+      Asha: ['yogasanas'],
+      Ravi: ['yogasanas', 'surya-kriya'],
+      Bina: ['surya-kriya', 'yogasanas'],
+      Cara: ['surya-kriya', 'yogasanas', 'angamardana'],
+      Devi: ['surya-kriya', 'angamardana'],
+    };
+    for (const [name, programs] of Object.entries(known)) {
+      for (const program of programs) await somebody(name, { program, newsByEmail: true });
+    }
+    expect(await tell()).toEqual([200, 4]);
+    await send();
+    expect(
+      received()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['asha@example.org', 'bina@example.org', 'cara@example.org', 'ravi@example.org']);
   });
 
   it('PEOPLE-7 the mail is seen as it will be read, in each language, before anything leaves', async () => {
@@ -238,6 +262,27 @@ describe('mails about new batches', () => {
     expect(
       await app.db.sql("SELECT reason FROM news_messages WHERE reason = 'no_longer_true'"),
     ).toHaveLength(1);
+  });
+
+  it('PEOPLE-7 MAIL-9 without SMTP_URL they are files, which stay for as long as the person does', async () => {
+    await somebody('Asha', { newsByEmail: true });
+    const [person] = await app.db.sql('SELECT id FROM people');
+    await tell();
+    const files = await startTestApp({
+      db: app.db,
+      clock: app.clock,
+      siteDir: school.site.siteDir,
+      env: { SITE_URL: 'https://school.example' },
+    });
+    await files.app.get(NewsWorker).sendDue();
+    const sweep = () => files.app.get(MailWorker).sweep();
+    const folder = join(files.config.dataDir, 'outbox');
+    await sweep();
+    expect(readdirSync(folder)).toEqual([person?.['id']]);
+    await app.db.sql('DELETE FROM people');
+    await sweep();
+    expect(readdirSync(folder)).toEqual([]);
+    await files.close();
   });
 
   it('PEOPLE-7 is refused for a batch that is over or that there is not', async () => {
