@@ -236,6 +236,20 @@ describe('members who come in by a file', () => {
     ]);
   });
 
+  it.each([
+    [{ fileName: 'x'.repeat(200), key: KEY.slice(0, 16) }, 201, undefined],
+    [{ fileName: 'x'.repeat(201) }, 400, 'fileName'],
+    [{ key: KEY.slice(0, 15) }, 400, 'key'],
+    [{ key: `${KEY}12345` }, 400, 'key'],
+    [{ key: `${KEY.slice(1)} ä` }, 400, 'key'],
+  ])('PEOPLE-9 a file is known by its name and key: %j is %i', async (changes, status, field) => {
+    const answer = await files.send(fileOf(ASHA), changes);
+    expect([answer.status, answer.body.errors?.map((each) => each.field)]).toEqual([
+      status,
+      field && [field],
+    ]);
+  });
+
   it('PEOPLE-9 the twenty files that came last are listed, the last first', async () => {
     for (let n = 0; n < 21; n++) {
       await app.db.sql(
