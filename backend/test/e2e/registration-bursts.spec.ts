@@ -5,6 +5,7 @@ import type {
 } from '../../src/registrations/dto/bursts.dto.js';
 import type { BulkStatusResponse } from '../../src/registrations/dto/changes.dto.js';
 import { registrationCalls } from '../support/registration-calls.js';
+import { storeRegistrations } from '../support/rows.js';
 import { expectSeatsToAddUp } from '../support/seat-audit.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -101,6 +102,36 @@ describe('a burst of registrations', () => {
     expect(log.map((row) => row['facts_after'])).toEqual(['{"people":1}', '{"people":2}']);
   });
 
+  it('DATA-5 for one batch far above what it had a day in the two weeks before is shown with that batch', async () => {
+    const DAY_MS = 24 * HOUR_MS;
+    const quiet = await app.api.createBatch({ name: 'Quiet', capacity: 50 });
+    const nowMs = app.clock.nowMs();
+    const came = (count: number, ago: number, ofBatch = quiet) =>
+      storeRegistrations(app, count, {
+        batchId: ofBatch,
+        status: 'cancelled',
+        createdAtMs: nowMs - ago,
+      });
+    // Seven a day, from 17 days ago to 3 days ago: three times as many within an hour are a burst.
+    await came(49, 17 * DAY_MS);
+    await came(49, 3 * DAY_MS + 1);
+    await came(100, 17 * DAY_MS + 1);
+    await came(100, 3 * DAY_MS);
+    await came(100, 4 * DAY_MS, batchId);
+    const arrive = async (count: number) => {
+      const ids = await storeRegistrations(app, count, { batchId: quiet });
+      for (const id of ids) {
+        await app.db.sql('UPDATE registrations SET network_hash = ? WHERE id = ?', [id, id]);
+      }
+    };
+    await arrive(20);
+    expect((await shown()).bursts).toEqual([]);
+    await arrive(1);
+    expect((await shown()).bursts).toMatchObject([
+      { kind: 'batch', batch: { _id: quiet, name: 'Quiet' }, total: 21, pending: 21 },
+    ]);
+  });
+
   it('ADMIN-7 a registration that was confirmed meanwhile is never touched', async () => {
     await burst();
     const ids = await pendingIds();
@@ -147,6 +178,10 @@ describe('a burst of registrations', () => {
       { _id: ids[0], code: 'status_changed' },
     ]);
     expect(await app.api.registrations('?status=confirmed')).toHaveLength(1);
+    const log = await app.db.sql(
+      "SELECT facts_after FROM audit_entries WHERE action = 'burst-restored'",
+    );
+    expect(log).toEqual([{ facts_after: `{"people":${PEOPLE - 1}}` }]);
   });
 
   it('can be undone for 24 hours, and not an hour longer', async () => {
