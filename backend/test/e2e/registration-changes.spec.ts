@@ -16,6 +16,8 @@ describe('registrations that staff note on and change several at once', () => {
   describe('notes and marks', () => {
     it('DATA-2 contacted is marked with the time and taken back; notes are trimmed and removed', async () => {
       const { body } = await staff.add();
+      // Who was not contacted is not, and that is no change.
+      expect((await staff.edit(body._id, { contacted: false })).body).toEqual(body);
       const marked = await staff.edit(body._id, { contacted: true });
       expect([marked.status, marked.body]).toEqual([200, { ...body, contactedAt: NOON }]);
       const noted = await staff.edit(body._id, { staffNotes: ' knee \n' });

@@ -30,12 +30,17 @@ describe('registrations that staff move to another batch', () => {
     expect((await staff.move(body._id, from)).status).toBe(200);
     expect(await seats()).toEqual([1, 0]);
     expect(
-      (await staff.history(body._id)).map(({ action, after }) => [action, after?.['batchName']]),
+      (await staff.history(body._id)).map(({ action, before, after }) => [
+        action,
+        before,
+        after?.['batchId'],
+        after?.['batchName'],
+      ]),
     ).toEqual([
-      ['moved', 'From'],
-      ['moved', null],
-      ['moved', 'To'],
-      ['added', undefined],
+      ['moved', { batchId: null, batchName: null }, from, 'From'],
+      ['moved', { batchId: to, batchName: 'To' }, null, null],
+      ['moved', { batchId: from, batchName: 'From' }, to, 'To'],
+      ['added', undefined, from, undefined],
     ]);
   });
 
