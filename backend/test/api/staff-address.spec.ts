@@ -26,7 +26,11 @@ describe('the address of somebody on the staff', () => {
       subject: 'staff code',
       from: 'namaste@school.example',
     });
-    expect(await mailbox.notices()).toMatchObject({ pendingEmail: MEERAS, emailRefused: false });
+    expect(await mailbox.notices()).toMatchObject({
+      pendingEmail: MEERAS,
+      emailRefused: false,
+      delivery: 'smtp',
+    });
     expect(await mailbox.notices()).not.toHaveProperty('email');
     expect((await mailbox.confirm(` ${code.slice(0, 3)} ${code.slice(3)} `)).body.message).toBe(
       'The address is verified.',
@@ -156,6 +160,8 @@ describe('the address of somebody on the staff', () => {
     const call = (path: string, method: string, body: object) =>
       files.app.api.call(`/api/admin/me/${path}`, { method, token, body });
     await call('email', 'POST', { email: MEERAS });
+    const { body } = await files.app.api.call('/api/admin/me/notices', { token });
+    expect(body).toMatchObject({ delivery: 'files' });
     await files.tell();
     const folder = joinPath(files.app.config.dataDir, 'outbox');
     const staff = (): string[] => readdirSync(joinPath(folder, 'staff'));

@@ -175,6 +175,19 @@ describe('notices on the phones of staff', () => {
     expect(await school.left()).toBe(0);
   });
 
+  it('PUSH-5 the twelve hours begin with what happened, and not where it is first told', async () => {
+    await school.aDevice();
+    await app.api.register();
+    app.clock.advanceMs(11 * HOUR_MS);
+    push.answer = () => ({ status: 503 });
+    await school.tell();
+    await school.tellFor(20 * MINUTE_MS, 5 * MINUTE_MS);
+    expect(await school.left()).toBe(1);
+    // The next try would be an hour later.
+    await school.tellFor(10 * MINUTE_MS, 5 * MINUTE_MS);
+    expect(await school.left()).toBe(0);
+  });
+
   it.each([400, 403, 413, 302])(
     'PUSH-5 what is refused (%i) is tried once, no redirect is followed, and the device stays',
     async (status) => {
