@@ -1,6 +1,6 @@
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import { WaitingListService } from '../../src/registrations/waiting/waiting-list.service.js';
-import { editBatch } from '../support/batch-calls.js';
+import { editBatch, historyOf } from '../support/batch-calls.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { expectSeatsToAddUp } from '../support/seat-audit.js';
 import { siteWithSlots, WORDS_OF_MAILS } from '../support/site-with-slots.js';
@@ -108,6 +108,12 @@ describe('what else knows a waiting list', () => {
     expect(await app.db.sql('SELECT registration_id, kind FROM outbox_messages')).toEqual([
       { registration_id: people[0], kind: 'cancelled' },
     ]);
+    expect((await historyOf(app, people[0] ?? ''))[0]).toMatchObject({
+      actor: 'Asha',
+      action: 'status-changed',
+      before: { status: 'pending' },
+      after: { status: 'cancelled' },
+    });
   });
 
   it('WAIT-10 a message to the batch is for those with a seat; news of it for those who wait too', async () => {

@@ -183,8 +183,8 @@ describe('the waiting list of a full batch', () => {
     await list.endOffers();
     expect(await line.counts(batchId)).toEqual([0, 0, 0]);
     // They may come again.
-    const { email } = (await staff.show(people[0] ?? '')).body;
-    expect((await app.api.register({ email, batchId })).status).toBe(201);
+    const { name, email, phone } = (await staff.show(people[0] ?? '')).body;
+    expect((await app.api.register({ name, email, phone, batchId })).status).toBe(201);
     const theirs = await app.api.registrations(`?q=${email}`);
     expect(theirs.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
     expect(await line.counts(batchId)).toEqual([1, 0, 0]);
