@@ -226,6 +226,10 @@ describe('the page behind a personal link', () => {
     expect(await historyOf(app, id)).toMatchObject([
       { actor: 'the visitor', action: 'link-renewed' },
     ]);
+    // Renewed once more, the press of before leads nowhere.
+    const next = hidden((await visitor.get(renewed)).text, 'stamp');
+    expect((await visitor.post(`${renewed}/renew`, { stamp: next })).status).toBe(303);
+    expect((await visitor.post(`${path}/renew`, { stamp })).status).toBe(404);
   });
 
   it('LINK-1 is void under another secret, and on no page without the code of the site', async () => {
