@@ -113,7 +113,9 @@ describe('the log of logins and downloads', () => {
     };
     const path = '/api/admin/registrations/export.csv';
     await download(path);
-    await download(`${path}?q=zoya&status=pending&batchId=${batchId}&from=2026-11-01`);
+    await download(
+      `${path}?q=zoya&status=pending&batchId=${batchId}&program=yogasanas&from=2026-11-01&to=2026-11-20`,
+    );
     await download('/api/admin/cleanup/preview.csv');
     const { entries } = await list('?subject=export');
     expect(
@@ -126,9 +128,11 @@ describe('the log of logins and downloads', () => {
         'registrations',
         {
           status: 'pending',
+          program: 'yogasanas',
           batchId,
           batch: 'Dawn',
           fromDay: '2026-11-01',
+          toDay: '2026-11-20',
           searchedFor: 'a text',
           rows: 1,
         },
