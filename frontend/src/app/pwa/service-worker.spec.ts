@@ -1,0 +1,331 @@
+/** @jest-environment node */
+
+type Facts = Readonly<Record<string, unknown>>;
+
+interface Asked {
+  readonly url: URL;
+  readonly request: { readonly mode: string };
+  readonly sameOrigin: boolean;
+}
+
+interface Options {
+  readonly cacheName?: string;
+  readonly networkTimeoutSeconds?: number;
+  readonly plugins?: readonly (Facts & { readonly cacheKeyWillBeUsed?: () => Promise<string> })[];
+}
+
+class Strategy {
+  constructor(readonly options: Options = {}) {}
+}
+class CacheFirst extends Strategy {}
+class NetworkFirst extends Strategy {}
+class NetworkOnly extends Strategy {}
+
+class ExpirationPlugin {
+  constructor(readonly limits: Facts) {}
+}
+
+/** What is done to the stores of pages, in its order. */
+let done: string[] = [];
+
+class PrecacheController {
+  readonly cacheName: string;
+  readonly kept: Facts[] = [];
+  constructor({ cacheName }: { readonly cacheName: string }) {
+    this.cacheName = cacheName;
+  }
+  addToCacheList(files: readonly Facts[]) {
+    this.kept.push(...files);
+  }
+  async install({ type }: { readonly type: string }) {
+    done.push(`${type} ${this.cacheName}`);
+  }
+  async activate() {
+    done.push(`activate ${this.cacheName}`);
+  }
+  async matchPrecache(path: string) {
+    return new Response(`${path} of ${this.cacheName}`);
+  }
+}
+
+class PrecacheRoute {
+  constructor(
+    readonly controller: PrecacheController,
+    readonly options: Facts,
+  ) {}
+}
+
+const FILES = [
+  { url: '/', revision: '1' },
+  { url: '/about', revision: '2' },
+  { url: '/hi', revision: '3' },
+  { url: '/hi/about', revision: '4' },
+  { url: '/offline', revision: '5' },
+  { url: '/hi/offline', revision: '6' },
+  { url: '/assets/page-1.js', revision: null },
+  { url: '/assets/shell-texts.hi-1.js', revision: null, language: 'hi' },
+  { url: '/assets/latin-1.woff2', revision: null },
+  { url: '/assets/hero-1.avif', revision: null },
+  { url: '/assets/teacher-1.avif', revision: null },
+];
+
+interface Surroundings {
+  readonly connection?: Facts;
+  /** The stores that there are. */
+  readonly stores?: readonly string[];
+  /** Addresses that somebody has open. */
+  readonly open?: readonly string[];
+  /** Pictures that are kept already. */
+  readonly pictures?: readonly string[];
+}
+
+/** The worker as it runs, in a browser that there is not. */
+function startWorker({ connection, stores = [], open = [], pictures = [] }: Surroundings = {}) {
+  done = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const routes: [(asked: Asked) => boolean, Strategy][] = [];
+  const precaches: PrecacheRoute[] = [];
+  const handler: { atLast?: (asked: Asked) => Promise<Response> } = {};
+  Object.assign(globalThis, {
+    self: {
+      __WB_MANIFEST: FILES,
+      location: { origin: 'https://school.example' },
+      navigator: { connection },
+      clients: {
+        matchAll: async () => open.map((path) => ({ url: `https://school.example${path}` })),
+        claim: async () => void done.push('claim'),
+      },
+      addEventListener: (type: string, listener: (event: unknown) => void) =>
+        listeners.set(type, listener),
+      skipWaiting: async () => void done.push('skip waiting'),
+    },
+    caches: {
+      has: async (name: string) => stores.includes(name),
+      keys: async () => stores,
+      delete: async (name: string) => done.push(`delete ${name}`),
+      open: async (name: string) => ({
+        match: async ({ pathname }: URL) => pictures.find((path) => path === pathname),
+        add: async ({ pathname }: URL) => done.push(`add ${pathname} to ${name}`),
+      }),
+    },
+  });
+  jest.isolateModules(() => {
+    jest.doMock('workbox-expiration', () => ({ ExpirationPlugin }));
+    jest.doMock('workbox-precaching', () => ({ PrecacheController, PrecacheRoute }));
+    jest.doMock('workbox-strategies', () => ({ CacheFirst, NetworkFirst, NetworkOnly }));
+    jest.doMock('workbox-routing', () => ({
+      registerRoute: (first: never, strategy?: Strategy) =>
+        strategy ? routes.push([first, strategy]) : precaches.push(first),
+      setCatchHandler: (atLast: (asked: Asked) => Promise<Response>) =>
+        Object.assign(handler, { atLast }),
+    }));
+    jest.requireActual('../../../service-worker/sw');
+  });
+
+  return {
+    precaches,
+    /** Waits for all that an event is kept alive for. */
+    async happens(type: string, event: Facts = {}) {
+      const work: Promise<unknown>[] = [];
+      const waitUntil = (each: Promise<unknown>) => work.push(each);
+      listeners.get(type)?.({ type, waitUntil, ...event });
+      await Promise.all(work);
+      return done;
+    },
+    strategyFor: (asked: Asked) => routes.find(([isFor]) => isFor(asked))?.[1],
+    atLast: async (asked: Asked) => handler.atLast?.(asked) ?? Response.error(),
+  };
+}
+
+const asked = (path: string, mode = 'no-cors'): Asked => {
+  const url = new URL(path, 'https://school.example');
+  return { url, request: { mode }, sameOrigin: url.origin === 'https://school.example' };
+};
+const visit = (path: string) => asked(path, 'navigate');
+
+const seen = (path: string, mode = 'navigate') => ({
+  request: { mode, url: `https://school.example${path}` },
+});
+
+describe('the service worker', () => {
+  it('SITE-21 keeps what every page needs in one store, and the pages and texts of each language in one of theirs', () => {
+    const options = {
+      directoryIndex: '',
+      cleanURLs: false,
+      ignoreURLParametersMatching: [/^register$/, /^utm_/, /^fbclid$/],
+    };
+    expect(
+      startWorker().precaches.map((route) => [
+        route.controller.cacheName,
+        route.controller.kept,
+        route.options,
+      ]),
+    ).toEqual([
+      [
+        'site',
+        [
+          { url: '/offline', revision: '5' },
+          { url: '/hi/offline', revision: '6' },
+          { url: '/assets/page-1.js', revision: null },
+          { url: '/assets/latin-1.woff2', revision: null },
+        ],
+        options,
+      ],
+      [
+        'pages-en',
+        [
+          { url: '/', revision: '1' },
+          { url: '/about', revision: '2' },
+        ],
+        options,
+      ],
+      [
+        'pages-hi',
+        [
+          { url: '/hi', revision: '3' },
+          { url: '/hi/about', revision: '4' },
+          { url: '/assets/shell-texts.hi-1.js', revision: null },
+        ],
+        options,
+      ],
+    ]);
+  });
+
+  const PICTURES = new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }) as never],
+  });
+  const ADMIN_FILES = new CacheFirst({
+    cacheName: 'admin-files',
+    plugins: [new ExpirationPlugin({ maxEntries: 80 }) as never],
+  });
+  const ADMIN_PAGE = new NetworkFirst({
+    cacheName: 'admin-page',
+    networkTimeoutSeconds: 5,
+    plugins: [{ cacheKeyWillBeUsed: expect.any(Function) as never }],
+  });
+
+  it.each([
+    ['the admin', visit('/admin'), ADMIN_PAGE],
+    ['a tab of the admin', visit('/admin/registrations?q=asha'), ADMIN_PAGE],
+    ['what a script asks of the admin, were there anything', asked('/admin'), undefined],
+    ['an address that begins like the admin', visit('/administration'), new NetworkOnly()],
+    ['the plain form', visit('/hi/register?program=yogasanas'), new NetworkOnly()],
+    ['an address that begins like the API', visit('/apis'), new NetworkOnly()],
+    ['the reference of the API', visit('/api/docs'), undefined],
+    ['an answer of the API', asked('/api/batches', 'cors'), undefined],
+    ['a picture of the school', asked('/pictures/abc/640.avif'), PICTURES],
+    ['a drawing as AVIF', asked('/assets/hero-1.avif'), PICTURES],
+    ['a drawing as WebP', asked('/assets/hero-1.webp'), PICTURES],
+    ['a picture of others', asked('https://other.example/pictures/abc/640.avif'), undefined],
+    ['a posture', asked('/assets/posture-1.svg'), undefined],
+    ['an icon', asked('/icons/icon-192.png'), undefined],
+    ['a script', asked('/assets/admin-view-1.js'), ADMIN_FILES],
+    ['a style', asked('/assets/admin-view-1.css'), ADMIN_FILES],
+    ['a font', asked('/assets/latin-1.woff2'), ADMIN_FILES],
+    ['a script of others', asked('https://other.example/assets/a-1.js'), undefined],
+    ['the worker of notices', asked('/admin-push.js'), undefined],
+  ])('SITE-21 PIC-8 answers %s as it should be', (_, each, strategy) => {
+    const answering = startWorker().strategyFor(each);
+    expect(answering).toEqual(strategy);
+    expect(answering?.constructor).toBe(strategy?.constructor);
+  });
+
+  it('NAV-1 keeps the page of the admin under one address, none that staff were at, which may name a person', async () => {
+    const [plugin] =
+      startWorker().strategyFor(visit('/admin/people?q=asha'))?.options.plugins ?? [];
+    expect(await plugin?.cacheKeyWillBeUsed?.()).toBe('/admin');
+  });
+
+  it.each([
+    ['/hi/register', '/hi/offline of site'],
+    ['/register', '/offline of site'],
+    ['/hindi', '/offline of site'],
+  ])('SITE-21 NAV-6 says in its language that %s needs a connection', async (path, page) => {
+    expect(await (await startWorker().atLast(visit(path))).text()).toBe(page);
+  });
+
+  it.each([visit('/admin/people'), visit('/api/docs'), asked('/about'), asked('/api/batches')])(
+    'NAV-6 lets what is no page of visitors fail as it does',
+    async (each) => {
+      expect((await startWorker().atLast(each)).type).toBe('error');
+    },
+  );
+
+  it('PIC-8 draws something quiet in place of a picture that is not kept', async () => {
+    const answer = await startWorker().atLast(asked('/pictures/abc/640.avif'));
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(await answer.text()).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/,
+    );
+  });
+
+  it.each([
+    ['nobody has a page open', {}, ['install site', 'install pages-en']],
+    ['a Hindi page is open', { open: ['/hi/about'] }, ['install site', 'install pages-hi']],
+    [
+      'English was kept before',
+      { open: ['/hi'], stores: ['pages-en'] },
+      ['install site', 'install pages-en', 'install pages-hi'],
+    ],
+  ])('SITE-21 installs the languages in use: %s', async (_, surroundings, order) => {
+    expect(await startWorker(surroundings).happens('install')).toEqual(order);
+  });
+
+  it('SITE-21 once active lets go what a worker of an earlier version kept, and serves the open pages', async () => {
+    const stores = ['site', 'pages-hi', 'pictures', 'admin-page', 'admin-files', 'old', 'site-v1'];
+    expect(await startWorker({ stores }).happens('activate')).toEqual([
+      'activate site',
+      'activate pages-hi',
+      'delete old',
+      'delete site-v1',
+      'claim',
+    ]);
+  });
+
+  it('REG-10 takes over when it is told to, and at no other word', async () => {
+    const worker = startWorker();
+    await worker.happens('install');
+    done = [];
+    await worker.happens('message', { data: null });
+    expect(await worker.happens('message', { data: { type: 'CACHE_URLS' } })).toEqual([]);
+    expect(await worker.happens('message', { data: { type: 'SKIP_WAITING' } })).toEqual([
+      'skip waiting',
+    ]);
+  });
+
+  it('SITE-21 keeps the pages of a language once one of them is opened, and once only', async () => {
+    const worker = startWorker();
+    expect(await worker.happens('fetch', seen('/hi/about', 'cors'))).toEqual([]);
+    await worker.happens('fetch', seen('/hi/about'));
+    expect(await worker.happens('fetch', seen('/hi'))).toEqual(['install pages-hi']);
+    expect(await worker.happens('fetch', seen('/about'))).toEqual([
+      'install pages-hi',
+      'install pages-en',
+    ]);
+  });
+
+  it('SITE-21 tries again what a lost connection broke off', async () => {
+    const worker = startWorker();
+    jest.spyOn(PrecacheController.prototype, 'install').mockRejectedValueOnce(new Error('lost'));
+    expect(await worker.happens('fetch', seen('/hi'))).toEqual([]);
+    expect(await worker.happens('fetch', seen('/hi'))).toEqual(['install pages-hi']);
+  });
+
+  it('SITE-21 fetches all pictures ahead on a fast connection alone, those that are kept not again', async () => {
+    const fast = startWorker({
+      connection: { effectiveType: '4g' },
+      pictures: ['/assets/hero-1.avif'],
+    });
+    const added = ['add /assets/teacher-1.avif to pictures'];
+    expect(await fast.happens('fetch', seen('/assets/page-1.js', 'cors'))).toEqual(added);
+    const slow = startWorker({ connection: { effectiveType: '3g' } });
+    expect(await slow.happens('fetch', seen('/assets/page-1.js', 'cors'))).toEqual([]);
+    expect(await startWorker().happens('fetch', seen('/x.js', 'cors'))).toEqual([]);
+  });
+
+  it('SITE-21 fetches nothing ahead for who asks for less data', async () => {
+    const saving = startWorker({ connection: { effectiveType: '4g', saveData: true } });
+    expect(await saving.happens('fetch', seen('/hi/about'))).toEqual([]);
+  });
+});
