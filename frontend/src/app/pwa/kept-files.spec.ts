@@ -1,0 +1,151 @@
+/** @jest-environment node */
+import { chunkFileName, sharedChunkOf } from '../../../prerender/build/chunks';
+import { pwaOptions } from '../../../prerender/build/pwa-options';
+import { adminFilesOf, languageFilesOf } from '../../../prerender/build/worker-files';
+import type { WrittenFiles } from '../../../prerender/write-pages';
+
+const written: WrittenFiles = {
+  admin: new Set(['assets/admin-view-1.js']),
+  languages: new Map([['assets/about.hi-1.js', 'hi']]),
+};
+
+jest.mock('../../../prerender/write-pages', () => ({ writePages: async () => written }));
+
+const chunk = (file: string, more: object = {}) => ({ file, ...more });
+const MANIFEST = {
+  'index.html': chunk('assets/index-1.js', {
+    css: ['assets/index-1.css'],
+    imports: ['_page.js'],
+    dynamicImports: ['src/admin/shell/admin-view.tsx', 'about'],
+  }),
+  '_page.js': chunk('assets/page-1.js'),
+  about: chunk('assets/about.hi-1.js'),
+  'src/admin/shell/admin-view.tsx': chunk('assets/admin-view-1.js', {
+    css: ['assets/admin-view-1.css', 'assets/index-1.css'],
+    imports: ['_page.js'],
+    dynamicImports: ['people'],
+  }),
+  people: chunk('assets/people-1.js'),
+};
+
+const preload = (font: string) =>
+  `<link rel="preload" href="/assets/${font}" as="font" crossorigin />`;
+
+describe('what the service worker is told to keep', () => {
+  it('SITE-21 is the scripts, styles, fonts and pages of the site, and its drawings as AVIF', () => {
+    expect(pwaOptions).toMatchObject({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: null,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,avif}', 'assets/*.svg', 'icons/favicon.svg'],
+      },
+    });
+  });
+
+  it('SITE-21 LINK-3 is nothing of the admin, nothing that is a 404, must be fresh or is no visitor’s, and says whose language a file is', async () => {
+    await pwaOptions.integration?.beforeBuildServiceWorker?.({} as never);
+    const [transform] = pwaOptions.injectManifest?.manifestTransforms ?? [];
+    const entries = [
+      'index.html',
+      'about.html',
+      'offline.html',
+      'hi/index.html',
+      'hi/about.html',
+      '404.html',
+      'hi/404.html',
+      'admin.html',
+      'register.html',
+      'hi/register.html',
+      'r.html',
+      'hi/r.html',
+      'api/docs.html',
+      'admin-push.js',
+      'assets/admin-view-1.js',
+      'assets/about.hi-1.js',
+      'assets/r.js',
+    ].map((url) => ({ url, revision: '1', size: 2 }));
+    const listed = await transform?.(entries, undefined);
+    expect(listed).toEqual({
+      manifest: [
+        { url: '/', revision: '1', size: 2 },
+        { url: 'about', revision: '1', size: 2 },
+        { url: 'offline', revision: '1', size: 2 },
+        { url: 'hi', revision: '1', size: 2 },
+        { url: 'hi/about', revision: '1', size: 2 },
+        { url: 'assets/about.hi-1.js', revision: '1', size: 2, language: 'hi' },
+        { url: 'assets/r.js', revision: '1', size: 2 },
+      ],
+      warnings: [],
+    });
+  });
+
+  it('SITE-21 takes for the admin’s what it alone loads, sooner or later', () => {
+    expect([...adminFilesOf(MANIFEST as never)]).toEqual([
+      'assets/admin-view-1.js',
+      'assets/admin-view-1.css',
+      'assets/people-1.js',
+    ]);
+    expect(() => adminFilesOf({})).toThrow(
+      'The client build has no src/admin/shell/admin-view.tsx.',
+    );
+  });
+
+  it('SITE-21 takes for a language’s its texts, and the fonts that its pages alone begin with', () => {
+    const pages = {
+      'index.html': preload('latin-1.woff2'),
+      'en/index.html': '',
+      'hi/index.html': preload('latin-1.woff2') + preload('devanagari-1.woff2'),
+    };
+    expect([...languageFilesOf(MANIFEST as never, pages)]).toEqual([
+      ['assets/about.hi-1.js', 'hi'],
+      ['assets/devanagari-1.woff2', 'hi'],
+    ]);
+  });
+});
+
+describe('the scripts of the site', () => {
+  it.each([
+    ['about', ['/src/content/hi/about.ts'], 'assets/[name].hi-[hash].js'],
+    ['shell-texts.hi', ['/src/content/hi/shell.ts'], 'assets/[name]-[hash].js'],
+    ['page', ['/src/content/hi/a.ts', '/src/content/en/a.ts'], 'assets/[name]-[hash].js'],
+    ['page', ['/src/app/app.tsx'], 'assets/[name]-[hash].js'],
+  ])('SITE-21 %s of %j says of which language it is', (name, moduleIds, file) => {
+    expect(chunkFileName({ name, moduleIds })).toBe(file);
+  });
+
+  const ENTRY = '/index.html';
+  const IDLE = '/src/app/hydrate.tsx';
+  const DETAILS = '/src/app/router/detail-pages.tsx';
+  const FORM = '/src/features/registration/registration-host.tsx';
+  const ADMIN = '/src/admin/shell/admin-view.tsx';
+  const ENTRIES = [
+    ENTRY,
+    IDLE,
+    DETAILS,
+    FORM,
+    ADMIN,
+    '/src/content/en/shell.ts',
+    '/src/content/hi/shell.ts',
+  ];
+
+  it.each([
+    [[ENTRY, IDLE], null],
+    [[IDLE, DETAILS, FORM], 'page'],
+    [[DETAILS], null],
+    [[DETAILS, FORM, ADMIN], 'batches'],
+    [[FORM, ADMIN], 'form-parts'],
+    [['/src/content/hi/shell.ts', IDLE], 'shell-texts.hi'],
+    [['/src/content/en/shell.ts', '/src/content/hi/shell.ts', IDLE], 'page'],
+  ])('SITE-21 what %j import stands in %j', (importers, name) => {
+    const factsOf = (id: string) => ({
+      isEntry: id === ENTRY,
+      importers: id === '/shared.ts' ? importers : [],
+      dynamicImporters: id !== ENTRY && ENTRIES.includes(id) ? [ENTRY] : [],
+    });
+    expect(sharedChunkOf('/shared.ts', factsOf)).toBe(name);
+  });
+});
