@@ -1,0 +1,112 @@
+/** @jest-environment node */
+import type { ClientBuild } from '../prerender/build/client-build';
+import { adminShellHtml, pageHtml } from '../prerender/pages/page-html';
+import { prerenderPages, type PrerenderedPage } from './entry-server';
+
+const FONTS = ['eczar', 'poppins'].flatMap((family) =>
+  ['latin', 'devanagari'].flatMap((script) =>
+    [400, 500, 600].map((weight) => `${family}-${script}-${weight}-normal`),
+  ),
+);
+
+const BUILD: ClientBuild = {
+  template: [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<!--page-head-->',
+    '<script type="module" crossorigin src="/assets/index-1.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/assets/page-1.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/index-1.css">',
+    '</head>',
+    '<body><div id="root"><!--page-body--></div></body>',
+    '</html>',
+  ].join('\n'),
+  styles: [['/assets/index-1.css', '.faces:lang(hi){font:x}']],
+  previews: [],
+  pictures: {},
+  fonts: Object.fromEntries(FONTS.map((font) => [font, `/assets/${font}-1.woff2`])),
+};
+
+describe('a page as it is sent', () => {
+  let pages: readonly PrerenderedPage[];
+  const htmlOf = (file: string): string => {
+    const page = pages.find((each) => each.file === file);
+    if (!page) throw new Error(`${file} is not prerendered.`);
+    return pageHtml(BUILD, page);
+  };
+
+  beforeAll(async () => {
+    pages = await prerenderPages('https://school.example');
+  });
+
+  const preloaded = (html: string) =>
+    [...html.matchAll(/<link rel="preload" ([^>]*) \/>/g)].map(([, attributes]) => attributes);
+  const fontsOf = (script: string) =>
+    [`eczar-${script}-500`, `poppins-${script}-400`, `poppins-${script}-600`].map(
+      (font) => `href="/assets/${font}-normal-1.woff2" as="font" type="font/woff2" crossorigin`,
+    );
+
+  it.each([
+    ['about', 'en', 'latin'],
+    ['hi/about', 'hi', 'devanagari'],
+    ['register', 'en', 'latin'],
+    ['hi/offline', 'hi', 'devanagari'],
+  ])(
+    'NAV-6 %s begins with its own three fonts, and with all its styles',
+    (file, language, script) => {
+      const html = htmlOf(file);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(preloaded(html)).toEqual(fontsOf(script));
+      expect(html).toContain(
+        '<style>.faces:lang(hi){font:x}</style><link rel="stylesheet" href="/assets/index-1.css" disabled />',
+      );
+      expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+      expect(html).toContain(
+        `<body><div class="faces" lang="${language}" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><div id="root"><`,
+      );
+    },
+  );
+
+  it('NAV-6 without scripts it shows from the start what they would reveal', () => {
+    expect(htmlOf('index')).toContain(
+      '<noscript><style>[data-shown-without-scripts]{display:grid!important}</style></noscript>',
+    );
+  });
+
+  it('NAV-6 has its script, but for those that stay as the server sends them', () => {
+    const scripts = (html: string) =>
+      html.match(/<(?:script type="module"|link rel="modulepreload")/g);
+    expect(scripts(htmlOf('about'))).toEqual([
+      '<script type="module"',
+      '<link rel="modulepreload"',
+    ]);
+    for (const file of ['register', 'r', 'offline', 'hi/register', 'hi/r', 'hi/offline']) {
+      expect(scripts(htmlOf(file))).toBeNull();
+    }
+  });
+
+  it('SITE-4 carries no data where it says what ships', () => {
+    expect(htmlOf('about')).not.toContain('application/json');
+  });
+
+  it('ADMIN-1 NAV-2 that of the admin is listed nowhere, is an app of its own, and says without scripts what it needs and the way back', () => {
+    const html = adminShellHtml(BUILD);
+    expect(html).toContain('<title>Admin</title>');
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toContain('<link rel="manifest" href="/admin.webmanifest">');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/icons/admin-192.png" />');
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain("content: 'Loading…';");
+    expect(preloaded(html)).toEqual(fontsOf('latin'));
+    expect(html).toContain('<noscript><style>#root:empty { display: none; }</style></noscript>');
+    expect(
+      html.match(/<noscript>\s+<main[^]*<\/noscript>/)?.[0].replace(/ style="[^"]*"|\n\s*/g, ''),
+    ).toBe(
+      '<noscript><main><h1>Administration</h1><p>This part of the site needs JavaScript. Please switch it on and load the page again.</p><form action="/" method="get"><button>Back to Site</button></form></main></noscript>',
+    );
+  });
+});
