@@ -117,7 +117,11 @@ describe('the batches of the form', () => {
     const option = await screen.findByRole('option', { name: /7 spots left/ });
     expect(screen.queryByText(option.textContent, { selector: 'p' })).not.toBeInTheDocument();
     await user.selectOptions(select('Available Batches'), 'batch-1');
-    expect(screen.getByText(option.textContent, { selector: 'p' })).toBeInTheDocument();
+    // Whoever has the line read out has heard it whole.
+    expect(screen.getByText(option.textContent, { selector: 'p' })).toHaveAttribute(
+      'aria-hidden',
+      'true',
+    );
   });
 
   it('REG-5 the chosen one’s name, teacher, place and description stand below the list, which reads the same for two', async () => {
@@ -160,7 +164,9 @@ describe('the batches of the form', () => {
     const { api, user } = await openForm({ batches: () => batches(aBatch(), full) });
     await user.selectOptions(select('Program'), 'Yogasanas');
     expect(await screen.findByRole('option', { name: /0 spots left/ })).toBeDisabled();
-    expect(screen.getByText('you would be number 4 in line')).toBeInTheDocument();
+    expect(screen.getByText('you would be number 4 in line').parentElement).toHaveTextContent(
+      'Dusk (full)5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00you would be number 4 in line',
+    );
     await user.selectOptions(select('Available Batches'), 'batch-1');
     await user.click(screen.getByRole('button', { name: 'Join the waiting list: Dusk' }));
     expect(select('Available Batches')).toHaveValue('');

@@ -136,7 +136,9 @@ describe('being told of new batches', () => {
   it('PEOPLE-1 is a tick for each way, off, and worded as consent; only what is ticked goes along', async () => {
     const { user, api } = await openForm();
     await fill(user);
-    const group = within(screen.getByRole('group', { name: 'Tell me of new batches' }));
+    const choice = screen.getByRole('group', { name: 'Tell me of new batches' });
+    expect(choice).toHaveAccessibleDescription(/^Optional\. I agree that the school keeps my name/);
+    const group = within(choice);
     const boxes = group.getAllByRole('checkbox');
     expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
     expect(group.getByText(/^Optional\. I agree that the school keeps my name/)).toBeVisible();

@@ -152,6 +152,33 @@ describe('the fields of the form', () => {
     ]);
   });
 
+  it('REG-1 LAW-4 have room for what is long, and suggest to a parent no name of their own for the child’s', async () => {
+    const { user } = await openForm();
+    await user.selectOptions(select('Program'), 'Yoga for Kids');
+    const names = ['autocomplete', 'autocapitalize', 'rows'];
+    const said = ['Parent’s or guardian’s name', 'Additional Notes'].map((label) =>
+      names.map((name) => field(label).getAttribute(name)),
+    );
+    expect(said).toEqual([
+      ['off', 'words', null],
+      [null, null, '3'],
+    ]);
+  });
+
+  it('REG-1 stand below what the form costs, and above what its marks mean', async () => {
+    await openForm();
+    const before = screen.getByText(
+      'It takes a minute and costs nothing. We call you before anything is settled.',
+    );
+    const after = screen.getByText('Fields marked with * are required.');
+    expect(before.compareDocumentPosition(field('Full Name'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(field('Additional Notes').compareDocumentPosition(after)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('REG-2 are required but for Available Batches and Additional Notes', async () => {
     await openForm();
     for (const name of ['Full Name', 'Email Address', 'Phone Number']) {

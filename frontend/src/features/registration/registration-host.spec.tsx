@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBatch, fakeApi, later } from '../../../test/fake-api';
 import {
@@ -86,6 +86,10 @@ describe('a form that was closed by accident', () => {
     expect(undo()).not.toBeInTheDocument();
     const open = () => user.click(screen.getByRole('button', { name: 'Begin Surya Kriya' }));
     await open();
+    await user.type(field('Additional Notes'), '  ');
+    await closeForm(user);
+    expect(undo()).not.toBeInTheDocument();
+    await open();
     await user.type(field('Full Name'), 'Asha');
     await closeForm(user);
     await open();
@@ -152,8 +156,17 @@ describe('after a while', () => {
     await screen.findByText(SUCCESS);
     pass(MODAL_AUTO_CLOSE_MS);
     const notice = screen.getByRole('region', { name: 'You are registered' });
-    expect(notice).toHaveTextContent('Yogasanas');
-    expect(notice).toHaveTextContent('5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00');
+    const rows = within(notice).getAllByRole('definition', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Yogasanas',
+      `${aBatch().name}, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00`,
+    ]);
+    expect(
+      within(notice).getByRole('heading', { level: 3, name: 'What happens next', hidden: true }),
+    ).toBeInTheDocument();
+    expect(
+      within(notice).getByRole('link', { name: '+91 00000 12345', hidden: true }),
+    ).toHaveAttribute('href', 'tel:+910000012345');
     expect(undo()).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notice).not.toBeInTheDocument();
