@@ -32,7 +32,11 @@ describe('a clean-up that takes long', () => {
     answerCleanup(around.school);
     const release = around.school.hold(RUN, RESULT);
     const { start } = await open();
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     await start();
+    // A large one takes minutes.
+    expect(timeout.mock.calls).toContainEqual([900_000]);
+    timeout.mockRestore();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(await bar()).not.toHaveAttribute('value');
     expect(screen.getByRole('button', { name: 'Running...' })).toBeDisabled();

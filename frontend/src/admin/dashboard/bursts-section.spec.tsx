@@ -85,10 +85,14 @@ describe('a burst on the dashboard', () => {
     await user.click(question.getByRole('button', { name: 'Keep them' }));
     expect(around.school.callsOf(DISMISS)).toHaveLength(0);
     await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     await user.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }),
     );
     expect(await shown.findByText('2 registrations are now cancelled.')).toBeInTheDocument();
+    // Hundreds of them take their time.
+    expect(timeout.mock.calls[0]).toEqual([60_000]);
+    timeout.mockRestore();
     expect(shown.getByText('Ravi: somebody has answered it meanwhile')).toBeInTheDocument();
     expect(around.school.callsOf(DISMISS).map(({ body }) => body)).toEqual([
       { ids: ['p0', 'p1', 'p2'] },
@@ -113,8 +117,11 @@ describe('a burst on the dashboard', () => {
     expect(
       shown.getByText('3 registrations dismissed by Asha Rao, 2 minutes ago'),
     ).toBeInTheDocument();
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     await user.click(shown.getByRole('button', { name: 'Undo the dismissal of 3 registrations' }));
     expect(await shown.findByText('2 registrations are now pending.')).toBeInTheDocument();
+    expect(timeout.mock.calls[0]).toEqual([60_000]);
+    timeout.mockRestore();
     expect(shown.getByText('Ravi: the batch is full')).toBeInTheDocument();
     expect(
       await shown.findByRole('button', { name: 'Undo the dismissal of 1 registration' }),

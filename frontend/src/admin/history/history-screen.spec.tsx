@@ -76,6 +76,13 @@ describe('the history', () => {
     expect(lastQuery()).toEqual({ subject: 'batch', from: '2026-12-01', q: 'dawn', limit: '50' });
   });
 
+  it('API-13 is not asked for by more than the server takes', async () => {
+    openAdmin(GOOD_TOKEN, `/admin/history?q=${'x'.repeat(201)}`);
+    await firstEntry();
+    expect(lastQuery()).toEqual({ q: 'x'.repeat(200), limit: '50' });
+    expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
+  });
+
   it('is searched by who, what and words, which stand in the address', async () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
     await firstEntry();

@@ -134,6 +134,16 @@ describe('bringing members in from a file', () => {
     expect([second, bodyOf(BRING_IN).length]).toEqual([first, 2]);
   });
 
+  it('PEOPLE-9 a file of a very long name is listed by the beginning of it', async () => {
+    around.school.answer(PREVIEW, ok(good));
+    around.school.answer(BRING_IN, ok({ ...made, added: 1 }, 201));
+    const { user, choose } = await openImport();
+    await choose(fileOf(CSV, `${'m'.repeat(200)}.csv`));
+    await user.click(await screen.findByRole('button', { name: 'Bring in 1 person' }));
+    await waitFor(() => expect(bodyOf(BRING_IN)).toHaveLength(1));
+    expect(bodyOf(BRING_IN)[0]?.['fileName']).toBe('m'.repeat(200));
+  });
+
   it.each([
     ['of another encoding', new Uint8Array([0x5a, 0xeb]), /letters of this file cannot be told/],
     ['that is a workbook', 'PK\u0003\u0004', /This is a workbook and no CSV file/],

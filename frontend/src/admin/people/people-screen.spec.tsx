@@ -31,6 +31,7 @@ describe('the people to be told of new batches', () => {
       '25 Nov 2026',
     ]);
     expect(screen.getByText('1 person')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
   });
 
   it('PEOPLE-3 a long list comes a page at a time, and says how many there are in all', async () => {
@@ -73,6 +74,13 @@ describe('the people to be told of new batches', () => {
       '/admin/registrations?id=r1',
       '/admin/registrations?id=r2',
     ]);
+    const searches = around.school
+      .callsOf('GET /api/admin/registrations')
+      .map(({ query }) => query);
+    expect(searches.filter(({ q }) => q !== undefined)).toEqual([
+      { q: 'lakshmi@example.org', limit: '100' },
+      { q: '9845077777', limit: '100' },
+    ]);
     const facts = screen.getAllByRole('term');
     expect(facts.map((name) => [name.textContent, name.nextElementSibling?.textContent])).toEqual([
       ['Email', 'lakshmi@example.org'],
@@ -113,6 +121,13 @@ describe('the people to be told of new batches', () => {
     around.school.answer(`GET ${ONE}`, gone);
     openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     expect(await screen.findByText('This person is not kept any more.')).toBeVisible();
+  });
+
+  it.each([
+    ['12345', true],
+    ['1234', false],
+  ])('PEOPLE-6 takes who has the number %s too for one person: %s', (phone, expected) => {
+    expect(isOf({ email: '', phone }, { email: '', phone })).toBe(expected);
   });
 
   it.each([

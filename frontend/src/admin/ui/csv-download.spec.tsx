@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CSV_STALL_MS, type CsvCall } from '../http/csv.api';
+import { CSV_STALL_MS, type CsvCall, saveFile } from '../http/csv.api';
 import { staff } from '../http/http';
 import { endSession, startSession, TOKEN_KEY } from '../http/session-store';
 import { CsvDownload } from './csv-download';
@@ -28,15 +28,17 @@ function aStreamingServer(headers: Record<string, string> = {}) {
 
 let saved: { file: Blob; name: string }[] = [];
 let lastBlob: Blob | undefined;
+let revoked: string[] = [];
 
 beforeEach(() => {
   saved = [];
+  revoked = [];
   Object.assign(URL, {
     createObjectURL: (file: Blob) => {
       lastBlob = file;
       return 'blob:here';
     },
-    revokeObjectURL: () => {},
+    revokeObjectURL: (url: string) => revoked.push(url),
   });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -62,9 +64,12 @@ describe('a download of a CSV file', () => {
   ])('AUTH-5 AUTH-7 a %d %s leaves the token %s', async (status, code, token) => {
     startSession('this.token', 'Asha Rao');
     globalThis.fetch = async () => Response.json({ code, message: 'Log in again.' }, { status });
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     const { start } = show((options) => staff.GET('/api/admin/cleanup/preview.csv', options));
     await start();
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe(token));
+    // A large file may take an hour.
+    expect(timeout.mock.calls).toEqual([[3_600_000]]);
     const said = screen.queryByText('Log in again.');
     if (token === null) expect(said).not.toBeInTheDocument();
     else expect(said).toBeInTheDocument();
@@ -95,6 +100,16 @@ describe('a download of a CSV file', () => {
     await server.close();
     await screen.findByText('Downloaded: 0 rows.');
     expect(saved.map(({ name }) => name)).toEqual(['registrations-2026-12-05.csv']);
+  });
+
+  it('is there for a minute, in which every browser begins to read it', async () => {
+    jest.useFakeTimers();
+    saveFile(new Blob(['Name']), 'people.csv');
+    expect(saved.map(({ name }) => name)).toEqual(['people.csv']);
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(revoked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(revoked).toEqual(['blob:here']);
   });
 
   it('that breaks off in the middle saves nothing, says so, and can be tried again', async () => {
@@ -133,6 +148,7 @@ describe('a download of a CSV file', () => {
   });
 
   it('fails when nothing comes for a while, however long it takes in all', async () => {
+    expect(CSV_STALL_MS).toBe(30_000);
     jest.useFakeTimers({ advanceTimers: true });
     const server = aStreamingServer();
     const { start } = show(

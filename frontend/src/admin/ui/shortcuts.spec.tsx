@@ -30,6 +30,7 @@ describe('the shortcuts', () => {
   });
 
   it('a pair that takes too long is none', async () => {
+    expect(PAIR_TIMEOUT_MS).toBe(1_500);
     const { user } = await open();
     await user.keyboard('g');
     await act(() => jest.advanceTimersByTimeAsync(PAIR_TIMEOUT_MS + 1));
