@@ -3,6 +3,7 @@ import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
+import { anEntry } from '../../testing/team';
 
 const around = inFakeSchool();
 const LIST = 'GET /api/admin/registrations';
@@ -33,6 +34,26 @@ describe('the screen of a batch', () => {
       Location: 'Main hall',
       Description: 'Bring a mat.',
     });
+  });
+
+  it('ADMIN-3 shows the last five changes of it, and the rest when asked for', async () => {
+    around.school.batches = [aBatch()];
+    const { user } = open();
+    const entries = Array.from({ length: 7 }, (_, index) =>
+      anEntry({ _id: String(index), actor: `Person ${index}` }),
+    );
+    around.school.answer('GET /api/admin/audit/batch-1', ok({ entries }));
+    const more = await screen.findByRole('button', { name: 'Show all 7' });
+    expect(screen.getAllByText(/^Person \d$/).map(({ textContent }) => textContent)).toEqual([
+      'Person 0',
+      'Person 1',
+      'Person 2',
+      'Person 3',
+      'Person 4',
+    ]);
+    await user.click(more);
+    expect(screen.getAllByText(/^Person \d$/)).toHaveLength(7);
+    expect(more).not.toBeInTheDocument();
   });
 
   it('ADMIN-6 deletes from here too, and leads to the list', async () => {
@@ -162,6 +183,11 @@ describe('the roster of a batch', () => {
     open();
     expect(await screen.findByText('6 on this list')).toBeInTheDocument();
     expect(within(await roster()).getAllByRole('row')).toHaveLength(1 + 6);
+    const asked = around.school.callsOf(LIST).map(({ query }) => query);
+    expect(asked.filter(({ batchId }) => batchId)).toEqual([
+      { batchId: 'batch-1', limit: '1000' },
+      { batchId: 'batch-1', limit: '1000', cursor: 'next' },
+    ]);
   });
 
   it('ADMIN-3 has boxes for the next sessions and room to sign, and prints itself', async () => {
