@@ -157,6 +157,32 @@ describe('the refresh', () => {
   });
 });
 
+const OWN = [
+  'Passkeys and security',
+  'Change password',
+  'Sign out everywhere',
+  'Keyboard shortcuts',
+];
+
+it.each([
+  ['owner', ['Website', 'Accounts', 'History', 'Message texts', 'Notifications', ...OWN]],
+  ['staff', ['Message texts', 'Notifications', ...OWN]],
+] as const)(
+  'AUTH-8 the account menu of the role %s leads to what it may do',
+  async (role, names) => {
+    around.school.admin = { name: 'Asha Rao', role };
+    const { user } = openAdmin(GOOD_TOKEN);
+    await tab('Dashboard');
+    await screen.findByText('Welcome, Asha Rao');
+    await user.click(screen.getByTitle('Account'));
+    const menu = () =>
+      within(screen.getByRole('banner'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(menu()).toEqual(names));
+  },
+);
+
 it('SITE-20 an editor is shown the website, and nothing else of the admin', async () => {
   around.school.answer(
     'GET /api/admin/dashboard',
