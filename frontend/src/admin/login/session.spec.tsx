@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { CallFailure, isLoggedOut } from '../http/http';
-import { NAME_KEY, TOKEN_KEY } from '../http/session-store';
+import { endSession, NAME_KEY, startSession, TOKEN_KEY } from '../http/session-store';
 import { DATA_ROUTES, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -28,6 +28,27 @@ describe('the login', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(around.school.calls).toHaveLength(0);
+  });
+
+  it('AUTH-1 is filled in by password managers, and corrected by no keyboard', async () => {
+    openAdmin();
+    await loginScreen();
+    const names = ['name', 'autocomplete', 'autocapitalize', 'spellcheck'];
+    const said = ['Username', 'Password'].map((label) =>
+      names.map((name) => screen.getByLabelText(label).getAttribute(name)),
+    );
+    expect(said).toEqual([
+      ['username', 'username', 'none', 'false'],
+      ['password', 'current-password', null, null],
+    ]);
+  });
+
+  it('AUTH-5 an answer that comes late ends no later session', () => {
+    startSession('second.token', 'Asha Rao');
+    endSession('first.token', 'expiry');
+    expect(storedToken()).toBe('second.token');
+    endSession('second.token', 'expiry');
+    expect(storedToken()).toBeNull();
   });
 
   it.each([
