@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { REFRESH_INTERVAL_MS } from '../http/http';
 import { NAME_KEY } from '../http/session-store';
 import { DATA_ROUTES, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
@@ -77,6 +77,10 @@ describe('the tabs', () => {
       'Cleanup',
     ]);
     expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tablist', { name: 'Administration' })).toBeInTheDocument();
+    // What is not there controls nothing.
+    expect(await tab('Batches')).not.toHaveAttribute('aria-controls');
+    expect(screen.getByRole('tabpanel')).toHaveAttribute('tabindex', '0');
   });
 
   it.each([
@@ -182,6 +186,38 @@ it.each([
     await waitFor(() => expect(menu()).toEqual(names));
   },
 );
+
+describe('the account menu', () => {
+  const menu = () => screen.getByTitle('Account').closest('details');
+
+  async function openMenu() {
+    const { user } = openAdmin(GOOD_TOKEN);
+    await tab('Dashboard');
+    await user.click(screen.getByTitle('Account'));
+    expect(menu()).toHaveAttribute('open');
+    return user;
+  }
+
+  it('AUTH-8 closes on Escape, which gives the focus back to its button', async () => {
+    const user = await openMenu();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(menu()).not.toHaveAttribute('open');
+    expect(screen.getByTitle('Account')).toHaveFocus();
+  });
+
+  it('AUTH-8 closes on a press elsewhere', async () => {
+    await openMenu();
+    fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
+    expect(menu()).not.toHaveAttribute('open');
+  });
+
+  it('AUTH-8 closes when the focus goes elsewhere', async () => {
+    await openMenu();
+    act(() => screen.getByRole('button', { name: 'Logout' }).focus());
+    expect(menu()).not.toHaveAttribute('open');
+  });
+});
 
 it('SITE-20 an editor is shown the website, and nothing else of the admin', async () => {
   around.school.answer(
