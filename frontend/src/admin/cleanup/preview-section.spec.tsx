@@ -45,6 +45,10 @@ describe('what a clean-up would remove', () => {
     await user.click((await section()).getByRole('button', { name: 'Show more' }));
     expect(await rowOf('Nisha')).toBeInTheDocument();
     expect(await rowOf('Asha')).toBeInTheDocument();
+    expect(around.school.callsOf(PREVIEW).map(({ query }) => query)).toEqual([
+      { limit: '20' },
+      { limit: '20', cursor: 'page-2' },
+    ]);
     expect((await section()).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 

@@ -47,6 +47,11 @@ describe('the history of the clean-up', () => {
     await user.click(await (await section()).findByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(screen.getAllByText('5 Dec 2026, 02:00')).toHaveLength(2));
     expect((await section()).queryByRole('button')).not.toBeInTheDocument();
+    const asked = around.school.callsOf('GET /api/admin/cleanup/runs').map(({ query }) => query);
+    expect(asked.filter(({ limit }) => limit !== '1')).toEqual([
+      { limit: '10' },
+      { limit: '10', cursor: 'older' },
+    ]);
   });
 
   it('CLEAN-1 says when the next one is due, on the clock of the school', async () => {

@@ -136,6 +136,29 @@ describe('a message to everybody in a batch', () => {
     );
   });
 
+  it('MAIL-13 shows the last three of many, and the rest when asked for', async () => {
+    const messages = ['Four', 'Three', 'Two', 'One'].map((subject) => ({
+      _id: subject,
+      subject,
+      text: 'Inside.',
+      createdAt: '2026-12-05T06:02:00.000Z',
+      people: 1,
+      sent: 1,
+      failed: 0,
+      waiting: 0,
+    }));
+    around.school.answer('GET /api/admin/mail/batches/batch-1', ok({ messages }));
+    const { user, section } = await open();
+    const list = within(await section.findByRole('list', { name: 'Messages to this batch' }));
+    expect(list.getAllByText(/^(One|Two|Three|Four)$/).map((each) => each.textContent)).toEqual([
+      'Four',
+      'Three',
+      'Two',
+    ]);
+    await user.click(section.getByRole('button', { name: /4/ }));
+    expect(list.getByText('One')).toBeInTheDocument();
+  });
+
   it.each([
     ['nobody holds a seat', { enrolled: 0 }],
     ['it is over', { status: 'completed' }],

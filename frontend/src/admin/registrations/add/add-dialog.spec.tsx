@@ -33,6 +33,15 @@ describe('a registration added by hand', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
+  it('DATA-2 takes no more of a line than the server does', async () => {
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await form();
+    const limits = ['Full Name', 'Email Address', 'Notes', 'Staff notes'].map((label) =>
+      fields.getByLabelText(label).getAttribute('maxlength'),
+    );
+    expect(limits).toEqual(['200', '254', '2000', '5000']);
+  });
+
   it('DATA-2 is stored without an e-mail address; the form closes, and it is said', async () => {
     around.school.batches = [
       aBatch({ _id: 'dawn', name: 'Dawn' }),
