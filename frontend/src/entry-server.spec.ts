@@ -166,6 +166,16 @@ describe('the prerendered pages', () => {
     expect(pageOf(`hi/${file}`).head).toMatchObject({ language: 'hi', canonical: hi, alternates });
   });
 
+  it.each(['register', 'r'])(
+    'LINK-3 NAV-6 %s, which is somebody’s own, is listed nowhere',
+    (file) => {
+      for (const { head } of [pageOf(file), pageOf(`hi/${file}`)]) {
+        expect(head.canonical).toBeUndefined();
+        expect(head.alternates).toEqual([]);
+      }
+    },
+  );
+
   it('NAV-5 NAV-6 the not-found page is listed nowhere', () => {
     expect(pageOf('404').head.canonical).toBeUndefined();
     expect(pageOf('404').head.alternates).toEqual([]);
@@ -178,6 +188,10 @@ describe('the prerendered pages', () => {
       expect(pageOf(file).head.alternates).toEqual([]);
     }
     expect(pageOf('offline').body).toContain('href="/?register"');
+    expect(pageOf('offline').body).toMatch(
+      /Call us:[^a]*<a href="tel:\+910000012345">\+91 00000 12345<\/a>/,
+    );
+    expect(pageOf('offline').body).toContain('<a href="">Try again</a>');
     expect(pageOf('hi/offline').body).toContain('href="/hi?register"');
   });
 

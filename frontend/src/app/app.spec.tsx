@@ -42,6 +42,19 @@ describe('the views', () => {
     },
   );
 
+  it.each([
+    ['/', 'Skip to the content'],
+    ['/hi/about', 'सीधे मुख्य सामग्री पर जाएँ'],
+  ])('NAV-4 begin with a way past the header: %s', async (path, name) => {
+    await renderApp(path);
+    expect(screen.getAllByRole('link')[0]).toBe(screen.getByRole('link', { name }));
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '#content');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+    expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
+    // Where a change of view takes the reader.
+    expect(title()).toHaveAttribute('tabindex', '-1');
+  });
+
   it('NAV-2 the landing page itself has none', async () => {
     await renderApp('/');
     expect(screen.queryByRole('button', { name: 'Back to Site' })).not.toBeInTheDocument();
