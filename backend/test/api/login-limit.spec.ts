@@ -1,4 +1,5 @@
 import { loginFrom } from '../support/login-from.js';
+import { countRows } from '../support/rows.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const LIMIT = 3;
@@ -64,6 +65,16 @@ describe('the limit of failed logins', () => {
     await failLogins(LIMIT);
   });
 
+  it('RUN-3 a login forgets the failures before it, of its own user name alone', async () => {
+    await failLogins(LIMIT - 1);
+    await failLogins(LIMIT - 1, '127.0.0.1', 'somebody else');
+    expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(200);
+    await failLogins(LIMIT);
+    expect((await login('127.0.0.1')).status).toBe(429);
+    await failLogins(1, '127.0.0.1', 'somebody else');
+    expect((await login('127.0.0.1', 'somebody else')).status).toBe(429);
+  });
+
   it('RUN-3 a refused request that is no login does not count either', async () => {
     for (let time = 0; time < LIMIT * 2; time++) {
       expect((await login('127.0.0.1', 'owner', '')).status).toBe(400);
@@ -124,5 +135,30 @@ describe('the limit of failed logins', () => {
     const ratio = median(times.known) / median(times.unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
+  });
+
+  it('RUN-3 failures are forgotten after ten minutes, and addresses that are known after 90 days', async () => {
+    for (const table of ['login_failures', 'known_logins'])
+      await app.db.sql(`DELETE FROM ${table}`);
+    const tenMinutes = 10 * 60_000;
+    await failLogins(1, '127.0.0.5', 'one');
+    app.clock.advanceMs(tenMinutes - 1);
+    await failLogins(1, '127.0.0.6', 'two');
+    // Of the address and the name, of the address, and of the name.
+    expect(await countRows(app, 'login_failures')).toBe(6);
+    app.clock.advanceMs(1);
+    await failLogins(1, '127.0.0.7', 'three');
+    expect(await countRows(app, 'login_failures')).toBe(6);
+
+    const ninetyDays = 90 * 24 * 3_600_000;
+    const arrive = async (from: string) =>
+      expect((await login(from, 'owner', ADMIN_PASSWORD)).status).toBe(200);
+    await arrive('127.0.0.5');
+    app.clock.advanceMs(ninetyDays - 1);
+    await arrive('127.0.0.6');
+    expect(await countRows(app, 'known_logins')).toBe(2);
+    app.clock.advanceMs(1);
+    await arrive('127.0.0.7');
+    expect(await countRows(app, 'known_logins')).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
-import { FactorCalls } from '../support/factor-calls.js';
+import { FactorCalls, refusalOf } from '../support/factor-calls.js';
 import { join, type Member } from '../support/team.js';
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { ADMIN_PASSWORD, NOON, startTestApp, type TestApp } from '../support/test-app.js';
+import { VirtualPasskey } from '../support/virtual-passkey.js';
 
 describe('the factors of one’s own account', () => {
   let app: TestApp;
@@ -75,14 +76,87 @@ describe('the factors of one’s own account', () => {
     const about = entries.filter(
       ({ subject, subjectId }) => subject === 'account' && subjectId === member.id,
     );
-    expect(about.map(({ action }) => action).reverse()).toEqual([
-      'invited',
-      'account-created',
-      'passkey-added',
-      'app-added',
-      'recovery-codes-made',
-      'app-removed',
-      'passkey-removed',
+    expect(about.map(({ actor, action, after }) => [actor, action, after]).reverse()).toEqual([
+      ['Asha', 'invited', { name: 'Meera', role: 'staff' }],
+      ['Meera', 'account-created', { name: 'Meera', username: 'meera', role: 'staff' }],
+      ['Meera', 'passkey-added', { passkey: 'My phone' }],
+      ['Meera', 'app-added', undefined],
+      ['Meera', 'recovery-codes-made', undefined],
+      ['Meera', 'app-removed', undefined],
+      ['Meera', 'passkey-removed', undefined],
     ]);
+  });
+
+  it('AUTH-1 what is there is told: passkeys from the oldest on, an app, and its codes, which go with it', async () => {
+    const first = await calls.enrol(member.token, 'Phone');
+    app.clock.advanceMs(1_000);
+    await calls.enrol(member.token, 'Laptop');
+    await calls.addApp(member.token, now());
+    app.clock.advanceMs(1_000);
+    await calls.loginBy(first);
+    const told = {
+      required: false,
+      passkeysUsable: true,
+      passkeys: [
+        {
+          _id: expect.any(String),
+          name: 'Phone',
+          createdAt: NOON,
+          lastUsedAt: app.clock.now().toISOString(),
+        },
+        {
+          _id: expect.any(String),
+          name: 'Laptop',
+          createdAt: new Date(Date.parse(NOON) + 1_000).toISOString(),
+        },
+      ],
+    };
+    expect(await calls.factors(member.token)).toEqual({
+      ...told,
+      hasApp: true,
+      recoveryCodesLeft: 10,
+    });
+    await calls.send('DELETE', 'me/app', member.token);
+    expect(await calls.factors(member.token)).toEqual({
+      ...told,
+      hasApp: false,
+      recoveryCodesLeft: 0,
+    });
+  });
+
+  it('AUTH-1 a device is asked to make a passkey that it finds by itself, with a look at who holds it', async () => {
+    const { id } = await calls.enrol(member.token);
+    const known = { id, type: 'public-key' };
+    expect(await calls.options('me/passkeys', member.token)).toMatchObject({
+      rp: { name: 'Arunima Yoga School', id: 'localhost' },
+      user: {
+        id: Buffer.from(member.id).toString('base64url'),
+        name: 'meera',
+        displayName: 'Meera',
+      },
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' })),
+      timeout: 300_000,
+      excludeCredentials: [known],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const asked = { rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
+    expect(await calls.options('me/proof', member.token)).toMatchObject({
+      ...asked,
+      allowCredentials: [known],
+    });
+    expect(await calls.options('login/passkey')).toMatchObject({ ...asked, allowCredentials: [] });
+  });
+
+  it('AUTH-1 a question that was asked of one account is answered by no other', async () => {
+    const theirs = await calls.enrol(owner);
+    const proof = theirs.answer(await calls.options('me/proof', member.token));
+    const proved = await calls.send('POST', 'me/proof', owner, { credential: proof });
+    expect(refusalOf(proved)).toEqual([401, 'passkey_failed']);
+    const made = new VirtualPasskey(calls.origin).make(
+      await calls.options('me/passkeys', member.token),
+    );
+    const body = { name: 'x', credential: made };
+    const enrolled = await calls.send('POST', 'me/passkeys', owner, body);
+    expect(refusalOf(enrolled)).toEqual([401, 'passkey_failed']);
   });
 });

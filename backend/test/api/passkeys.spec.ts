@@ -1,5 +1,6 @@
 import { FactorCalls, refusalOf } from '../support/factor-calls.js';
 import { closeAll, startReplicas } from '../support/replicas.js';
+import { countRows } from '../support/rows.js';
 import { changeAccount, join, type Member } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { VirtualPasskey } from '../support/virtual-passkey.js';
@@ -146,6 +147,39 @@ describe('passkeys', () => {
     expect(refusalOf(await calls.send('POST', 'me/passkeys', member.token, body))).toEqual([
       401,
       'passkey_failed',
+    ]);
+  });
+
+  it('AUTH-1 challenges that are over are forgotten, and no others', async () => {
+    const passkey = await calls.enrol(member.token);
+    await app.db.sql('DELETE FROM used_challenges');
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    app.clock.advanceMs(5 * 60_000 - 1);
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    expect(await countRows(app, 'used_challenges')).toBe(2);
+    app.clock.advanceMs(1);
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    expect(await countRows(app, 'used_challenges')).toBe(2);
+  });
+
+  it('RUN-3 a login by passkey makes its address known, and forgets what was guessed there', async () => {
+    const passkey = await calls.enrol(member.token);
+    await app.db.sql('DELETE FROM known_logins');
+    const guess = () => calls.login(member.username, 'a guess');
+    for (let time = 0; time < 4; time++) expect((await guess()).status).toBe(401);
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    expect(await countRows(app, 'known_logins')).toBe(1);
+    for (let time = 0; time < 5; time++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('AUTH-2 a passkey that does not fit is a failed login of nobody on record', async () => {
+    await app.db.sql('DELETE FROM audit_entries');
+    const stranger = new VirtualPasskey(calls.origin);
+    for (let time = 0; time < 2; time++) await calls.loginBy(stranger);
+    const { entries } = (await app.api.asAdmin('/api/admin/audit?action=login-of-nobody')).body;
+    expect(entries.map(({ actor, subjectId, after }) => [actor, subjectId, after])).toEqual([
+      ['somebody', 'login-of-nobody', { network: expect.any(String), times: 2 }],
     ]);
   });
 

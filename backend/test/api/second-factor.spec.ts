@@ -1,6 +1,7 @@
 import { FactorCalls, refusalOf } from '../support/factor-calls.js';
 import { accept, changeAccount, join, type Member } from '../support/team.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { VirtualPasskey } from '../support/virtual-passkey.js';
 
 const REQUIRED = [401, 'second_factor_required'];
 const WRONG = [401, 'second_factor_wrong'];
@@ -91,6 +92,43 @@ describe('a second factor', () => {
     expect((await logIn(codeAt(now()))).status).toBe(200);
   });
 
+  it('RUN-3 AUTH-2 a wrong code, and a passkey of somebody else, is a failed login on record', async () => {
+    const { codeAt } = await calls.addApp(member.token, now());
+    const stranger = await calls.enrol(owner);
+    app.clock.advanceMs(60_000);
+    expect(refusalOf(await logIn('000000'))).toEqual(WRONG);
+    for (let time = 1; time < LIMIT; time++) {
+      const passkey = stranger.answer(await calls.options('login/passkey'));
+      const answer = await calls.login(member.username, member.password, { passkey });
+      expect(refusalOf(answer)).toEqual([401, 'passkey_failed']);
+    }
+    expect(refusalOf(await logIn(codeAt(now())))).toEqual([429, 'too_many_logins']);
+    const path = '/api/admin/audit?action=login-failed';
+    const { entries } = (await app.api.call(path, { token: owner })).body;
+    expect(entries.map(({ subjectId, after }) => [subjectId, after?.['times']])).toEqual([
+      [member.id, LIMIT],
+    ]);
+  });
+
+  it('RUN-3 wrong codes at the set-up of an app count as wrong passwords do', async () => {
+    await calls.send('POST', 'me/app', member.token);
+    const confirm = () => calls.send('POST', 'me/app/confirm', member.token, { code: '000000' });
+    for (let time = 0; time < LIMIT; time++) expect((await confirm()).status).toBe(400);
+    expect(refusalOf(await confirm())).toEqual([429, 'too_many_logins']);
+    expect(refusalOf(await logIn())).toEqual([429, 'too_many_logins']);
+  });
+
+  it('RUN-3 passkeys that do not fit count as wrong passwords do where somebody proves who they are', async () => {
+    const stranger = new VirtualPasskey(calls.origin);
+    const prove = async () => {
+      const credential = stranger.answer(await calls.options('me/proof', member.token));
+      return refusalOf(await calls.send('POST', 'me/proof', member.token, { credential }));
+    };
+    for (let time = 0; time < LIMIT; time++) expect(await prove()).toEqual([401, 'passkey_failed']);
+    expect(await prove()).toEqual([429, 'too_many_logins']);
+    expect(refusalOf(await logIn())).toEqual([429, 'too_many_logins']);
+  });
+
   it('ten recovery codes stand in for the app, each once; new ones replace them', async () => {
     const { recoveryCodes } = await calls.addApp(member.token, now());
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -174,9 +212,14 @@ describe('a second factor', () => {
     await require(true);
     await calls.enrol(owner);
     const { entries } = (await app.api.call('/api/admin/audit', { token: owner })).body;
-    expect(entries.slice(0, 2).map(({ action, subjectId }) => [action, subjectId])).toEqual([
-      ['passkey-added', expect.any(String)],
-      ['changed', 'secondFactorRequired'],
+    expect(
+      entries
+        .slice(0, 3)
+        .map(({ action, subject, before, after }) => [action, subject, before, after]),
+    ).toEqual([
+      ['passkey-added', 'account', undefined, { passkey: 'My phone' }],
+      ['changed', 'setting', { secondFactorRequired: false }, { secondFactorRequired: true }],
+      ['logged-in', 'login', undefined, { network: expect.any(String) }],
     ]);
   });
 
