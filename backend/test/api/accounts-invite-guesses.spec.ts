@@ -1,3 +1,4 @@
+import { countRows } from '../support/rows.js';
 import { accept, invite } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -22,5 +23,26 @@ describe('the limit of guesses at links', () => {
     expect((await app.api.login()).status).toBe(200);
     app.clock.advanceMs(60_000);
     expect((await look(token)).status).toBe(200);
+  });
+
+  it('RUN-3 user names that are taken count as guesses do', async () => {
+    app.clock.advanceMs(60_000);
+    const { token } = await invite(app.api, {});
+    const choose = (username: string) => accept(app.api, { token, username, password: PASSWORD });
+    for (let time = 0; time < 3; time++) {
+      expect((await choose('owner')).body.code).toBe('username_taken');
+    }
+    expect((await choose('free')).status).toBe(429);
+    app.clock.advanceMs(60_000);
+    expect((await choose('free')).status).toBe(200);
+  });
+
+  it('RUN-3 who comes by a link is known at that address from then on', async () => {
+    app.clock.advanceMs(60_000);
+    const { token } = await invite(app.api, {});
+    await app.db.sql('DELETE FROM known_logins');
+    const answer = await accept(app.api, { token, username: 'devi', password: PASSWORD });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Welcome!']);
+    expect(await countRows(app, 'known_logins')).toBe(1);
   });
 });

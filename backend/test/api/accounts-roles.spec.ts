@@ -127,3 +127,44 @@ describe('roles', () => {
     });
   });
 });
+
+/** What sets a second factor up, proves who asks, and tells who is logged in. */
+const SETS_UP =
+  /^\/api\/admin\/(logout|me(\/(factors|proof|proof\/options|passkeys|passkeys\/\w+|app|app\/confirm|recovery-codes))?)$/;
+const FOR_LIMITED = GUARDED.filter(([, path]) => SETS_UP.test(path));
+const NOT_FOR_LIMITED = GUARDED.filter((call) => !FOR_LIMITED.includes(call));
+
+describe('a session that lacks the second factor that owners require', () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.api.asAdmin('/api/admin/accounts/second-factor', {
+      method: 'PUT',
+      body: { required: true },
+    });
+    token = (await app.api.login()).body.token;
+  });
+  afterAll(() => app.close());
+
+  async function codeOf(method: string, path: string): Promise<unknown[]> {
+    const response = await fetch(`${app.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    const code = /"code":"(\w+)"/.exec(await response.text())?.[1];
+    return [response.status, code];
+  }
+
+  it.each(NOT_FOR_LIMITED)('AUTH-8 may not %s %s before one is set up', async (method, path) => {
+    expect(await codeOf(method, path)).toEqual([403, 'second_factor_missing']);
+  });
+
+  it.each(FOR_LIMITED)('AUTH-8 may %s %s', async (method, path) => {
+    token = (await app.api.login()).body.token;
+    const [status] = await codeOf(method, path);
+    expect([401, 403]).not.toContain(status);
+    token = (await app.api.login()).body.token;
+  });
+});

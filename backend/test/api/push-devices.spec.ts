@@ -157,6 +157,43 @@ describe('the devices of staff', () => {
     expect(push.titlesOf(kept)).toEqual(['registered 1']);
   });
 
+  it('PUSH-7 a device of no session goes with a change of the password', async () => {
+    const token = await school.logIn();
+    const device = await school.aDevice(token);
+    await school.aDevice(token);
+    await app.db.sql('UPDATE push_devices SET session_id = NULL WHERE name <> ?', [
+      device.path.slice('/push/'.length),
+    ]);
+    const { password } = school.meera;
+    await app.api.call('/api/admin/me/password', {
+      method: 'POST',
+      token,
+      body: { currentPassword: password, newPassword: password },
+    });
+    expect(await app.db.sql('SELECT name FROM push_devices')).toEqual([
+      { name: device.path.slice('/push/'.length) },
+    ]);
+  });
+
+  it('PUSH-7 sixty days are counted from the last visit', async () => {
+    const device = await school.aDevice();
+    const { endpoint } = push.subscriptionOf(device);
+    app.clock.advanceMs(59 * DAY_MS);
+    const token = await school.logIn();
+    await app.api.call('/api/admin/me/devices/seen', {
+      method: 'POST',
+      token,
+      body: { endpoint },
+    });
+    expect((await school.devicesOf(token)).map(({ seenAt }) => seenAt)).toEqual([
+      app.clock.now().toISOString(),
+    ]);
+    app.clock.advanceMs(60 * DAY_MS - 1);
+    await app.api.register();
+    await school.tell();
+    expect(push.titlesOf(device)).toEqual(['registered 1']);
+  });
+
   it('PUSH-7 with the account, when it is deactivated', async () => {
     await school.aDevice();
     await changeAccount(app.api, school.meera.id, { active: false });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AdminAccounts } from '../../src/auth/accounts/admin-accounts.js';
 import { accept, accounts, changeAccount, invite, join } from '../support/team.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -176,6 +177,22 @@ describe('links to accounts', () => {
     expect((await look(third)).status).toBe(404);
     const refused = await linkFor(member.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'account_deactivated']);
+    await changeAccount(app.api, member.id, { active: true });
+    expect((await look(third)).status).toBe(404);
+
+    const fourth = (await linkFor(member.id)).body.token;
+    await app.app.get(AdminAccounts).resetPassword(member.username);
+    expect((await look(fourth)).status).toBe(404);
+  });
+
+  it('AUTH-8 links that can still be used are listed, the oldest first', async () => {
+    await app.db.sql('DELETE FROM admin_invites');
+    for (const name of ['Zoya', 'Asha', 'Meera']) {
+      await invite(app.api, { name });
+      app.clock.advanceMs(1_000);
+    }
+    const { invites } = await accounts(app.api);
+    expect(invites.map(({ name }) => name)).toEqual(['Zoya', 'Asha', 'Meera']);
   });
 
   it('what a fallen owner has given out does not let them in again', async () => {
