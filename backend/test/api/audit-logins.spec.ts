@@ -1,6 +1,7 @@
 import type { AuditLogEntry } from '../../src/audit-log/audit-log.dto.js';
 import { auditLog, idsOf } from '../support/audit-log.js';
 import { loginFrom } from '../support/login-from.js';
+import { storeRegistrations } from '../support/rows.js';
 import { ownerId } from '../support/team.js';
 import { ADMIN_PASSWORD, NOON, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -139,8 +140,15 @@ describe('the log of logins and downloads', () => {
       ],
       ['Asha', 'exported', 'registrations', { rows: 2 }],
     ]);
+    await download(`${path}?program=yogasanas&to=2026-11-20&sort=name`);
+    await storeRegistrations(app, 1_001, { status: 'confirmed' });
+    await download(`${path}?status=confirmed`);
+    expect((await list('?subject=export&limit=2')).entries.map(({ after }) => after)).toEqual([
+      { status: 'confirmed', rows: 'more than 1000' },
+      { program: 'yogasanas', toDay: '2026-11-20', rows: 2 },
+    ]);
     const { actors } = await list();
     const byOwner = actors.find(({ name }) => name === 'Asha')?._id;
-    expect(idsOf(await list(`?subject=export&actorId=${byOwner}`))).toHaveLength(3);
+    expect(idsOf(await list(`?subject=export&actorId=${byOwner}`))).toHaveLength(5);
   });
 });

@@ -51,13 +51,13 @@ describe('the log of changes', () => {
       after: { name: 'Devi', role: 'staff' },
     });
     expect(page.nextCursor).toBeNull();
-    expect(page.actors.map(({ name }) => name)).toEqual([
-      'Asha',
-      'Meera',
-      'schedule',
-      'command line',
-      'somebody',
-      'the visitor',
+    expect(page.actors.map(({ _id, name }) => [_id, name])).toEqual([
+      [owner?._id, 'Asha'],
+      [member.id, 'Meera'],
+      ['schedule', 'schedule'],
+      ['command-line', 'command line'],
+      ['not-logged-in', 'somebody'],
+      ['visitor', 'the visitor'],
     ]);
     expect(idsOf(await list(`?actorId=${owner?._id}`))).toHaveLength(3);
   });

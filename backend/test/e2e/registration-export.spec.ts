@@ -104,6 +104,43 @@ describe('registrations as a file', () => {
     });
   });
 
+  it('API-13 LAW-1 LAW-4 every fact of a registration stands in the cell of its heading', async () => {
+    await app.api.register({
+      name: 'Nila Rao',
+      email: 'nila@example.org',
+      phone: '98450 12345',
+      program: 'yoga-for-kids',
+      notes: 'Left-handed',
+      noticeVersion: '2026-11-22',
+      guardianName: 'Meera Rao',
+      guardianRelation: 'mother',
+    });
+    const [nila] = await app.api.registrations('?q=nila');
+    app.clock.advanceMs(60_000);
+    const changes = { contacted: true, staffNotes: 'Comes with a friend' };
+    await registrationCalls(app.api).edit(nila?._id ?? '', changes);
+    app.clock.advanceMs(-60_000);
+    expect((await rowsOf())[1]).toEqual([
+      '2026-11-20 12:00:00',
+      'Nila Rao',
+      'nila@example.org',
+      '98450 12345',
+      'yoga-for-kids',
+      '',
+      'pending',
+      '',
+      'Left-handed',
+      '',
+      '2026-11-20 12:01:00',
+      'Comes with a friend',
+      'Meera Rao',
+      'mother',
+      '2026-11-22',
+      '',
+      nila?._id,
+    ]);
+  });
+
   it('DATA-2 texts arrive as they were sent, and none runs as a formula', async () => {
     const nasty = ['=HYPERLINK("http://evil")', '@SUM(A1:A9)', '-1+2', '+1+2'];
     for (const name of nasty) await app.api.register({ name });
