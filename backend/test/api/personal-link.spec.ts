@@ -5,6 +5,7 @@ import {
   NodeTracerProvider,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
+import { ClientHits } from '../../src/registrations/register/client-hits.js';
 import { RegistrationLinkService } from '../../src/registrations/staff/registration-link.service.js';
 import { hidden, PersonalLinkVisitor, SITE_URL } from '../support/personal-link-visitor.js';
 import { rawRequest } from '../support/raw-request.js';
@@ -193,6 +194,7 @@ describe('the page behind a personal link', () => {
     const { path } = await visitor.somebody();
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const wrong = `/r/${'B'.repeat(48)}`;
+    const counted = jest.spyOn(ClientHits.prototype, 'increment');
     for (let press = 1; press <= 30; press++)
       expect((await visitor.get(wrong, from)).status).toBe(404);
     const refused = await visitor.get(wrong, from);
@@ -200,6 +202,8 @@ describe('the page behind a personal link', () => {
       429,
       expect.stringMatching(/^([1-9]|[1-5]\d|60)$/),
     ]);
+    expect(counted.mock.calls.at(-1)).toEqual(['203.0.113.77', 60_000, 30]);
+    counted.mockRestore();
     expect(refused.text).toContain('Too many attempts.');
     expect(refused.text).toContain(PHONE);
     expect((await visitor.get(path, from)).status).toBe(200);

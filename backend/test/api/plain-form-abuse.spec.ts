@@ -83,6 +83,26 @@ describe('the plain form against robots and other sites', () => {
   });
 });
 
+describe('the plain form of a school whose proxy names another host', () => {
+  it('NAV-6 is taken from the origin of SITE_URL, whatever follows it, and from no other', async () => {
+    const site = siteWithSlots();
+    const env = { SITE_URL: 'https://yoga.example.org/school' };
+    const app = await startTestApp({ siteDir: site.siteDir, env });
+    try {
+      const visitor = new PlainVisitor(app);
+      const statusFrom = async (origin: string) =>
+        (await visitor.send(await visitor.filledIn(), { headers: { origin } })).status;
+      expect(await statusFrom('https://yoga.example.org')).toBe(201);
+      for (const origin of ['https://yoga.example.org:8443', 'https://example.org', 'x']) {
+        expect([origin, await statusFrom(origin)]).toEqual([origin, 403]);
+      }
+    } finally {
+      await app.close();
+      site.remove();
+    }
+  });
+});
+
 describe('the plain form and the API', () => {
   it('RUN-3 share one limit of registrations; the page says when to come back and keeps what was typed', async () => {
     const site = siteWithSlots();

@@ -27,6 +27,17 @@ describe('the plain form', () => {
     jest.restoreAllMocks();
   });
 
+  it('RUN-3 keeps the hash of the network that the API keeps, so that bursts are seen', async () => {
+    await visitor.send(await visitor.filledIn({ email: 'plain.network@example.org' }));
+    await app.api.register({ email: 'api.network@example.org' });
+    const rows = await app.db.sql(
+      "SELECT network_hash FROM registrations WHERE email LIKE '%.network@example.org'",
+    );
+    const [plain, api] = rows.map((row) => row['network_hash']);
+    expect(plain).toMatch(/^[0-9a-f]{64}$/);
+    expect(api).toBe(plain);
+  });
+
   it('REG-3 REG-2 offers the eight programs in their order, and a way to choose none', async () => {
     const { status, headers, text } = await visitor.get('/register');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BUILT_SITE, type CurrentSite } from '../../src/site/pages.js';
 import { fakeSite } from '../support/fake-site.js';
 import { rawRequest } from '../support/raw-request.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -140,6 +141,27 @@ describe('the website', () => {
     const missing = await get('/nowhere');
     const again = await get('/nowhere', { 'if-none-match': String(missing.headers['etag']) });
     expect(again.status).toBe(404);
+  });
+
+  it('SITE-8 RUN-5 while nobody knows which version is the present one, no service worker is handed out', async () => {
+    const current = app.app.get<CurrentSite>(BUILT_SITE);
+    jest.spyOn(current, 'isKnown', 'get').mockReturnValue(false);
+    const waited = jest.spyOn(current, 'untilKnown').mockResolvedValue();
+    try {
+      const worker = await get('/sw.js');
+      expect([worker.status, JSON.parse(worker.text).code, worker.headers['retry-after']]).toEqual([
+        503,
+        'database_unavailable',
+        '5',
+      ]);
+      expect(waited).toHaveBeenCalledTimes(1);
+      expect((await get('/about')).status).toBe(200);
+      expect((await get('/assets/app-abc123.js')).status).toBe(200);
+      expect(waited).toHaveBeenCalledTimes(2);
+    } finally {
+      jest.restoreAllMocks();
+    }
+    expect((await get('/sw.js')).status).toBe(200);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('NAV-5 %s on a page is refused', async (method) => {

@@ -83,7 +83,11 @@ describe('the pictures of links', () => {
     expect((await tagsOf('/register')).card).toBe('summary');
     // Links that were shared before, and the school in structured data.
     const old = await fetch(`${app.url}/og/main.jpg`, { redirect: 'manual' });
-    expect([old.status, old.headers.get('location')]).toEqual([302, (await tagsOf('/')).path]);
+    expect([old.status, old.headers.get('location'), old.headers.get('cache-control')]).toEqual([
+      302,
+      (await tagsOf('/')).path,
+      'no-cache',
+    ]);
   });
 
   it('SHARE-1 pictures that say nothing wrong stay: another number alone draws nothing', async () => {
