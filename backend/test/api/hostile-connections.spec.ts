@@ -64,6 +64,14 @@ describe('hostile connections', () => {
     expect([headersTimeout, requestTimeout]).toEqual([15_000, 0]);
   });
 
+  it('API-12 a body has 30 s to arrive', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await app.api.login();
+    const times = timers.mock.calls.map(([, ms]) => ms);
+    timers.mockRestore();
+    expect(times).toContain(30_000);
+  });
+
   it('API-12 an expectation that nobody knows is ignored, and HTTP/1.0 needs no host', async () => {
     const expecting = `GET /api/health HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n${CLOSE}`;
     for (const bytes of [expecting, 'GET /api/health HTTP/1.0\r\n\r\n']) {

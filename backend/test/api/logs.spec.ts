@@ -46,6 +46,13 @@ describe('the log', () => {
     ]);
   });
 
+  it('API-12 tells of a refusal its code', async () => {
+    await app.api.call('/api/admin/dashboard');
+    expect(entries()).toEqual([
+      expect.objectContaining({ status: 401, code: 'login_required', msg: 'request' }),
+    ]);
+  });
+
   it.each([
     ['takes the one of a proxy', 'req-0123456789', '203.0.113.7', true],
     ['makes its own for a caller who is no proxy', 'req-0123456789', undefined, false],

@@ -115,6 +115,15 @@ describe('headers of every answer', () => {
     });
   });
 
+  it('API-12 an address that cannot be read is refused with an id, and as nothing else than JSON', async () => {
+    const { status, headers } = await rawRequest(app.url, '/api/%zz');
+    expect([status, headers['x-content-type-options'], headers['x-request-id']]).toEqual([
+      400,
+      'nosniff',
+      expect.stringMatching(/^[\w-]{36}$/),
+    ]);
+  });
+
   it('a long answer is compressed for who asks, and says so', async () => {
     for (let batch = 0; batch < 12; batch++) await app.api.createBatch();
     const path = '/api/registration/batches/yogasanas';

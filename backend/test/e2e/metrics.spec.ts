@@ -66,7 +66,24 @@ describe('the metrics', () => {
     const series = (status: number, route: string) =>
       `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
     expect(await valueOf(series(200, '/api/registration/batches/:program'))).toBe(2);
+    expect(await valueOf(series(404, 'none'))).toBe(1);
     expect(await app.metrics.text()).not.toMatch(/secret|yogasanas|such/);
+  });
+
+  it('tell how long answers took in seconds, in eleven steps to ten of them', async () => {
+    const labels = 'method="GET",route="/api/health",status="200"';
+    const startedAt = performance.now();
+    await app.api.call('/api/health');
+    const tookSeconds = (performance.now() - startedAt) / 1_000;
+    const sum = await valueOf(`http_request_duration_seconds_sum{${labels}}`);
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(tookSeconds);
+    const steps = (await app.metrics.text())
+      .split('\n')
+      .filter((line) => line.startsWith('http_request_duration_seconds_bucket{'))
+      .filter((line) => line.includes(labels))
+      .map((line) => /le="([^"]*)"/.exec(line)?.[1]);
+    expect(steps.join(' ')).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf');
   });
 
   it('DATA-5 count seats refused and visitors slowed down', async () => {
