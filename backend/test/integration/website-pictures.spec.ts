@@ -221,6 +221,27 @@ describe('the school’s own pictures', () => {
     expect((await calls.count())[0]).toBe(1);
   });
 
+  it('PIC-6 who sends a picture again has two more weeks', async () => {
+    const sent = aPicture(400, 400, '#444444');
+    const { id } = await calls.upload(sent);
+    const [row] = await app.db.sql('SELECT created_by, created_at_ms FROM site_pictures');
+    expect([row?.['created_by'], Number(row?.['created_at_ms'])]).toEqual([
+      'Asha',
+      Date.parse(NOON),
+    ]);
+    const again = Date.parse(NOON) + 13 * 24 * 3_600_000;
+    await app.moveTo(new Date(again).toISOString());
+    expect((await calls.upload(sent)).id).toBe(id);
+    const clean = () => app.app.get(PicturesService).removeUnused();
+    app.clock.set(new Date(again + 14 * 24 * 3_600_000).toISOString());
+    await clean();
+    expect((await calls.count())[0]).toBe(1);
+    app.clock.advanceMs(1);
+    await clean();
+    expect(await calls.count()).toEqual([0, 0]);
+    await app.moveTo(NOON);
+  });
+
   it('PIC-6 removes what no draft and no version names, two weeks after it was sent last', async () => {
     const draft = await calls.upload(aPicture(400, 400, '#111111'));
     const version = await calls.upload(aPicture(400, 400, '#222222'));
