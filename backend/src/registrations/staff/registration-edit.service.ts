@@ -7,7 +7,12 @@ import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
 import { nameKeyOf, personKeyOf } from '../domain/keys.js';
 import { readPhone } from '../domain/phone.js';
-import { type CorrectableFields, versionOf } from '../domain/correction.js';
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectableFields,
+  correctedFields,
+  versionOf,
+} from '../domain/correction.js';
 import { isLive } from '../domain/registration-status.js';
 import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js';
 import { PeopleService } from '../people/people.service.js';
@@ -23,9 +28,6 @@ import { WaitingListService } from '../waiting/waiting-list.service.js';
 
 /** Longest notes that are typed at once (DATA-2); what was stored longer may stay as long. */
 const MAX_NOTES = 2_000;
-
-type Field = keyof CorrectableFields;
-const FIELDS = ['name', 'email', 'phone', 'program', 'notes'] as const satisfies readonly Field[];
 
 /** Corrects registrations, and deletes one for good, as the privacy page promises (ADR 30). */
 @Injectable()
@@ -48,7 +50,7 @@ export class RegistrationEditService {
    * `version` where a correction does not say what was read
    */
   edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
-    const sent = FIELDS.filter((field) => (request[field] ?? null) !== null);
+    const sent = CORRECTABLE_FIELDS.filter((field) => (request[field] ?? null) !== null);
     if (sent.length === 0) return this.staffNotes.edit(id, request, actor);
     if (!request.version) {
       const message = 'A correction needs the version that was read.';
@@ -92,7 +94,7 @@ export class RegistrationEditService {
   ): Promise<void> {
     if (request.version !== versionOf(stored)) throw new DomainError('registration_changed');
     const fields = correctedFields(stored, request);
-    const changed = FIELDS.filter((field) => fields[field] !== stored[field]);
+    const changed = CORRECTABLE_FIELDS.filter((field) => fields[field] !== stored[field]);
     if (changed.length === 0) return;
     assertAllowed(stored, fields);
     const corrected = correctionOf(stored, fields);
@@ -128,19 +130,6 @@ export class RegistrationEditService {
         : error;
     }
   }
-}
-
-function correctedFields(
-  stored: CorrectableFields,
-  { name, email, phone, program, notes }: EditRegistrationRequest,
-): CorrectableFields {
-  return {
-    name: name ?? stored.name,
-    email: email ?? stored.email,
-    phone: phone ?? stored.phone,
-    program: program ?? stored.program,
-    notes: notes ?? stored.notes,
-  };
 }
 
 function assertAllowed(stored: RegistrationEntity, { program, notes }: CorrectableFields): void {
