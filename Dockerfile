@@ -25,4 +25,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # No npm in between: signals reach the server itself. The options keep it small (ADR 22).
-CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "backend/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--v8-pool-size=1", "backend/dist/main.js"]

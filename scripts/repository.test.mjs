@@ -25,7 +25,7 @@ test('the image does not run as root, and starts the server without npm in betwe
 });
 
 test('every way to start the server bounds its memory alike (ADR 22)', () => {
-  const options = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+  const options = ['--max-semi-space-size=4', '--v8-pool-size=1'];
   const [line, list] = [options.join(' '), options.map((option) => `"${option}"`).join(', ')];
   assert.equal(JSON.parse(text('package.json')).scripts.start, `node ${line} scripts/start.mjs`);
   assert.ok(text('Dockerfile').includes(`\nCMD ["node", ${list}, "backend/dist/main.js"]\n`));

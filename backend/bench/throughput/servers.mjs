@@ -65,7 +65,7 @@ async function answers(url) {
 
 const LIST = '/api/registration/batches/yogasanas';
 /** As the image and the service start it (ADR 22). */
-const START_OPTIONS = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+const START_OPTIONS = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
 /** What both products have in common: default settings, except for how many one address may register. */
 const SETTINGS = {

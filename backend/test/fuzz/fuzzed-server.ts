@@ -15,7 +15,7 @@ const PROBE = pathToFileURL(join(__dirname, 'memory-probe.mjs')).href;
 export const FUZZED_SECRET = 'a secret for tests that is long enough';
 
 /** As the start commands have them (ADR 22). */
-const START_OPTIONS = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+const START_OPTIONS = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
 /** In place of `frontend/prerender/render-site.ts`: every version says what ships. */
 const DRAWS_AT_ONCE = `
