@@ -91,7 +91,7 @@ export function insertSql(
 const INSERT_SIZES = [32, ...Array.from({ length: 16 }, (_, index) => 16 - index)];
 
 /**
- * Inserts rows, up to 16 in one statement.
+ * Inserts rows, many in one statement.
  * @param entity whose columns they fill, every one of them
  * @throws the driver's fault; a duplicate among up to 16 leaves the transaction as it was before
  */
