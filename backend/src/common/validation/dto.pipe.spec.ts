@@ -92,7 +92,7 @@ describe('a request as a whole', () => {
 describe('the check of a field', () => {
   const SOURCES = join(__dirname, '../..');
   const files = (readdirSync(SOURCES, { recursive: true }) as string[]).filter((file) =>
-    /\/dto\/[\w.-]+(?<!\.spec)\.ts$/.test(file),
+    /\.(dto|query|request)\.ts$/.test(file),
   );
 
   /** The checks of a class that can fail, with what each of them would say. */
