@@ -19,6 +19,8 @@ export const ADMIN_PASSWORD = 'correct horse battery';
 /** What `npm run build` makes of `src/drawing-worker.ts`. */
 export const DRAWING_WORKER = join(__dirname, '../../dist/drawing-worker.js');
 const CHILD_WORKER = join(__dirname, '../../dist/child-worker.js');
+/** What draws goes behind everything else on the machine, which may be busy with other tests. */
+const PATIENT = { deadlineMs: 100_000 };
 
 /** Friday, 20 November 2026, noon in Kolkata. */
 export const NOON = '2026-11-20T06:30:00.000Z';
@@ -86,8 +88,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   });
   // The website is drawn by the built programs.
   if (options.siteDir !== undefined) {
-    server.app.get(SiteRenderer).useThread(CHILD_WORKER);
-    server.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
+    const [renderer, drawings] = [server.app.get(SiteRenderer), server.app.get(SiteDrawings)];
+    renderer.useThread(CHILD_WORKER);
+    drawings.useProgram(DRAWING_WORKER);
+    for (const each of [renderer, drawings]) Object.assign(each, PATIENT);
   }
   await openDatabase(server.database.dataSource);
   server.database.markReady();
