@@ -7,9 +7,6 @@ import type { Reader, Transaction } from '../database/transaction.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 
-/** Databases take a limited number of values a statement. */
-const ROWS_PER_INSERT = 200;
-
 const NEWEST_FIRST: KeysetOrder = { columns: ['entry.atMs', 'entry.id'], descending: true };
 
 @Injectable()
@@ -22,11 +19,8 @@ export class AuditRepository {
     await transaction.withRepository(this.entries).insert(entry);
   }
 
-  async insertAll(transaction: Transaction, entries: AuditEntryEntity[]): Promise<void> {
-    for (let start = 0; start < entries.length; start += ROWS_PER_INSERT) {
-      const part = entries.slice(start, start + ROWS_PER_INSERT);
-      await insertRows(transaction, AuditEntryEntity, part);
-    }
+  insertAll(transaction: Transaction, entries: AuditEntryEntity[]): Promise<void> {
+    return insertRows(transaction, AuditEntryEntity, entries);
   }
 
   /** Counts once more what an entry tells; false where there is no such entry. */

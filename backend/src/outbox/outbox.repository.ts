@@ -14,7 +14,7 @@ import { OutboxMessageEntity } from './outbox-message.entity.js';
 const TABLES_OF_MAILS = ['outbox_messages', 'news_messages'] as const;
 
 /** Databases take a limited number of values a statement. */
-const ROWS_PER_INSERT = 200;
+const IDS_AT_ONCE = 200;
 
 @Injectable()
 export class OutboxRepository {
@@ -25,11 +25,8 @@ export class OutboxRepository {
     private readonly notices: Repository<BatchNoticeEntity>,
   ) {}
 
-  async insert(transaction: Transaction, messages: OutboxMessageEntity[]): Promise<void> {
-    for (let start = 0; start < messages.length; start += ROWS_PER_INSERT) {
-      const part = messages.slice(start, start + ROWS_PER_INSERT);
-      await insertRows(transaction, OutboxMessageEntity, part);
-    }
+  insert(transaction: Transaction, messages: OutboxMessageEntity[]): Promise<void> {
+    return insertRows(transaction, OutboxMessageEntity, messages);
   }
 
   insertNotice(transaction: Transaction, notice: BatchNoticeEntity): Promise<void> {
@@ -127,8 +124,8 @@ export class OutboxRepository {
         .andWhere(where, { untilMs })
         .getMany();
     const ids = (await find('message.dueAtMs <> :untilMs')).map(({ id }) => id);
-    for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
-      const part = ids.slice(start, start + ROWS_PER_INSERT);
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const part = ids.slice(start, start + IDS_AT_ONCE);
       await transaction
         .withRepository(this.messages)
         .update({ id: In(part), state: 'waiting' }, { dueAtMs: untilMs });

@@ -212,7 +212,7 @@ describe('mails to everybody in a batch', () => {
     await edit(id, { location: 'Hall' });
     expect(await countRows(app, "outbox_messages WHERE kind = 'batch_changed'")).toBe(500);
     const calledOff = await queriesOf(dataSource, () => callOff(id));
-    expect(calledOff.length).toBeLessThan(60);
+    expect(calledOff.length).toBeLessThan(40);
     expect(await countRows(app, "outbox_messages WHERE kind = 'batch_called_off'")).toBe(500);
     expect(await countRows(app, "registrations WHERE status = 'cancelled'")).toBe(500);
   });
