@@ -1,33 +1,14 @@
-import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
-import { createServerDatabase, type TestDatabase } from '../support/test-database.js';
-import {
-  builtSiteDir,
-  forgetWebsite,
-  OTHER_SCHOOL,
-  WebsiteOwner,
-} from '../support/website-owner.js';
+import { NOON, type TestApp } from '../support/test-app.js';
+import { OTHER_SCHOOL, type WebsiteOwner, websiteSchool } from '../support/website-owner.js';
 
-const SITE_DIR = builtSiteDir();
 const SITE_URL = 'https://ushas.example';
 
 describe('what is on record of the website', () => {
+  const website = websiteSchool(SITE_URL);
   let app: TestApp;
   let owner: WebsiteOwner;
-  let db: TestDatabase;
-  const start = () => startTestApp({ db, siteDir: SITE_DIR, env: { SITE_URL } });
-  beforeAll(async () => {
-    db = await createServerDatabase();
-    app = await start();
-    owner = new WebsiteOwner(app);
-    await app.api.logInAgain();
-  });
-  afterAll(async () => {
-    await app.close();
-    await db.drop();
-  });
-  beforeEach(async () => {
-    await app.db.sql("DELETE FROM audit_entries WHERE subject_type = 'website'");
-    await forgetWebsite(app);
+  beforeAll(() => {
+    ({ app, owner } = website);
   });
 
   const logOf = async () =>

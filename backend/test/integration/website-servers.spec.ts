@@ -4,37 +4,19 @@ import {
   PublishedSite,
   WEBSITE_JOB,
 } from '../../src/site-content/published-site.service.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-import { createServerDatabase, itOnMysql, type TestDatabase } from '../support/test-database.js';
-import {
-  builtPage,
-  builtSiteDir,
-  forgetWebsite,
-  OTHER_SCHOOL,
-  WebsiteOwner,
-} from '../support/website-owner.js';
+import type { TestApp } from '../support/test-app.js';
+import { itOnMysql } from '../support/test-database.js';
+import { builtPage, OTHER_SCHOOL, WebsiteOwner, websiteSchool } from '../support/website-owner.js';
 
-const SITE_DIR = builtSiteDir();
 const SITE_URL = 'https://ushas.example';
 const built = (file: string) => builtPage(file, SITE_URL);
 
 describe('the website on every server', () => {
+  const website = websiteSchool(SITE_URL);
   let app: TestApp;
   let owner: WebsiteOwner;
-  let db: TestDatabase;
-  const start = () => startTestApp({ db, siteDir: SITE_DIR, env: { SITE_URL } });
-  beforeAll(async () => {
-    db = await createServerDatabase();
-    app = await start();
-    owner = new WebsiteOwner(app);
-    await app.api.logInAgain();
-  });
-  afterAll(async () => {
-    await app.close();
-    await db.drop();
-  });
-  beforeEach(async () => {
-    await forgetWebsite(app);
+  beforeAll(() => {
+    ({ app, owner } = website);
   });
 
   it('SITE-8 every server looks for a new version each second', () => {
@@ -48,8 +30,9 @@ describe('the website on every server', () => {
     const drawn = await owner.page('/about');
     await app.db.sql("UPDATE site_renderings SET id = 'of another build'");
     await app.close();
-    app = await start();
+    app = await website.start();
     owner = new WebsiteOwner(app);
+    Object.assign(website, { app, owner });
     await app.api.logInAgain();
     expect(await owner.page('/about')).toBe(drawn);
     const [row] = await app.db.sql('SELECT COUNT(DISTINCT id) AS builds FROM site_renderings');
@@ -84,7 +67,7 @@ describe('the website on every server', () => {
   itOnMysql(
     'SITE-8 every server shows a new version, and one that was away comes back with it',
     async () => {
-      const other = await start();
+      const other = await website.start();
       try {
         const there = new WebsiteOwner(other);
         await owner.save(OTHER_SCHOOL);
@@ -95,7 +78,7 @@ describe('the website on every server', () => {
       } finally {
         await other.close();
       }
-      const back = await start();
+      const back = await website.start();
       expect(await new WebsiteOwner(back).page('/hi')).toContain('उषा योग गृह');
       await back.close();
     },
@@ -104,7 +87,7 @@ describe('the website on every server', () => {
   itOnMysql(
     'SITE-8 of two servers that publish at once one is told, and both show the same',
     async () => {
-      const other = await start();
+      const other = await website.start();
       const there = new WebsiteOwner(other);
       try {
         await other.api.logInAgain();

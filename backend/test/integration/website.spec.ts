@@ -2,37 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schoolName } from '../../src/common/school-name.js';
 import { Slots } from '../../src/site/slots.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-import { createServerDatabase, type TestDatabase } from '../support/test-database.js';
+import type { TestApp } from '../support/test-app.js';
 import {
   builtPage,
   builtSiteDir,
-  forgetWebsite,
   OTHER_SCHOOL,
-  WebsiteOwner,
+  type WebsiteOwner,
+  websiteSchool,
 } from '../support/website-owner.js';
 
 const SITE_DIR = builtSiteDir();
 const SITE_URL = 'https://ushas.example';
 
 describe('the website of the school', () => {
+  const website = websiteSchool(SITE_URL);
   let app: TestApp;
   let owner: WebsiteOwner;
-  let db: TestDatabase;
-  const start = () => startTestApp({ db, siteDir: SITE_DIR, env: { SITE_URL } });
-  beforeAll(async () => {
-    db = await createServerDatabase();
-    app = await start();
-    owner = new WebsiteOwner(app);
-    await app.api.logInAgain();
-  });
-  afterAll(async () => {
-    await app.close();
-    await db.drop();
-  });
-  beforeEach(async () => {
-    await app.db.sql("DELETE FROM audit_entries WHERE subject_type = 'website'");
-    await forgetWebsite(app);
+  beforeAll(() => {
+    ({ app, owner } = website);
   });
 
   const built = (file: string) => builtPage(file, SITE_URL);

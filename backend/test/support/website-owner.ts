@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Website } from '../../src/site-content/website.dto.js';
 import { PublishedSite } from '../../src/site-content/published-site.service.js';
 import type { Answer } from './api.js';
-import type { TestApp } from './test-app.js';
+import { startTestApp, type TestApp } from './test-app.js';
+import { createServerDatabase, type TestDatabase } from './test-database.js';
 
 /** The real website, as `npm run build` leaves it. */
 export function builtSiteDir(): string {
@@ -105,4 +106,31 @@ export class WebsiteOwner {
   async page(path: string): Promise<string> {
     return (await fetch(this.app.url + path)).text();
   }
+}
+
+/** The built website on a database that several servers of a spec may share; begun before its tests, and ended after them. */
+export function websiteSchool(siteUrl: string): {
+  app: TestApp;
+  owner: WebsiteOwner;
+  /** Another server on the same database. */
+  start: () => Promise<TestApp>;
+} {
+  let db: TestDatabase;
+  const start = () => startTestApp({ db, siteDir: builtSiteDir(), env: { SITE_URL: siteUrl } });
+  const school = { start } as ReturnType<typeof websiteSchool>;
+  beforeAll(async () => {
+    db = await createServerDatabase();
+    school.app = await start();
+    school.owner = new WebsiteOwner(school.app);
+    await school.app.api.logInAgain();
+  });
+  afterAll(async () => {
+    await school.app.close();
+    await db.drop();
+  });
+  beforeEach(async () => {
+    await school.app.db.sql("DELETE FROM audit_entries WHERE subject_type = 'website'");
+    await forgetWebsite(school.app);
+  });
+  return school;
 }

@@ -6,8 +6,6 @@ import type { Reader, Transaction } from '../../database/transaction.js';
 import { firstDue, UNSENT } from '../../outbox/domain/delivery.js';
 import { NewsMessageEntity } from './person.entity.js';
 
-const ROWS_PER_INSERT = 200;
-
 /** Mails about new batches (ADR 45). */
 @Injectable()
 export class NewsRepository {
@@ -17,11 +15,8 @@ export class NewsRepository {
   ) {}
 
   /** @throws the driver's fault, where somebody has been told of the batch meanwhile */
-  async insert(transaction: Transaction, messages: NewsMessageEntity[]): Promise<void> {
-    for (let start = 0; start < messages.length; start += ROWS_PER_INSERT) {
-      const some = messages.slice(start, start + ROWS_PER_INSERT);
-      await insertRows(transaction, NewsMessageEntity, some);
-    }
+  insert(transaction: Transaction, messages: NewsMessageEntity[]): Promise<void> {
+    return insertRows(transaction, NewsMessageEntity, messages);
   }
 
   /** Those about one batch. */

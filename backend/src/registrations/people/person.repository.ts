@@ -8,8 +8,6 @@ import type { SearchTerm } from '../domain/search-terms.js';
 import { PeopleImportEntity, PersonEntity } from './person.entity.js';
 
 const KEYS_PER_LOOK = 500;
-const ROWS_PER_INSERT = 200;
-
 const LAST_SEEN_FIRST: KeysetOrder = {
   columns: ['person.lastSeenAtMs', 'person.id'],
   descending: true,
@@ -91,10 +89,8 @@ export class PersonRepository {
     return query;
   }
 
-  async insert(transaction: Transaction, people: PersonEntity[]): Promise<void> {
-    for (let start = 0; start < people.length; start += ROWS_PER_INSERT) {
-      await insertRows(transaction, PersonEntity, people.slice(start, start + ROWS_PER_INSERT));
-    }
+  insert(transaction: Transaction, people: PersonEntity[]): Promise<void> {
+    return insertRows(transaction, PersonEntity, people);
   }
 
   /** Changes somebody who still is as they were read. False where another change was faster, or they are gone. */
