@@ -107,7 +107,12 @@ function keepToOwner(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     // Left by a version that did not care.
     if (entry.isFile() && /^(school\.sqlite(-wal|-shm)?|server\.lock)$/.test(entry.name)) {
-      chmodSync(join(dataDir, entry.name), 0o600);
+      try {
+        chmodSync(join(dataDir, entry.name), 0o600);
+      } catch (error) {
+        // Another process, such as a backup, has just closed the database and taken its -wal and -shm along.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
     }
   }
 }
