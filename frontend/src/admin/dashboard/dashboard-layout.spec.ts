@@ -70,4 +70,15 @@ describe('the two columns of the dashboard', () => {
     const { registrations, batches } = aDashboard();
     expect(layoutOf({ registrations, batches })).toHaveProperty('daysIn');
   });
+
+  it('lays out a school with no batch like one whose seats are not known', () => {
+    for (let waiting = 0; waiting <= 5; waiting += 1) {
+      for (let sessions = 0; sessions <= 8; sessions += 1) {
+        const today = times(sessions, aSession());
+        const known = { ...aDashboard({ today }), waiting: times(waiting, aRegistration()) };
+        const { seats: _, ...unknown } = known;
+        expect(layoutOf(unknown)).toEqual(layoutOf({ ...known, seats: [] }));
+      }
+    }
+  });
 });

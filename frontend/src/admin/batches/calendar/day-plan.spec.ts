@@ -70,6 +70,9 @@ describe('what a day of the calendar shows', () => {
       expect.objectContaining({ _id: 'runs' }),
     ]);
     expect(batchesOn([], DATES)).toEqual([]);
+    // On the other days its line is empty.
+    const short = { ...open('short'), startDate: '2026-12-09', endDate: '2026-12-10' };
+    expect(batchesOn([short], DATES)).toEqual([short]);
   });
 
   it('ADMIN-3 shown and counted are always all of them', () => {

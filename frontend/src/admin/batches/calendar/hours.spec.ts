@@ -23,6 +23,10 @@ describe('the week by time', () => {
   it('ADMIN-8 puts sessions without a time last', () => {
     const rows = hourRows([[at('', 'open'), at('09:00')], [at('00:00')]]);
     expect(rows.map(({ hour }) => hour)).toEqual(['00:00', '09:00', '']);
+    const between = hourRows([[at('23:10'), at('', 'open'), at('08:00')]]);
+    expect(between.map(({ hour }) => hour)).toEqual(['08:00', '23:00', '']);
+    const last = hourRows([[at('23:10'), at('08:00'), at('', 'open')]]);
+    expect(last.map(({ hour }) => hour)).toEqual(['08:00', '23:00', '']);
   });
 
   it('ADMIN-3 loses no session, and shows none twice', () => {

@@ -36,6 +36,17 @@ describe('the spans of batches without weekdays', () => {
     ).toEqual([['all 07-13'], ['early 07-10', 'late 11-12'], ['touches 10-11']]);
   });
 
+  it('ADMIN-3 stand by their first day, then the longer first, then by name', () => {
+    expect(
+      lanesOf(
+        open('b', '2026-12-09', '2026-12-10'),
+        open('a', '2026-12-09', '2026-12-10'),
+        open('long', '2026-12-09', '2026-12-12'),
+        open('first', '2026-12-08', '2026-12-09'),
+      ),
+    ).toEqual([['first 08-09'], ['long 09-12'], ['a 09-10'], ['b 09-10']]);
+  });
+
   it('ADMIN-3 cover each of their days, both ends included', () => {
     const [lane = []] = spanLanes([open('x', '2026-12-09', '2026-12-10')], ...WEEK);
     const covered = ['08', '09', '10', '11'].map(

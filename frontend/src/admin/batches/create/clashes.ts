@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
-import { isCalendarDate } from '../../../shared/time/date-arithmetic';
 import type { Batch } from '../../records/records.api';
 import { sessionDates } from '../calendar/sessions';
 import type { BatchDraft } from './batch-draft';
@@ -17,7 +16,7 @@ export interface Clash {
 /**
  * The batches that a draft would double-book: the same teacher or place (whatever the case and the
  * spaces), on a date on which both meet, at times that overlap. Where one ends as the other begins there
- * is no clash; a batch without days or without a start has no time to clash at.
+ * is no clash; a batch without dates, days or a start has no time to clash at.
  * @param id of the batch that is changed: it does not clash with itself
  */
 export function clashesOf(
@@ -26,7 +25,6 @@ export function clashesOf(
   id?: string,
 ): readonly Clash[] {
   const { startDate, endDate, days } = draft;
-  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return [];
   const time = { start: draft.startTime, end: draft.endTime };
   const planned = sessionDates({ startDate, endDate, schedule: { days, time } });
 

@@ -1,3 +1,4 @@
+import { dateAndTimeOf } from '../../ui/clock-time';
 import { shownChanges, whatWasDone } from './history-values';
 
 describe('the sentence of an entry', () => {
@@ -21,8 +22,16 @@ describe('the sentence of an entry', () => {
     );
   });
 
+  it('takes a mark away only where that was done, and where it is known', () => {
+    const contacted = { action: 'contacted', subject: 'registration' };
+    expect(whatWasDone(contacted)).toBe('marked it as contacted');
+    const changed = { action: 'changed', subject: 'setting', after: { contactedAt: null } };
+    expect(whatWasDone(changed)).toBe('changed a setting');
+  });
+
   it('reads sensibly for an action that nobody knows', () => {
     expect(whatWasDone({ action: 'seat-given-back', subject: 'batch' })).toBe('seat given back');
+    expect(whatWasDone({ action: 'seat__given-_back', subject: 'batch' })).toBe('seat given back');
     expect(whatWasDone({ action: 'constructor', subject: 'toString' })).toBe('constructor');
   });
 });
@@ -88,6 +97,35 @@ describe('what changed', () => {
     expect(shown(before, after)).toEqual([change]);
   });
 
+  it.each([
+    ['a list', ['asha@school.in', 'ravi@school.in'], 'asha@school.in, ravi@school.in'],
+    ['an empty list', [], 'none'],
+    ['something with parts', { latitude: 9.5, longitude: 76 }, '9.5, 76'],
+    ['days without a time', { days: ['Monday'], time: { start: '', end: '' } }, 'Monday'],
+    ['days of which no time is known', { days: ['Monday'], time: null }, 'Monday'],
+    ['what is not known', undefined, 'none'],
+  ])('shows %s', (_, value, text) => {
+    expect(shown({}, { what: value })).toEqual([['What', undefined, text]]);
+  });
+
+  it('shows a moment on the clock of whoever looks', () => {
+    const moment = '2026-12-05T02:44:00.000Z';
+    expect(shown({}, { when: moment })).toEqual([
+      ['When', undefined, dateAndTimeOf(Date.parse(moment))],
+    ]);
+  });
+
+  it.each([
+    'Until 2026-12-05',
+    '2026-12-05 or later',
+    'Since 2026-12-05T02:44:00.000Z',
+    '2026-12-05T02:44:00.000Z, again',
+    '2026-12-05Tuesday',
+    'March 7',
+  ])('shows the text %j as it was written', (text) => {
+    expect(shown({}, { what: text })).toEqual([['What', undefined, text]]);
+  });
+
   it('names what only one side knows', () => {
     expect(shown({ name: 'Asha' })).toEqual([['Name', 'Asha', undefined]]);
     expect(shown(undefined, { role: 'owner' })).toEqual([['Role', undefined, 'Owner']]);
@@ -97,4 +135,11 @@ describe('what changed', () => {
   it('leaves ids out', () => {
     expect(shown({ batchId: 'a', _id: 'x' }, { batchId: 'b', id: 'y', from: 'z' })).toEqual([]);
   });
+
+  it.each(['validFrom', 'fromNow', 'paid', 'idle', 'Idle', 'kept_id'])(
+    'shows %s, which only looks like an id',
+    (field) => {
+      expect(shown({}, { [field]: 'x' })).toHaveLength(1);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { priceText } from '../../../shared/batches/batch';
 import { formatDate } from '../../../shared/time/school-time';
 import { adminTexts, programName } from '../../ui/admin-texts';
+import { dateAndTimeOf } from '../../ui/clock-time';
 import { historyTexts } from './history-texts';
 import type { HistoryEntry } from '../records.api';
 
@@ -38,18 +39,15 @@ function shownValue(field: string, value: unknown): string {
   if (typeof value === 'number')
     return field === 'price' ? priceText(value, adminTexts.free) : String(value);
   if (typeof value === 'string') return shownText(field, value);
-  if (Array.isArray(value)) return shownList(value);
   return shownObject(value as Values);
 }
-
-const INSTANT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function shownText(field: string, text: string): string {
   if (field === 'program') return programName(text);
   if (field === 'status' || field === 'role') return capitalized(text);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   const isInstant = /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
-  return isInstant ? INSTANT.format(Date.parse(text)) : text;
+  return isInstant ? dateAndTimeOf(Date.parse(text)) : text;
 }
 
 function shownList(values: readonly unknown[]): string {
@@ -57,7 +55,7 @@ function shownList(values: readonly unknown[]): string {
   return shown === '' ? historyTexts.none : shown;
 }
 
-/** A schedule as people say it; of anything else its values. */
+/** A schedule as people say it; of anything else, a list too, its values. */
 function shownObject(value: Values): string {
   const { days, time } = value;
   if (!Array.isArray(days)) return shownList(Object.values(value));
