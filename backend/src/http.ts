@@ -14,7 +14,7 @@ import {
 } from './common/http/addresses.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
-import type { HttpServer } from './common/http/http-server.js';
+import { COMPRESS_FROM_BYTES, type HttpServer } from './common/http/http-server.js';
 import { adoptRequestIds } from './common/telemetry/logger.js';
 import { BodyTimeouts, MAX_UPLOAD_BYTES, uploadPlaceholder } from './common/http/upload.js';
 import type { Metrics } from './common/telemetry/metrics.js';
@@ -73,9 +73,6 @@ const WITHOUT_SCHEMAS = {
 function withoutSchemas(): never {
   throw new Error('routes have no schemas for Fastify');
 }
-
-/** Answers smaller than this cost more to compress than they save. */
-const COMPRESS_FROM_BYTES = 2_048;
 
 /** A request that takes longer to arrive holds a connection for nothing. */
 const REQUEST_TIMEOUT_MS = 30_000;

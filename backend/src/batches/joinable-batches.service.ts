@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate } from '../common/calendar.js';
 import { validationError } from '../common/errors/domain-error.js';
+import { COMPRESS_FROM_BYTES } from '../common/http/http-server.js';
 import { type ProgramValue, programOf } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
@@ -11,9 +12,6 @@ import { type JoinableBatch, toJoinableBatch } from './batch.response.js';
 
 /** Changes of other replicas are seen within a second (ADR 19). */
 const MAX_AGE_MS = 500;
-
-/** From here on compressing pays, as in `http.ts`. */
-const COMPRESS_FROM_BYTES = 2_048;
 
 const compressed = promisify(gzip);
 
