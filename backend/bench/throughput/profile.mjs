@@ -1,9 +1,11 @@
 /**
  * `npm run bench -- profile`: where the server's time goes while visitors register at 32 connections on a throwaway
  * MariaDB, by package, by file and by function. The profile itself stays in test-results/, for a browser's tools.
- * ROUND_SECONDS (default 10) sets for how long; PROFILE=GET looks at the list of batches instead.
+ * ROUND_SECONDS (default 10) sets for how long; PROFILE=GET looks at the list of batches instead, DATABASE=embedded at
+ * registrations without a batch on an embedded database.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { startMariaDb } from '../../../scripts/lib/mariadb.mjs';
 import { inRoot } from '../../../scripts/lib/files.mjs';
@@ -72,9 +74,14 @@ const nameOf = (frame) => `${frame.functionName || '(anonymous)'}  ${sourceOf(fr
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 say('building with long names, and starting');
-const mariadb = await startMariaDb({ durable: true });
-const server = await startProfiled(mariadb.url, FOLDER);
-const batch = await openBatches(mariadb.url);
+const isEmbedded = process.env.DATABASE === 'embedded';
+const dataDir = mkdtempSync(join(tmpdir(), 'profile-'));
+const mariadb = isEmbedded ? null : await startMariaDb({ durable: true });
+const server = await startProfiled(
+  mariadb ? { DATABASE_URL: mariadb.url } : { DATA_DIR: dataDir },
+  FOLDER,
+);
+const batch = mariadb ? await openBatches(mariadb.url) : { program: PROGRAM };
 const isRead = process.env.PROFILE === 'GET';
 const path = isRead ? `/api/registration/batches/${PROGRAM}` : '/api/registration';
 let answers = 0;
@@ -83,7 +90,8 @@ for (const [run, seconds] of Object.entries({ warm: WARM_UP_SECONDS, measured: S
   ({ length: answers } = (await applyLoad(isRead ? load : { ...load, batch, run })).latencies);
 }
 await server.stop();
-await mariadb.stop();
+await mariadb?.stop();
+rmSync(dataDir, { recursive: true });
 const [file] = readdirSync(FOLDER).filter((name) => name.endsWith('.cpuprofile'));
 const profile = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 // What came before the load, the start, is left out: the last seconds are the ones that are looked at.

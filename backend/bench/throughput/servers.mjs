@@ -84,8 +84,11 @@ export const startEmbedded = (dataDir) => startBuilt({ DATA_DIR: dataDir }, '/')
 
 export const PROFILED = inRoot('backend', 'dist-profiled');
 
-/** The product with every name as it is written; its profile is in the folder once it has stopped. */
-export async function startProfiled(databaseUrl, folder) {
+/**
+ * The product with every name as it is written; its profile is in the folder once it has stopped.
+ * @param {{DATABASE_URL: string} | {DATA_DIR: string}} database
+ */
+export async function startProfiled(database, folder) {
   const { default: config } = await import('../../rolldown.config.js');
   await build({
     ...config,
@@ -95,8 +98,8 @@ export async function startProfiled(databaseUrl, folder) {
     output: { ...config.output, dir: PROFILED, minify: false, comments: true },
   });
   const options = [...START_OPTIONS, '--cpu-prof', `--cpu-prof-dir=${folder}`];
-  const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
-  return start(['backend', 'dist-profiled', 'main.js'], LIST, settings, options);
+  const settings = { ...SETTINGS, ...database };
+  return start(['backend', 'dist-profiled', 'main.js'], '/', settings, options);
 }
 
 /** The product's own statements without a framework; the database has to have its tables already. */
