@@ -197,7 +197,9 @@ describe('the batches tab', () => {
     around.school.batches = [aBatch()];
     around.school.answer('DELETE /api/batches/batch-1', answer);
     await confirmDeletion('Dawn batch');
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toBe(text);
+    expect(said.closest('[data-outcome]')).toHaveAttribute('data-outcome', 'failure');
     expect(await row('Dawn batch')).toBeInTheDocument();
   });
 

@@ -26,7 +26,6 @@ export function useBatchActions(): BatchActions {
   const [deletions, setDeletions] = useState(0);
 
   function remove(batch: Batch) {
-    if (deletion.isPending) return;
     deletion.mutate(batch._id, {
       onSuccess: () => {
         tell({ outcome: 'success', text: texts.deleted });

@@ -76,10 +76,14 @@ describe('a clean-up that takes long', () => {
     await open();
     expect(await panel().findByText(/^Removed 5 of 40\./)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Running...' })).toBeDisabled();
+    const lists = () => around.school.callsOf('GET /api/batches').length;
+    const before = lists();
     answerCleanup(around.school, { runs: [finished] });
     await poll();
     expect(await panel().findByText(/40 registrations deleted, 2 batches/)).toBeInTheDocument();
     expect(around.school.callsOf(RUN)).toHaveLength(0);
+    // What was removed is gone from every list, once.
+    await waitFor(() => expect(lists()).toBe(before + 1));
   });
 
   it('ADMIN-10 whose connection is cut shows the literal text, and is followed on', async () => {

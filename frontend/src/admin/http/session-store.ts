@@ -76,7 +76,7 @@ function followOtherTab(event: StorageEvent): void {
 function readStorage(): void {
   hasReadStorage = true;
   const token = readStored('local', TOKEN_KEY);
-  if (token === undefined || token === session?.token) return;
+  if (token === session?.token) return;
   session = token ? { token, name: readStored('local', NAME_KEY) ?? '', isFresh: false } : null;
   if (session) hasExpired = false;
 }

@@ -1,6 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { CallFailure, isLoggedOut } from '../http/http';
-import { endSession, NAME_KEY, startSession, TOKEN_KEY } from '../http/session-store';
+import {
+  currentSession,
+  endSession,
+  NAME_KEY,
+  startSession,
+  TOKEN_KEY,
+} from '../http/session-store';
 import { DATA_ROUTES, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -288,6 +294,14 @@ describe('the end of a session', () => {
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(await loginScreen()).toBeInTheDocument();
+  });
+
+  it('AUTH-5 what another tab writes of the same session changes nothing here', async () => {
+    await enter();
+    await dashboard();
+    const session = currentSession();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
+    expect(currentSession()).toBe(session);
   });
 
   it('AUTH-5 the next person finds nothing of the one before', async () => {

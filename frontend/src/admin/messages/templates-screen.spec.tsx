@@ -109,6 +109,32 @@ describe('the texts of messages', () => {
     ]);
   });
 
+  it('MAIL-15 nothing is saved where nothing has been changed, which is said', async () => {
+    const { user } = await open([STORED]);
+    await user.click(press('Save'));
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent('Nothing has been changed yet.');
+    expect(said.closest('[data-outcome]')).toHaveAttribute('data-outcome', 'failure');
+    expect(bodies(`PUT ${PATH}`)).toEqual([]);
+  });
+
+  it('MAIL-15 what was typed is discarded with all that was said of it', async () => {
+    const { user } = await open([STORED]);
+    type('Heading', 'Mine');
+    const theirs = { ...STORED, heading: 'Theirs', version: 'v2' };
+    around.school.answer(`PUT ${PATH}`, () => {
+      around.school.answer('GET /api/admin/templates', ok({ templates: [theirs], kinds: KINDS }));
+      return refusal(409, 'Somebody else has changed this text.', 'template_changed');
+    });
+    await user.click(press('Save'));
+    await screen.findByText('Theirs');
+    await user.click(press('Discard changes'));
+    expect(field('Heading')).toHaveValue('Theirs');
+    expect(screen.queryByRole('region', { name: 'What the other person has saved' })).toBeNull();
+    expect(screen.queryByText('Somebody else has changed this text.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  });
+
   it('MAIL-15 goes back to the default text after a question', async () => {
     const { user } = await open([STORED]);
     around.school.answer(`DELETE ${PATH}`, () => {

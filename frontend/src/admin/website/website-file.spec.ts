@@ -23,7 +23,7 @@ const written = (name: string, content: unknown, version: number): Website => ({
     },
   ],
 });
-const file = (documents: object, more: object = {}) =>
+const file = (documents: unknown, more: object = {}) =>
   JSON.stringify({ format: 'yoga-school-website', version: 1, documents, ...more });
 
 describe('the file of a website', () => {
@@ -69,6 +69,9 @@ describe('the file of a website', () => {
   it.each([
     ['{', 'This is not the file of a website: it is made by “Download the website”.'],
     ['[]', 'This is not the file of a website: it is made by “Download the website”.'],
+    ['"text"', 'This is not the file of a website: it is made by “Download the website”.'],
+    ['null', 'This is not the file of a website: it is made by “Download the website”.'],
+    [file('text'), 'This is not the file of a website: it is made by “Download the website”.'],
     ['{"format":"x"}', 'This is not the file of a website: it is made by “Download the website”.'],
     [
       file({}, { pictures: { '../../etc': 'YQ==' } }),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SHIPPED } from '../../content/documents';
 import { A_WEBSITE as WEBSITE, openWebsite } from '../testing/a-website';
 import { ok, refusal } from '../testing/fake-school';
@@ -147,20 +147,48 @@ describe('the screen of the website', () => {
     expect(names()).toEqual(['YouTube', 'Instagram', 'Facebook']);
   });
 
-  it('SITE-11 an item is dragged by its handle to where it is let go', async () => {
-    await open();
+  /** The links, 100 px high each, and the handle of one of them. */
+  function linksToDrag(dragged: number) {
     const items = screen.getAllByRole('group', { name: /^Link \d$/ });
     for (const [index, item] of items.entries()) {
       item.getBoundingClientRect = () => ({ bottom: (index + 1) * 100 }) as DOMRect;
     }
-    const handle = screen.getAllByTitle('Drag it to another place')[0] as HTMLElement;
+    const handle = within(items[dragged] as HTMLElement).getByTitle('Drag it to another place');
     handle.setPointerCapture = () => {};
-    fireEvent.pointerDown(handle, { pointerId: 1, clientY: 50 });
-    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 250 });
-    fireEvent.pointerUp(handle, { pointerId: 1, clientY: 250 });
+    // jsdom's pointer events have no place.
+    const point = (what: string, clientY: number) =>
+      fireEvent(handle, new MouseEvent(`pointer${what}`, { bubbles: true, clientY }));
+    const marks = () => items.map(({ className }) => /drag\w+|drop\w+/.exec(className)?.[0]);
+    return { items, point, marks };
+  }
+
+  it('SITE-11 an item is dragged by its handle to where it is let go', async () => {
+    await open();
+    const { items, point, marks } = linksToDrag(0);
+    point('down', 50);
+    point('move', 150);
+    expect(marks()).toEqual(['dragged', 'dropBehind', undefined]);
+    point('move', 950);
+    expect(marks()).toEqual(['dragged', undefined, 'dropBehind']);
+    point('up', 950);
+    // What is drawn goes along, with whatever has the focus in it.
+    const [first, second, third] = items;
+    expect(screen.getAllByRole('group', { name: /^Link \d$/ })).toEqual([second, third, first]);
     expect(
       screen.getAllByLabelText('Name (English)').map((input) => (input as HTMLInputElement).value),
     ).toEqual(['YouTube', 'Facebook', 'Instagram']);
+  });
+
+  it('SITE-11 an item that is dragged upwards comes in front, and one that is let go of stays', async () => {
+    await open();
+    const { items, point, marks } = linksToDrag(2);
+    point('down', 250);
+    expect(marks()).toEqual([undefined, undefined, undefined]);
+    point('move', 50);
+    expect(marks()).toEqual(['dropBefore', undefined, 'dragged']);
+    point('cancel', 50);
+    expect(marks()).toEqual([undefined, undefined, undefined]);
+    expect(screen.getAllByRole('group', { name: /^Link \d$/ })).toEqual(items);
   });
 
   it('SITE-10 every part is chosen from one list, which says what is a sample, not saved, not translated', async () => {

@@ -8,6 +8,7 @@ import {
   submitButton,
   SUCCESS,
 } from '../../../test/registration-form';
+import { tellBatchesChanged } from '../../shared/batches/batches.api';
 
 const optionTexts = (name: string) => [...select(name).options].map((option) => option.text);
 
@@ -178,6 +179,59 @@ describe('the batches of the form', () => {
     expect(screen.getByText(/^You are on the waiting list\./)).toBeInTheDocument();
     expect(api.registrations.at(-1)?.body).toMatchObject({ batchId: 'full', waiting: true });
     expect(api.registrations.at(-1)?.body).not.toHaveProperty('waitingFor');
+  });
+
+  /** Somebody waits for a batch, of which another list comes later. */
+  async function waitForDusk() {
+    const dusk = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
+    let list = [dusk];
+    const opened = await openForm({ batches: () => batches(...list) });
+    const { user } = opened;
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await user.click(await screen.findByRole('button', { name: 'Join the waiting list: Dusk' }));
+    const reload = (...next: ReturnType<typeof aBatch>[]) => {
+      list = next;
+      act(tellBatchesChanged);
+    };
+    return { ...opened, dusk, reload };
+  }
+
+  it('WAIT-9 a seat that has become free meanwhile is taken in place of the wait', async () => {
+    const { api, user, dusk, reload } = await waitForDusk();
+    reload({ ...dusk, enrolled: 19 });
+    await waitFor(() => expect(select('Available Batches')).toHaveValue('full'));
+    expect(screen.queryByText(/You wait for Dusk/)).not.toBeInTheDocument();
+    await fill(user);
+    await user.click(submitButton());
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(api.registrations.at(-1)?.body).toMatchObject({ batchId: 'full' });
+    expect(api.registrations.at(-1)?.body).not.toHaveProperty('waiting');
+  });
+
+  it('WAIT-9 nobody waits for a batch that is gone meanwhile', async () => {
+    const { api, user, reload } = await waitForDusk();
+    reload(aBatch());
+    await screen.findByRole('option', { name: /7 spots left/ });
+    await waitFor(() => expect(submitButton()).toBeInTheDocument());
+    expect(select('Available Batches')).toHaveValue('');
+    await fill(user);
+    await user.click(submitButton());
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    expect(api.registrations.at(-1)?.body).not.toHaveProperty('waiting');
+    expect(api.registrations.at(-1)?.body).not.toHaveProperty('batchId');
+  });
+
+  it('WAIT-9 who is in line already is moved nowhere by a list that comes after it', async () => {
+    const { api, user, dusk, reload } = await waitForDusk();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+    expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+    const loads = () => api.calls.filter((call) => call.includes('/batches/')).length;
+    const before = loads();
+    reload({ ...dusk, enrolled: 19 });
+    await waitFor(() => expect(loads()).toBe(before + 1));
+    await act(async () => {});
+    expect(screen.getByText(/^You are on the waiting list\./)).toBeInTheDocument();
   });
 
   it('WAIT-9 who would rather not wait registers without', async () => {

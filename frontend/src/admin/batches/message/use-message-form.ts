@@ -74,7 +74,6 @@ export function useMessageForm(batchId: string): MessageForm {
       setFailure(null);
     },
     preview: (language) => {
-      if (previewing.isPending) return;
       setFailure(null);
       const { subject, text } = draft;
       previewing.mutate(

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useChange } from './http';
+
+/** A change, and the reload that follows it, which ends when it is told to. */
+function changing(reloaded?: readonly string[]) {
+  const queries = new QueryClient();
+  let endReload: () => void = () => undefined;
+  const reload = jest
+    .spyOn(queries, 'invalidateQueries')
+    .mockReturnValue(new Promise((resolve) => (endReload = resolve)));
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useChange(() => Promise.resolve('done'), reloaded), {
+    wrapper,
+  });
+  act(() => result.current.mutate());
+  return { result, reload, endReload: () => endReload() };
+}
+
+describe('a change of what the server has', () => {
+  it('is under way until the data that it names has come again', async () => {
+    const { result, reload, endReload } = changing(['accounts']);
+    await waitFor(() => expect(reload).toHaveBeenCalledWith({ queryKey: ['accounts'] }));
+    expect(result.current.isPending).toBe(true);
+    endReload();
+    await waitFor(() => expect(result.current.data).toBe('done'));
+  });
+
+  it('that names no data does not wait for all of it', async () => {
+    const { result, reload } = changing();
+    await waitFor(() => expect(result.current.data).toBe('done'));
+    expect(reload).toHaveBeenCalledWith(undefined);
+  });
+});
