@@ -5,7 +5,8 @@
  * each; `npm run mutate -- "backend rules"` runs the parts with that in their name, `--only calendar` takes the
  * files whose path matches, `--concurrency 1` leaves a core to others.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
@@ -14,9 +15,12 @@ import { drawn, keyOf, PARTS, SAMPLE_SIZE, SEED } from './lib/mutation-parts.mjs
 import { compare, scoreOf, SURVIVORS } from './lib/mutation-report.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { capture, runMain, StepError } from './lib/run.mjs';
+import { groupsOf } from './suites/spec-groups.mjs';
 
 const LEAST_SCORE = 90;
 const RESULTS = inRoot('test-results', 'mutation');
+/** Files that hold the specs of the services, for the first run. */
+const GROUP_COUNT = 8;
 const MUTATOR = { plugins: null, excludedMutations: [] };
 /** What the runner says of a mutant beyond the sample. */
 const NOT_TRIED = 'RuntimeError';
@@ -53,11 +57,23 @@ const placesIn = (path, sample) =>
     .map(([line, column, endLine, end]) => `${path}:${line + 1}:${column}-${endLine + 1}:${end}`);
 
 /** Runs Stryker over one part. @returns the mutants that were tried, each with its status */
-async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sample) {
+async function tryPart(part, sample) {
+  const { name, workspace, project, specs, grouped, alone, maxSpecs, files } = part;
   const paths = files().filter((path) => new RegExp(flags.only).test(path));
   // Of a drawn mutant its place alone is instrumented: a server whose every line is runs slowly.
   const mutate = sample ? paths.flatMap((path) => placesIn(path, sample)) : paths;
   if (mutate.length === 0) return [];
+  const made =
+    grouped &&
+    groupsOf(
+      grouped().map((path) => inRoot(path)),
+      'mutation',
+      GROUP_COUNT,
+    );
+  const firstRun = made && [
+    ...[...made.groups, ...made.alone].map((path) => relative(ROOT, path)),
+    ...alone,
+  ];
   const results = await new Stryker({
     mutate,
     mutator: MUTATOR,
@@ -68,11 +84,18 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
       configFile: `${workspace}/jest.config.js`,
       enableFindRelatedTests: false,
     },
-    mutation: { workspace, project, specs: specs ?? specsBeside(paths), maxSpecs, sample },
+    mutation: {
+      workspace,
+      project,
+      specs: specs ?? specsBeside(paths),
+      firstRun,
+      maxSpecs,
+      sample,
+    },
     coverageAnalysis: 'perTest',
     // swc strips the types without looking at them.
     disableTypeChecks: false,
-    ignorePatterns: ['/data', '/dist', '/.cache', 'test-results', '/backend/dist'],
+    ignorePatterns: ['/data', '/dist', '/.cache', 'test-results'],
     tempDirName: '.cache/mutation',
     concurrency: Number(flags.concurrency),
     timeoutMS: 8_000,
@@ -82,6 +105,7 @@ async function tryPart({ name, workspace, project, specs, maxSpecs, files }, sam
     allowConsoleColors: false,
     warnings: { unknownOptions: false, slow: false },
   }).runMutationTest();
+  for (const path of made?.groups ?? []) rmSync(path);
   return results.filter(({ status }) => status !== NOT_TRIED);
 }
 
@@ -97,9 +121,8 @@ async function runBesideEachOther() {
 }
 
 async function runParts(parts) {
-  // Specs of the services answer with the built website.
-  if (parts.some(({ isSampled }) => isSampled))
-    await prepare({ workspaces: ['frontend'], forTests: true });
+  // Specs of the services draw the website by the built programs.
+  if (parts.some(({ isSampled }) => isSampled)) await prepare({ forTests: true });
   const sample = parts.some(({ isSampled }) => isSampled) ? await drawSample() : undefined;
   const listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));
   const faults = [];

@@ -69,8 +69,9 @@ const isSampled = ({ path, text }) =>
 
 /**
  * The parts of a run. `files` are mutated, all of them or a sample; `project` names the tests in the workspace's
- * jest.config.js; `specs` are those that judge, the ones beside the files where none are named; `maxSpecs` spec
- * files at most are asked for each mutant.
+ * jest.config.js; `specs` are those that judge, the ones beside the files where none are named; `grouped` those that the
+ * first run of all tests reads from few files, since each loads the whole server, and `alone` where the others of that
+ * run are; `maxSpecs` spec files at most are asked for each mutant.
  */
 export const PARTS = [
   {
@@ -91,11 +92,18 @@ export const PARTS = [
     name: 'backend services',
     workspace: 'backend',
     project: 'backend integration sqlite',
+    // Two want the settings of the unit tests.
     specs: [
-      // Those of speed and plans say nothing of answers, and take longest.
-      '<rootDir>/test/{api,e2e,integration}/**/!(*-large|*-plans).spec.ts',
-      '<rootDir>/src/**/*.spec.ts',
+      '<rootDir>/test/**/*.spec.ts',
+      '<rootDir>/src/**/!(password-hasher|backup-file).spec.ts',
     ],
+    // Those of speed and plans say nothing of answers, and take longest.
+    grouped: () =>
+      filesUnder(
+        ['api', 'e2e', 'integration'].map((kind) => `backend/test/${kind}`),
+        /(?<!-large|-plans)\.spec\.ts$/,
+      ),
+    alone: ['backend/src/'],
     files: () => pathsWhere('backend', isSampled),
     maxSpecs: 8,
     isSampled: true,

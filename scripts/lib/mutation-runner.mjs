@@ -4,7 +4,7 @@
  * reach the mutant, the nearest first, one after the other, and stops at the first that fails.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commonTokens, declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
@@ -66,7 +66,7 @@ class NearestSpecsRunner {
   }
 
   async dryRun(options) {
-    this.specs = undefined;
+    this.specs = this.part.firstRun?.map((path) => join(process.cwd(), path));
     const result = await this.jest.dryRun({ ...options, files: undefined, testFiles: undefined });
     const specs = {};
     const timeOf = new Map(
@@ -76,7 +76,7 @@ class NearestSpecsRunner {
       ]),
     );
     for (const test of result.tests ?? []) {
-      (specs[test.id] ??= []).push(test.fileName);
+      (specs[test.id] ??= []).push(specOf(test));
       // With its share of loading the file: the limit of a mutant's run is reckoned from its tests' times.
       test.timeSpentMs = timeOf.get(test.fileName);
     }
@@ -100,13 +100,24 @@ class NearestSpecsRunner {
     let result = { status: 'survived', nrOfTests: 0 };
     for (const spec of nearestFirst(source, reached).slice(0, most)) {
       this.specs = [spec];
-      const ofSpec = testFilter?.filter((id) => specsOf[id].includes(spec));
+      const ofSpec = testFilter?.filter((id) => specsOf[id].includes(spec)).map(nameInSpec);
       result = await this.jest.mutantRun({ ...options, testFilter: ofSpec });
       if (result.status !== 'survived') break;
     }
     return result;
   }
 }
+
+/** What `groupsOf` puts in front of the name of a test: its spec, from the folder of the groups. */
+const GROUPED = /^(\.\.\/\S+\.spec\.tsx?) /;
+
+/** The spec that a test stands in; tried alone, it needs not load the others of its group. */
+const specOf = ({ id, fileName }) => {
+  const [, path] = GROUPED.exec(id) ?? [];
+  return path === undefined ? fileName : join(dirname(fileName), path);
+};
+
+const nameInSpec = (id) => id.replace(GROUPED, '');
 
 /** The specs of the sandbox, which is a copy: another worker may have changed them already. */
 function countInNode(folder) {

@@ -6,7 +6,8 @@ const FAILED_TEST = /^ *(● .+ › .+|not ok \d+ - .+|\d+\) \[.+)$/gm;
 
 /**
  * Runs suites, shows at once what fails, and at the end a table, the names of the tests that failed and, as the very
- * last line, the plain total. Suites share the machine, and so run one after another, in two rows: those that leave a core free run beside the others.
+ * last line, the plain total. Suites share the machine, and so run one after another, in two rows: each waits now and
+ * then, for a disk, a clock or another process.
  * @param {typeof import('./suites.mjs').SUITES} suites
  * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
  * @returns {Promise<boolean>} whether nothing failed

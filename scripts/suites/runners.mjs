@@ -1,17 +1,11 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { runSteps } from '../checks/steps.mjs';
 import { filesUnder, inRoot } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
 import { fromJest, fromPlaywright, fromTap, judged } from './run-suites.mjs';
+import { GROUPS, groupsOf } from './spec-groups.mjs';
 
 const RESULTS = inRoot('test-results');
 const PROGRESS = /^\s*(PASS|FAIL|✓|✘|ok \d|not ok \d|# drill\b|\[\d+\/\d+\])/;
@@ -77,41 +71,13 @@ export const jest =
     return { counts: judged(read(report, fromJest), code), output };
   };
 
-/**
- * Makes files that hold several specs each. Jest loads all modules anew for each file: for one that starts the
- * whole server that takes longer than most of its tests.
- * @param {string} name of the suite
- * @param {string[]} args what says which specs there are
- * @param {number} count of groups
- * @returns {Promise<{groups: string[], alone: string[]}>} the files made, in a folder that Jest sees and no other
- *   tool, and the specs that say `@alone`: they change what all modules of a process share
- */
+/** @param {string[]} args what says which specs there are */
 async function specGroups(name, args, count) {
-  const folder = inRoot('backend/test/.groups');
   const { stdout } = await capture(bin('jest'), [...args, '--listTests']);
   const listed = stdout.split('\n').filter((line) => line.endsWith('.spec.ts'));
   // A run that was killed leaves its groups behind.
-  const specs = listed.filter((path) => dirname(path) !== folder);
-  const found = specs.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  const alone = found.filter(({ text }) => text.includes('@alone')).map(({ path }) => path);
-  const others = found.filter(({ path }) => !alone.includes(path));
-  // What draws the website takes longest; then a long spec takes longer than a short one.
-  const draws = ({ text }) => Number(/website-owner|picture-calls/.test(text));
-  others.sort((one, other) => draws(other) - draws(one) || other.text.length - one.text.length);
-  mkdirSync(folder, { recursive: true });
-  const groups = Array.from({ length: count }, (_, index) => {
-    // Dealt out to and fro, so that no group has the longest of each round.
-    const turn = (at) => (Math.floor(at / count) % 2 === 0 ? at % count : count - 1 - (at % count));
-    const group = others.filter((_spec, at) => turn(at) === index).map(({ path }) => path);
-    const file = `${folder}/${slug(name)}-${index}.spec.ts`;
-    const blocks = group.map(
-      (path) =>
-        `describe(${JSON.stringify(basename(path))}, () => {\n  require(${JSON.stringify(path)});\n});`,
-    );
-    writeFileSync(file, `${blocks.join('\n')}\n`);
-    return file;
-  });
-  return { groups, alone };
+  const specs = listed.filter((path) => dirname(path) !== GROUPS);
+  return groupsOf(specs, slug(name), count);
 }
 
 /** @returns {Runner} */
