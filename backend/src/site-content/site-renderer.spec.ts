@@ -25,19 +25,21 @@ describe('drawing the website', () => {
   }
 
   const ANSWER = `
+    import { getPriority } from 'node:os';
     import { text } from 'node:stream/consumers';
     const sent = JSON.parse(await text(process.stdin));
-    console.log(JSON.stringify({ toFill: { sent, env: process.env, args: process.argv.slice(2), exec: process.execArgv } }));`;
+    console.log(JSON.stringify({ toFill: { sent, env: process.env, args: process.argv.slice(2), exec: process.execArgv, priority: getPriority() } }));`;
 
-  it('SITE-6 hands the documents over, and nothing of the settings of the server', async () => {
+  it('SITE-6 hands the documents over, nothing of the settings of the server, and goes behind it', async () => {
     process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
     const renderer = rendererOf(ANSWER);
     const { toFill } = await renderer.render({ school: { name: 'Ushas' } });
-    const { sent, env, args, exec } = toFill as Record<string, unknown>;
+    const { sent, env, args, exec, priority } = toFill as Record<string, unknown>;
     expect(sent).toEqual({ school: { name: 'Ushas' } });
     expect(JSON.stringify(env)).not.toContain('secret');
     expect(args).toEqual([expect.stringMatching(/dist$/)]);
     expect(exec).toEqual(['--max-old-space-size=256']);
+    expect(priority).toBeGreaterThanOrEqual(10);
   });
 
   it('SITE-6 tells how many pages are drawn, until all are', async () => {

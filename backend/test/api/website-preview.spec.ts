@@ -1,5 +1,6 @@
 import { join } from '../support/team.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { SiteRenderer } from '../../src/site-content/site-renderer.js';
+import { CHILD_WORKER, startTestApp, type TestApp } from '../support/test-app.js';
 import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../support/website-owner.js';
 
 const CALLS = [
@@ -15,6 +16,8 @@ describe('a preview of the website', () => {
   let owner: WebsiteOwner;
   beforeAll(async () => {
     app = await startTestApp({ siteDir: builtSiteDir() });
+    // As the product does.
+    app.app.get(SiteRenderer).useThread(CHILD_WORKER);
     owner = new WebsiteOwner(app);
     await app.api.logInAgain();
   });

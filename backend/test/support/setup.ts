@@ -1,4 +1,5 @@
 import type * as Argon2 from '@node-rs/argon2';
+import type * as Os from 'node:os';
 
 // Two cores serve the server, the database and the test at once.
 jest.setTimeout(120_000);
@@ -14,3 +15,10 @@ jest.mock('@node-rs/argon2', () => {
       actual.hash(password, { ...options, ...CHEAP }),
   };
 });
+
+// What draws the website goes behind everything else, which here is other tests: half of the suite was waiting for it.
+// That it does, site-renderer.spec.ts proves.
+jest.mock('node:os', () => ({
+  ...jest.requireActual<typeof Os>('node:os'),
+  setPriority: () => undefined,
+}));

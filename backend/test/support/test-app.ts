@@ -18,8 +18,9 @@ export const ADMIN_PASSWORD = 'correct horse battery';
 
 /** What `npm run build` makes of `src/drawing-worker.ts`. */
 export const DRAWING_WORKER = join(__dirname, '../../dist/drawing-worker.js');
-const CHILD_WORKER = join(__dirname, '../../dist/child-worker.js');
-/** What draws goes behind everything else on the machine, which may be busy with other tests. */
+/** The same of `src/child-worker.ts`. */
+export const CHILD_WORKER = join(__dirname, '../../dist/child-worker.js');
+/** The machine may be busy with other tests. */
 const PATIENT = { deadlineMs: 100_000 };
 
 /** Friday, 20 November 2026, noon in Kolkata. */
@@ -89,7 +90,6 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   // The website is drawn by the built programs.
   if (options.siteDir !== undefined) {
     const [renderer, drawings] = [server.app.get(SiteRenderer), server.app.get(SiteDrawings)];
-    renderer.useThread(CHILD_WORKER);
     drawings.useProgram(DRAWING_WORKER);
     for (const each of [renderer, drawings]) Object.assign(each, PATIENT);
   }
