@@ -12,9 +12,10 @@ import {
   MAX_ADDRESS_LENGTH,
   routedAddress,
 } from './common/http/addresses.js';
+import { COMPRESS_FROM_BYTES } from './batches/joinable-batches.service.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
-import { COMPRESS_FROM_BYTES, type HttpServer } from './common/http/http-server.js';
+import type { HttpServer } from './common/http/http-server.js';
 import { adoptRequestIds } from './common/telemetry/logger.js';
 import { BodyTimeouts, MAX_UPLOAD_BYTES, uploadPlaceholder } from './common/http/upload.js';
 import type { Metrics } from './common/telemetry/metrics.js';

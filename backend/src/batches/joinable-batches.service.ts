@@ -3,7 +3,6 @@ import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { CalendarDate } from '../common/calendar.js';
 import { validationError } from '../common/errors/domain-error.js';
-import { COMPRESS_FROM_BYTES } from '../common/http/http-server.js';
 import { type ProgramValue, programOf } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
@@ -12,6 +11,9 @@ import { type JoinableBatch, toJoinableBatch } from './batch.response.js';
 
 /** Changes of other replicas are seen within a second (ADR 19). */
 const MAX_AGE_MS = 500;
+
+/** Answers smaller than this cost more to compress than they save. */
+export const COMPRESS_FROM_BYTES = 2_048;
 
 const compressed = promisify(gzip);
 

@@ -4,6 +4,3 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 export type HttpServer = ReturnType<
   ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']
 >;
-
-/** Answers smaller than this cost more to compress than they save. */
-export const COMPRESS_FROM_BYTES = 2_048;
