@@ -29,7 +29,8 @@ import personalStyles from '../features/registration/personal/personal-page.modu
 import { PersonalPage, personalPageTitle } from '../features/registration/personal/personal-page';
 import type { PersonalPageState } from '../features/registration/personal/personal-state';
 import type { PlainFormState } from '../features/registration/plain-fields';
-import { PlainForm, PlainThanks } from '../features/registration/plain-form';
+import { isWaitingIn, PlainForm, PlainThanks } from '../features/registration/plain-form';
+import { registeredHeading } from '../features/registration/registration-summary';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import {
   CommonTextsProvider,
@@ -161,9 +162,10 @@ export function plainForm(language: Language, state: PlainFormState): string {
 }
 
 /** The title of that page, which a browser shows and a screen reader says first. */
-export function formTitle(language: Language, { outcome }: PlainFormState): string {
+export function formTitle(language: Language, { outcome, values }: PlainFormState): string {
   const { registration, plainForm: plain } = textsIn(language);
-  const titles = { open: plain.seo.title, registered: registration.summary.heading };
+  const heading = registeredHeading(registration, isWaitingIn(values));
+  const titles = { open: plain.seo.title, registered: heading };
   const title =
     outcome === 'open' || outcome === 'registered' ? titles[outcome] : plain.notSentTitle;
   return renderToStaticMarkup(`${title} | ${textsIn(language).school.name}`);

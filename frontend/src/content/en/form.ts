@@ -78,6 +78,7 @@ export const registration: RegistrationTexts = {
     leave: 'Rather not wait',
     none: 'I do not want to wait',
     submit: 'Join the waiting list',
+    heading: 'You are on the waiting list',
     next: [
       'You are on the waiting list. We write or call as soon as a seat becomes free and it is your turn.',
       'There is nothing to pay, and you can leave the list at any time.',

@@ -97,6 +97,8 @@ export interface RegistrationTexts {
     /** The option of the plain form that waits for nothing. */
     readonly none: string;
     readonly submit: string;
+    /** What somebody who waits reads in place of `summary.heading`. */
+    readonly heading: string;
     readonly next: readonly string[];
   };
 

@@ -3,7 +3,7 @@ import type { RegistrationTexts } from '../../content/types/registration.types';
 import { now } from '../../shared/time/clock';
 import { Button } from '../../shared/ui/controls';
 import styles from './notices.module.css';
-import { type Registered, RegistrationSummary } from './registration-summary';
+import { type Registered, registeredHeading, RegistrationSummary } from './registration-summary';
 
 interface RegisteredNoticeProps {
   readonly registered: Registered;
@@ -17,7 +17,7 @@ export function RegisteredNotice({ registered, texts, onDismiss }: RegisteredNot
   return (
     <section aria-labelledby={id} className={styles.notice}>
       <details className={styles.text}>
-        <summary id={id}>{texts.summary.heading}</summary>
+        <summary id={id}>{registeredHeading(texts, registered.isWaiting)}</summary>
         <RegistrationSummary registered={registered} texts={texts} heading="h3" />
       </details>
       <Button size="small" onClick={onDismiss}>

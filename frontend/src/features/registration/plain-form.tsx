@@ -4,7 +4,7 @@ import { isDialable } from '../../shared/phone/dialable-phone';
 import { Alert } from '../../shared/ui/form';
 import { ViewLink } from '../../shared/ui/site-context';
 import { PlainFields, type PlainFormState } from './plain-fields';
-import { RegistrationSummary } from './registration-summary';
+import { registeredHeading, RegistrationSummary } from './registration-summary';
 import styles from './registration.module.css';
 import { type ErrorTexts, fieldErrorsOf, messageFor } from './submission-outcome';
 
@@ -39,6 +39,10 @@ export function PlainForm(props: PlainFormProps) {
   );
 }
 
+/** Whether a registration without scripts asks for a place in line: a chosen batch goes before. */
+export const isWaitingIn = ({ batchId, waitingFor }: PlainFormState['values']): boolean =>
+  batchId === '' && waitingFor !== '';
+
 interface PlainThanksProps {
   readonly state: PlainFormState;
   readonly texts: RegistrationTexts;
@@ -56,10 +60,10 @@ export function PlainThanks({ state, texts, plain }: PlainThanksProps) {
   const { values, batches } = state;
   const isUndialable = values.phone.trim() !== '' && !isDialable(values.phone);
   const batch = batches?.find(({ _id }) => _id === (values.batchId || values.waitingFor));
-  const isWaiting = values.batchId === '' && values.waitingFor !== '';
+  const isWaiting = isWaitingIn(values);
   return (
     <article className={styles.page}>
-      <h1>{texts.summary.heading}</h1>
+      <h1>{registeredHeading(texts, isWaiting)}</h1>
       <Alert outcome="success">{texts.messages.success}</Alert>
       {isUndialable && (
         <p className={styles.undialable}>

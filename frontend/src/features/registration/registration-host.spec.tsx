@@ -173,6 +173,21 @@ describe('after a while', () => {
   });
 });
 
+describe('a place in line', () => {
+  it('WAIT-9 is called what it is, also when the form has closed', async () => {
+    const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
+    const { user } = await openForm({ batches: () => batches(full) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await user.click(await screen.findByRole('button', { name: 'Join the waiting list: Dusk' }));
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+    await screen.findByText(SUCCESS);
+    await closeForm(user);
+    const notice = await screen.findByRole('region', { name: 'You are on the waiting list' });
+    expect(notice).not.toHaveTextContent('You are registered');
+  });
+});
+
 describe('a submission', () => {
   it('REG-7 whose answer comes after the form was closed is still told', async () => {
     const answer = later();

@@ -1,6 +1,5 @@
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { staffProgramSlugs } from '../../content/published';
-import { schoolFacts } from '../../content/published';
+import { schoolFacts, staffProgramSlugs } from '../../content/published';
 import { batchParts } from '../../shared/batches/batch';
 import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { useCommonTexts } from '../../shared/ui/site-context';
@@ -50,6 +49,10 @@ export function RegistrationSummary({
     </>
   );
 }
+
+/** Over it: a place in line is no seat. */
+export const registeredHeading = (texts: RegistrationTexts, isWaiting: boolean): string =>
+  isWaiting ? texts.waiting.heading : texts.summary.heading;
 
 /** Whom to call until the school calls (LINK-11). */
 export function SchoolPhone({ texts }: Pick<RegistrationSummaryProps, 'texts'>) {
