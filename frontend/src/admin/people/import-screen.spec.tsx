@@ -163,6 +163,7 @@ describe('bringing members in from a file', () => {
     expect(await screen.findByText('There is nobody in this file.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));
     expect(await screen.findByLabelText('CSV file')).toBeVisible();
+    expect(screen.getByLabelText('CSV file')).toHaveFocus();
   });
 });
 

@@ -28,6 +28,11 @@ interface ImportScreenProps {
 /** Brings members in from a file (PEOPLE-9): choose it, look at what would happen, press. */
 export function ImportScreen({ onDone }: ImportScreenProps) {
   const [file, setFile] = useState<MembersFile | null>(null);
+  const [isBack, setBack] = useState(false);
+  function chooseAnother() {
+    setFile(null);
+    setBack(true);
+  }
   return (
     <div className={panel.panel}>
       <BackLink to="people" className={panel.back}>
@@ -35,15 +40,25 @@ export function ImportScreen({ onDone }: ImportScreenProps) {
       </BackLink>
       <h2>{texts.heading}</h2>
       {file ? (
-        <CheckFile key={file.key} file={file} onOther={() => setFile(null)} onDone={onDone} />
+        <CheckFile key={file.key} file={file} onOther={chooseAnother} onDone={onDone} />
       ) : (
-        <ChooseFile onFile={setFile} />
+        <ChooseFile onFile={setFile} isBack={isBack} />
       )}
     </div>
   );
 }
 
-function ChooseFile({ onFile }: { readonly onFile: (file: MembersFile) => void }) {
+interface ChooseFileProps {
+  readonly onFile: (file: MembersFile) => void;
+  /** What had the focus is gone: the choice takes it. */
+  readonly isBack: boolean;
+}
+
+function ChooseFile({ onFile, isBack }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isBack) input.current?.focus();
+  }, [isBack]);
   const [fault, setFault] = useState<string | undefined>();
   async function read(chosen: File) {
     setFault(undefined);
@@ -77,6 +92,7 @@ function ChooseFile({ onFile }: { readonly onFile: (file: MembersFile) => void }
         {(control) => (
           <input
             {...control}
+            ref={input}
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             onChange={choose}
