@@ -108,6 +108,7 @@ export const batchesTexts = {
     /** Room to write. */
     blank: '\u00a0',
     count: (length: number) => `${length} on this list`,
+    showAll: (length: number) => `Show all ${length}`,
     paperLine: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
   },
   historyHeading: 'History',

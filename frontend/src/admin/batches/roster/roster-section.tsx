@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type CalendarDate,
   dateInZone,
@@ -26,6 +27,8 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
   const { data: people, isError, refetch } = useRoster(batch._id);
   const confirmed = people?.filter(({ status }) => status === 'confirmed').length ?? 0;
   const today = dateInZone(now(), schoolTimeZone());
+  const [isWhole, setWhole] = useState(false);
+  const isFolded = !isWhole && (people?.length ?? 0) >= FOLDED_FROM;
   return (
     // The style sheet prints this and nothing else of the page.
     <section aria-labelledby="roster-heading" data-printed className={styles.roster}>
@@ -44,7 +47,13 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
             batchName={batch.name}
             people={people}
             dates={attendanceDates(batch, today)}
+            shown={isFolded ? SHOWN_AT_FIRST : people.length}
           />
+          {isFolded && (
+            <Button size="small" className={styles.print} onClick={() => setWhole(true)}>
+              {texts.showAll(people.length)}
+            </Button>
+          )}
           <p className={styles.count}>{texts.answered(confirmed, people.length - confirmed)}</p>
           <p className={styles.count}>{texts.count(people.length)}</p>
         </>
@@ -70,18 +79,25 @@ function PaperHeading({ batch }: { readonly batch: Batch }) {
 /** Number, name, phone, status and signature; between them a box for each date. */
 const FIXED_COLUMNS = 5;
 
+/** So many stand on the screen before what else can be done with the batch; paper has all. */
+const SHOWN_AT_FIRST = 25;
+/** Fewer than this are not worth a press. */
+const FOLDED_FROM = 40;
+
 interface RosterTableProps {
   readonly batchName: string;
   readonly people: readonly Registration[];
   /** The sessions that the paper has boxes for. */
   readonly dates: readonly CalendarDate[];
+  /** How many the screen shows. */
+  readonly shown: number;
 }
 
 /**
  * Who has a seat, numbered, whether it is confirmed, and what must be known of them. One table for the
  * screen and for paper: the phone can be called on the one, the other has boxes to tick and room to sign.
  */
-function RosterTable({ batchName, people, dates }: RosterTableProps) {
+function RosterTable({ batchName, people, dates, shown }: RosterTableProps) {
   const { columns } = texts;
   return (
     <table aria-label={texts.tableLabel(batchName)} className={styles.table}>
@@ -109,7 +125,11 @@ function RosterTable({ batchName, people, dates }: RosterTableProps) {
       </thead>
       {people.map((person, index) => (
         // One group a person: the notes never stand on another sheet.
-        <tbody key={person._id} data-status={person.status}>
+        <tbody
+          key={person._id}
+          data-status={person.status}
+          className={index < shown ? undefined : styles.folded}
+        >
           <tr>
             <td className={styles.number}>{index + 1}</td>
             <th scope="row" className={styles.name}>

@@ -7,7 +7,7 @@ import { anEntry } from '../../testing/team';
 
 const around = inFakeSchool();
 const LIST = 'GET /api/admin/registrations';
-const roster = () => screen.findByRole('table', { name: 'Roster of Dawn batch' });
+const roster = () => screen.findByRole<HTMLTableElement>('table', { name: 'Roster of Dawn batch' });
 
 function open(id = 'batch-1') {
   around.school.answer(`GET /api/admin/audit/${id}`, ok({ entries: [] }));
@@ -221,6 +221,30 @@ describe('the roster of a batch', () => {
     expect(await screen.findByText('Nobody has a seat yet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   });
+
+  it.each([
+    [39, 39],
+    [40, 25],
+    [500, 25],
+  ])(
+    'ADMIN-3 DATA-5 of %d people the screen shows %d before what is done with the batch, paper all',
+    async (length, shown) => {
+      around.school.registrations = Array.from({ length }, (_, index) =>
+        aRegistration({ _id: String(index), name: `Person ${index}` }),
+      );
+      const { user } = open();
+      const groups = [...(await roster()).tBodies];
+      // A rule of the style sheet for screens hides them.
+      const seen = () => groups.filter(({ className }) => className !== 'folded');
+      expect(groups).toHaveLength(length);
+      expect(seen()).toEqual(groups.slice(0, shown));
+      const more = screen.queryByRole('button', { name: `Show all ${length}` });
+      expect(more !== null).toBe(shown < length);
+      if (more) await user.click(more);
+      expect(seen()).toHaveLength(length);
+      expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+    },
+  );
 
   it('API-12 can be asked for again where it did not come', async () => {
     around.school.answer(LIST, refusal(503, 'Away.'));
