@@ -106,6 +106,7 @@ export const historyTexts = {
     endDate: 'End date',
     schedule: 'Days and time',
     capacity: 'Capacity',
+    offerHours: 'Hours to take an offered seat',
     price: 'Price',
     instructor: 'Instructor',
     location: 'Location',
