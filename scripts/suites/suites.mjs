@@ -46,7 +46,8 @@ const FRONTEND = 'frontend/jest.config.js';
 /**
  * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine;
  * `onlyInCi` marks the long ones, which elsewhere run only when named; `isBeside` those that run in a second row beside
- * the others: both rows take about as long, so that neither core is idle before the end.
+ * the others: they wait much, or keep one core busy. Two that keep both busy beside each other end no sooner, and
+ * each of their tests takes twice as long.
  * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, isBeside?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [
@@ -58,6 +59,11 @@ export const SUITES = [
     needs: [],
     run: jest(BACKEND, 'backend integration sqlite', { groups: 8 }),
   },
+  {
+    name: 'backend on MySQL',
+    needs: ['database'],
+    run: jest(BACKEND, 'backend integration mysql', { groups: 8 }),
+  },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   {
     name: 'upgrade',
@@ -65,12 +71,6 @@ export const SUITES = [
     onlyInCi: true,
     isBeside: true,
     run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
-  },
-  {
-    name: 'backend on MySQL',
-    needs: ['database'],
-    isBeside: true,
-    run: jest(BACKEND, 'backend integration mysql', { groups: 8 }),
   },
   {
     name: 'faults',
