@@ -58,7 +58,7 @@ const placesIn = (path, sample) =>
 
 /** Runs Stryker over one part. @returns the mutants that were tried, each with its status */
 async function tryPart(part, sample) {
-  const { name, workspace, project, specs, grouped, alone, maxSpecs, files } = part;
+  const { name, workspace, project, specs, grouped, ungrouped, maxSpecs, files } = part;
   const paths = files().filter((path) => new RegExp(flags.only).test(path));
   // Of a drawn mutant its place alone is instrumented: a server whose every line is runs slowly.
   const mutate = sample ? paths.flatMap((path) => placesIn(path, sample)) : paths;
@@ -72,7 +72,7 @@ async function tryPart(part, sample) {
     );
   const firstRun = made && [
     ...[...made.groups, ...made.alone].map((path) => relative(ROOT, path)),
-    ...alone,
+    ...ungrouped,
   ];
   const results = await new Stryker({
     mutate,

@@ -6,13 +6,13 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { bearerTokenOf } from './auth/sessions/admin.guard.js';
 import { SessionsService } from './auth/sessions/sessions.service.js';
+import { COMPRESS_FROM_BYTES } from './batches/joinable-batches.service.js';
 import {
   addressFault,
   AllowedMethods,
   MAX_ADDRESS_LENGTH,
   routedAddress,
 } from './common/http/addresses.js';
-import { COMPRESS_FROM_BYTES } from './batches/joinable-batches.service.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { refuseUnreadable, type Reply, sendProblem } from './common/errors/problem.js';
 import type { HttpServer } from './common/http/http-server.js';

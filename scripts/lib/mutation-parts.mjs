@@ -70,8 +70,8 @@ const isSampled = ({ path, text }) =>
 /**
  * The parts of a run. `files` are mutated, all of them or a sample; `project` names the tests in the workspace's
  * jest.config.js; `specs` are those that judge, the ones beside the files where none are named; `grouped` those that the
- * first run of all tests reads from few files, since each loads the whole server, and `alone` where the others of that
- * run are; `maxSpecs` spec files at most are asked for each mutant.
+ * first run of all tests reads from few files, since each loads the whole server, and `ungrouped` where the others of
+ * that run are; `maxSpecs` spec files at most are asked for each mutant.
  */
 export const PARTS = [
   {
@@ -103,7 +103,7 @@ export const PARTS = [
         ['api', 'e2e', 'integration'].map((kind) => `backend/test/${kind}`),
         /(?<!-large|-plans)\.spec\.ts$/,
       ),
-    alone: ['backend/src/'],
+    ungrouped: ['backend/src/'],
     files: () => pathsWhere('backend', isSampled),
     maxSpecs: 8,
     isSampled: true,
