@@ -1,13 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { CallFailure, isLoggedOut } from '../http/http';
-import {
-  currentSession,
-  endSession,
-  NAME_KEY,
-  startSession,
-  TOKEN_KEY,
-} from '../http/session-store';
-import { DATA_ROUTES, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { screen, waitFor } from '@testing-library/react';
+import { NAME_KEY, TOKEN_KEY } from '../http/session-store';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 
@@ -48,14 +41,6 @@ describe('the login', () => {
       ['username', 'username', 'none', 'false'],
       ['password', 'current-password', null, null],
     ]);
-  });
-
-  it('AUTH-5 an answer that comes late ends no later session', () => {
-    startSession('second.token', 'Asha Rao');
-    endSession('first.token', 'expiry');
-    expect(storedToken()).toBe('second.token');
-    endSession('second.token', 'expiry');
-    expect(storedToken()).toBeNull();
   });
 
   it.each([
@@ -119,6 +104,14 @@ describe('the login', () => {
     await user.click(await dashboard());
     expect(await loginScreen()).toBeInTheDocument();
   });
+
+  it('AUTH-5 Logout clears token and name, and returns to the login', async () => {
+    const { user } = await enter();
+    await user.click(await dashboard());
+    expect(await loginScreen()).toBeInTheDocument();
+    expect(storedToken()).toBeNull();
+    expect(localStorage.getItem(NAME_KEY)).toBeNull();
+  });
 });
 
 describe('a stored token', () => {
@@ -175,146 +168,5 @@ describe('a stored token', () => {
     openAdmin(GOOD_TOKEN);
     await dashboard();
     expect(storedToken()).toBe(GOOD_TOKEN);
-  });
-});
-
-describe('the end of a session', () => {
-  it('AUTH-5 Logout clears token and name, and returns to the login', async () => {
-    const { user } = await enter();
-    await user.click(await dashboard());
-    expect(await loginScreen()).toBeInTheDocument();
-    expect(storedToken()).toBeNull();
-    expect(localStorage.getItem(NAME_KEY)).toBeNull();
-  });
-
-  it('AUTH-5 Logout tells the server which session ends, in a call that outlives the page', async () => {
-    const { user } = openAdmin(GOOD_TOKEN);
-    await user.click(await dashboard());
-    const calls = around.school.callsOf('POST /api/admin/logout');
-    expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatchObject({ token: `Bearer ${GOOD_TOKEN}`, keepalive: true });
-  });
-
-  it('AUTH-5 Logout does not wait for the server', async () => {
-    const release = around.school.hold('POST /api/admin/logout', refusal(503, 'Away.'));
-    const { user } = openAdmin(GOOD_TOKEN);
-    await user.click(await dashboard());
-    expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
-    expect(storedToken()).toBeNull();
-    release();
-    await waitFor(() => expect(around.log).toHaveBeenCalledTimes(1));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['no network', 'offline' as const],
-    ['a server of the version before', refusal(404, 'Not found.', 'not_found')],
-    ['a session that has ended already', refusal(403, 'Log in again.', 'session_ended')],
-  ])('AUTH-5 Logout is silent with %s, and logs in the next person as ever', async (_, answer) => {
-    around.school.answer('POST /api/admin/logout', answer);
-    const { user } = openAdmin(GOOD_TOKEN);
-    await user.click(await dashboard());
-    await user.type(screen.getByLabelText('Username'), 'asha');
-    await user.type(screen.getByLabelText('Password'), 'morning-sun');
-    await user.click(await loginScreen());
-    await dashboard();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(storedToken()).toBe(GOOD_TOKEN);
-  });
-
-  const endings = DATA_ROUTES.flatMap((route) => [
-    { route, status: 403, code: 'session_ended' },
-    { route, status: 401, code: 'login_required' },
-  ]);
-
-  it.each(endings)(
-    'AUTH-5 AUTH-7 a $status on $route clears the token silently',
-    async (ending) => {
-      const { user } = openAdmin(GOOD_TOKEN);
-      await user.click(await screen.findByRole('tab', { name: 'Batches' }));
-      around.school.answer(ending.route, refusal(ending.status, 'Log in again.', ending.code));
-      await user.click(screen.getByRole('button', { name: 'Refresh' }));
-      expect(await loginScreen()).toBeInTheDocument();
-      expect(storedToken()).toBeNull();
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-      expect(screen.queryByText('Log in again.')).not.toBeInTheDocument();
-      expect(around.school.callsOf('POST /api/admin/logout')).toHaveLength(0);
-    },
-  );
-
-  it.each([
-    [401, 'login_required', true],
-    [401, undefined, true],
-    [403, 'session_ended', true],
-    [403, undefined, true],
-    [403, 'forbidden', false],
-    [403, 'proof_needed', false],
-    [403, 'passkey_failed', false],
-    [403, 'second_factor_missing', false],
-    [400, 'session_ended', false],
-    [404, 'not_found', false],
-    [429, 'too_many_requests', false],
-    [500, undefined, false],
-    [undefined, undefined, false],
-  ])('AUTH-5 AUTH-7 whether a %s %s logs out: %s', (status, code, logsOut) => {
-    expect(isLoggedOut(new CallFailure(status, { ...(code && { code }) }))).toBe(logsOut);
-  });
-
-  it.each(DATA_ROUTES)(
-    'AUTH-7 a 403 with the code forbidden on %s does not log out',
-    async (route) => {
-      const { user } = openAdmin(GOOD_TOKEN);
-      await user.click(await screen.findByRole('tab', { name: 'Batches' }));
-      around.school.answer(route, refusal(403, 'Not you.', 'forbidden'));
-      const before = around.school.callsOf(route).length;
-      await user.click(screen.getByRole('button', { name: 'Refresh' }));
-      await waitFor(() => expect(around.school.callsOf(route).length).toBeGreaterThan(before));
-      await act(() => jest.advanceTimersByTimeAsync(100));
-      await dashboard();
-      expect(storedToken()).toBe(GOOD_TOKEN);
-    },
-  );
-
-  it.each([500, 503, 429])('AUTH-5 a %d during the work does not log out', async (status) => {
-    const { user } = openAdmin(GOOD_TOKEN);
-    await user.click(await screen.findByRole('tab', { name: 'Batches' }));
-    for (const route of DATA_ROUTES) around.school.answer(route, refusal(status, 'Away.'));
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(around.log).toHaveBeenCalledTimes(3));
-    await dashboard();
-  });
-
-  it.each([
-    ['a logout', TOKEN_KEY],
-    // What browsers say where all of it goes.
-    ['an emptied storage', null],
-  ])('AUTH-5 %s in another tab ends the session here', async (_, key) => {
-    openAdmin(GOOD_TOKEN);
-    await dashboard();
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    expect(await loginScreen()).toBeInTheDocument();
-  });
-
-  it('AUTH-5 what another tab writes of the same session changes nothing here', async () => {
-    await enter();
-    await dashboard();
-    const session = currentSession();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
-    expect(currentSession()).toBe(session);
-  });
-
-  it('AUTH-5 the next person finds nothing of the one before', async () => {
-    const { user } = openAdmin(GOOD_TOKEN);
-    await user.click(await screen.findByRole('tab', { name: 'Create Batch' }));
-    await user.type(screen.getByLabelText('Name'), 'Secret plan');
-    await user.click(await dashboard());
-    await user.type(await screen.findByLabelText('Username'), 'next');
-    await user.type(screen.getByLabelText('Password'), 'person');
-    await user.click(await loginScreen());
-    await dashboard();
-    expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true');
-    await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
-    expect(screen.getByLabelText('Name')).toHaveValue('');
   });
 });

@@ -45,6 +45,19 @@ async function open(templates: object[] = [], query = '?kind=confirmed') {
   return opened;
 }
 
+/** Somebody saves what a colleague has saved in another form meanwhile. */
+async function saveAfterColleague() {
+  const opened = await open([STORED]);
+  type('Heading', 'Mine');
+  const theirs = { ...STORED, heading: 'Theirs', version: 'v2' };
+  around.school.answer(`PUT ${PATH}`, () => {
+    around.school.answer('GET /api/admin/templates', ok({ templates: [theirs], kinds: KINDS }));
+    return refusal(409, 'Somebody else has changed this text.', 'template_changed');
+  });
+  await opened.user.click(press('Save'));
+  return { ...opened, theirs };
+}
+
 describe('the texts of messages', () => {
   it('MAIL-15 begins with the default text; what is changed is saved, and said to be used', async () => {
     const { user } = await open();
@@ -89,14 +102,7 @@ describe('the texts of messages', () => {
   });
 
   it('MAIL-15 what a colleague has saved meanwhile is shown, and written over only by a second save', async () => {
-    const { user } = await open([STORED]);
-    type('Heading', 'Mine');
-    const theirs = { ...STORED, heading: 'Theirs', version: 'v2' };
-    around.school.answer(`PUT ${PATH}`, () => {
-      around.school.answer('GET /api/admin/templates', ok({ templates: [theirs], kinds: KINDS }));
-      return refusal(409, 'Somebody else has changed this text.', 'template_changed');
-    });
-    await user.click(press('Save'));
+    const { user, theirs } = await saveAfterColleague();
     const shown = await screen.findByRole('region', { name: 'What the other person has saved' });
     expect(await within(shown).findByText('Theirs')).toBeInTheDocument();
     expect(field('Heading')).toHaveValue('Mine');
@@ -119,14 +125,7 @@ describe('the texts of messages', () => {
   });
 
   it('MAIL-15 what was typed is discarded with all that was said of it', async () => {
-    const { user } = await open([STORED]);
-    type('Heading', 'Mine');
-    const theirs = { ...STORED, heading: 'Theirs', version: 'v2' };
-    around.school.answer(`PUT ${PATH}`, () => {
-      around.school.answer('GET /api/admin/templates', ok({ templates: [theirs], kinds: KINDS }));
-      return refusal(409, 'Somebody else has changed this text.', 'template_changed');
-    });
-    await user.click(press('Save'));
+    const { user } = await saveAfterColleague();
     await screen.findByText('Theirs');
     await user.click(press('Discard changes'));
     expect(field('Heading')).toHaveValue('Theirs');

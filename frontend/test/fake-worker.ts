@@ -1,0 +1,146 @@
+/** What the service worker runs in and asks of its library, for tests of what it decides. */
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export interface Asked {
+  readonly url: URL;
+  readonly request: { readonly mode: string };
+  readonly sameOrigin: boolean;
+}
+
+interface Options {
+  readonly cacheName?: string;
+  readonly networkTimeoutSeconds?: number;
+  readonly plugins?: readonly (Facts & { readonly cacheKeyWillBeUsed?: () => Promise<string> })[];
+}
+
+class Strategy {
+  constructor(readonly options: Options = {}) {}
+}
+export class CacheFirst extends Strategy {}
+export class NetworkFirst extends Strategy {}
+export class NetworkOnly extends Strategy {}
+
+export class ExpirationPlugin {
+  constructor(readonly limits: Facts) {}
+}
+
+/** What is done to the stores of pages, in its order. */
+let done: string[] = [];
+
+export class PrecacheController {
+  readonly cacheName: string;
+  readonly kept: Facts[] = [];
+  constructor({ cacheName }: { readonly cacheName: string }) {
+    this.cacheName = cacheName;
+  }
+  addToCacheList(files: readonly Facts[]) {
+    this.kept.push(...files);
+  }
+  async install({ type }: { readonly type: string }) {
+    done.push(`${type} ${this.cacheName}`);
+  }
+  async activate() {
+    done.push(`activate ${this.cacheName}`);
+  }
+  async matchPrecache(path: string) {
+    return new Response(`${path} of ${this.cacheName}`);
+  }
+}
+
+class PrecacheRoute {
+  constructor(
+    readonly controller: PrecacheController,
+    readonly options: Facts,
+  ) {}
+}
+
+const FILES = [
+  { url: '/', revision: '1' },
+  { url: '/about', revision: '2' },
+  { url: '/hi', revision: '3' },
+  { url: '/hi/about', revision: '4' },
+  { url: '/offline', revision: '5' },
+  { url: '/hi/offline', revision: '6' },
+  { url: '/assets/page-1.js', revision: null },
+  { url: '/assets/shell-texts.hi-1.js', revision: null, language: 'hi' },
+  { url: '/assets/latin-1.woff2', revision: null },
+  { url: '/assets/hero-1.avif', revision: null },
+  { url: '/assets/teacher-1.avif', revision: null },
+];
+
+interface Surroundings {
+  readonly connection?: Facts;
+  /** The stores that there are. */
+  readonly stores?: readonly string[];
+  /** Addresses that somebody has open. */
+  readonly open?: readonly string[];
+  /** Pictures that are kept already. */
+  readonly pictures?: readonly string[];
+}
+
+/** The worker as it runs, in a browser that there is not. */
+export function startWorker({
+  connection,
+  stores = [],
+  open = [],
+  pictures = [],
+}: Surroundings = {}) {
+  done = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const routes: [(asked: Asked) => boolean, Strategy][] = [];
+  const precaches: PrecacheRoute[] = [];
+  const handler: { atLast?: (asked: Asked) => Promise<Response> } = {};
+  Object.assign(globalThis, {
+    self: {
+      __WB_MANIFEST: FILES,
+      location: { origin: 'https://school.example' },
+      navigator: { connection },
+      clients: {
+        matchAll: async () => open.map((path) => ({ url: `https://school.example${path}` })),
+        claim: async () => void done.push('claim'),
+      },
+      addEventListener: (type: string, listener: (event: unknown) => void) =>
+        listeners.set(type, listener),
+      skipWaiting: async () => void done.push('skip waiting'),
+    },
+    caches: {
+      has: async (name: string) => stores.includes(name),
+      keys: async () => stores,
+      delete: async (name: string) => done.push(`delete ${name}`),
+      open: async (name: string) => ({
+        match: async ({ pathname }: URL) => pictures.find((path) => path === pathname),
+        add: async ({ pathname }: URL) => done.push(`add ${pathname} to ${name}`),
+      }),
+    },
+  });
+  jest.isolateModules(() => {
+    jest.doMock('workbox-expiration', () => ({ ExpirationPlugin }));
+    jest.doMock('workbox-precaching', () => ({ PrecacheController, PrecacheRoute }));
+    jest.doMock('workbox-strategies', () => ({ CacheFirst, NetworkFirst, NetworkOnly }));
+    jest.doMock('workbox-routing', () => ({
+      registerRoute: (first: never, strategy?: Strategy) =>
+        strategy ? routes.push([first, strategy]) : precaches.push(first),
+      setCatchHandler: (atLast: (asked: Asked) => Promise<Response>) =>
+        Object.assign(handler, { atLast }),
+    }));
+    jest.requireActual('../service-worker/sw');
+  });
+
+  return {
+    precaches,
+    /** Waits for all that an event is kept alive for. */
+    async happens(type: string, event: Facts = {}) {
+      const work: Promise<unknown>[] = [];
+      const waitUntil = (each: Promise<unknown>) => work.push(each);
+      listeners.get(type)?.({ type, waitUntil, ...event });
+      await Promise.all(work);
+      return done;
+    },
+    forgetDone() {
+      done = [];
+    },
+    strategyFor: (asked: Asked) => routes.find(([isFor]) => isFor(asked))?.[1],
+    atLast: async (asked: Asked) => handler.atLast?.(asked) ?? Response.error(),
+  };
+}
