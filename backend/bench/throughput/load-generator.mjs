@@ -20,13 +20,14 @@ function registration() {
 }
 
 const latencies = [];
-let refused = 0;
+/** How often a status came that is none of success. */
+const refused = {};
 const expected = batch ? 201 : 200;
 const options = { url, connections, duration: seconds };
 const load = autocannon(batch ? { ...options, requests: [registration()] } : options);
 load.on('response', (_client, status, _bytes, ms) => {
   latencies.push(ms);
-  if (status !== expected) refused++;
+  if (status !== expected) refused[status] = (refused[status] ?? 0) + 1;
 });
 const { duration, errors, timeouts } = await load;
 process.stdout.write(JSON.stringify({ seconds: duration, refused, errors, timeouts, latencies }));

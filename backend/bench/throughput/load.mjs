@@ -17,8 +17,10 @@ export async function applyLoad(load) {
     maxBuffer: MAX_OUTPUT_BYTES,
   });
   const { seconds, latencies, refused, errors, timeouts } = JSON.parse(stdout);
-  if (refused + errors + timeouts > 0) {
-    throw new Error(`${load.url}: ${refused} refused, ${errors} failed, ${timeouts} timed out`);
+  const statuses = Object.entries(refused).map(([status, count]) => `${count} answered ${status}`);
+  if (statuses.length + errors + timeouts > 0) {
+    const all = [...statuses, `${errors} failed`, `${timeouts} timed out`];
+    throw new Error(`${load.url}: ${all.join(', ')}`);
   }
   if (latencies.length === 0) throw new Error(`${load.url} answered nothing in ${seconds} s`);
   return { seconds, latencies };

@@ -77,21 +77,25 @@ say('building with long names, and starting');
 const isEmbedded = process.env.DATABASE === 'embedded';
 const dataDir = mkdtempSync(join(tmpdir(), 'profile-'));
 const mariadb = isEmbedded ? null : await startMariaDb({ durable: true });
-const server = await startProfiled(
-  mariadb ? { DATABASE_URL: mariadb.url } : { DATA_DIR: dataDir },
-  FOLDER,
-);
-const batch = mariadb ? await openBatches(mariadb.url) : { program: PROGRAM };
-const isRead = process.env.PROFILE === 'GET';
-const path = isRead ? `/api/registration/batches/${PROGRAM}` : '/api/registration';
 let answers = 0;
-for (const [run, seconds] of Object.entries({ warm: WARM_UP_SECONDS, measured: SECONDS })) {
-  const load = { url: server.url + path, connections: CONNECTIONS, seconds };
-  ({ length: answers } = (await applyLoad(isRead ? load : { ...load, batch, run })).latencies);
+try {
+  const database = mariadb ? { DATABASE_URL: mariadb.url } : { DATA_DIR: dataDir };
+  const server = await startProfiled(database, FOLDER);
+  try {
+    const batch = mariadb ? await openBatches(mariadb.url) : { program: PROGRAM };
+    const isRead = process.env.PROFILE === 'GET';
+    const path = isRead ? `/api/registration/batches/${PROGRAM}` : '/api/registration';
+    for (const [run, seconds] of Object.entries({ warm: WARM_UP_SECONDS, measured: SECONDS })) {
+      const load = { url: server.url + path, connections: CONNECTIONS, seconds };
+      ({ length: answers } = (await applyLoad(isRead ? load : { ...load, batch, run })).latencies);
+    }
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await mariadb?.stop();
+  rmSync(dataDir, { recursive: true });
 }
-await server.stop();
-await mariadb?.stop();
-rmSync(dataDir, { recursive: true });
 const [file] = readdirSync(FOLDER).filter((name) => name.endsWith('.cpuprofile'));
 const profile = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 // What came before the load, the start, is left out: the last seconds are the ones that are looked at.
