@@ -92,10 +92,10 @@ export const PARTS = [
     name: 'backend services',
     workspace: 'backend',
     project: 'backend integration sqlite',
-    // Two want the settings of the unit tests.
+    // Three want the settings of the unit tests.
     specs: [
       '<rootDir>/test/**/*.spec.ts',
-      '<rootDir>/src/**/!(password-hasher|backup-file).spec.ts',
+      '<rootDir>/src/**/!(password-hasher|backup-file|site-renderer).spec.ts',
     ],
     // Those of speed and plans say nothing of answers, and take longest.
     grouped: () =>
