@@ -56,6 +56,12 @@ const placesIn = (path, sample) =>
     .map((key) => key.split('|').slice(1, 5).map(Number))
     .map(([line, column, endLine, end]) => `${path}:${line + 1}:${column}-${endLine + 1}:${end}`);
 
+/** The key of a mutant that was tried: Stryker tells its lines and columns from 1 on. */
+const keyOfResult = ({ location: { start, end }, ...mutant }) => {
+  const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
+  return keyOf({ ...mutant, location: { start: fromZero(start), end: fromZero(end) } });
+};
+
 /** Runs Stryker over one part. @returns the mutants that were tried, each with its status */
 async function tryPart(part, sample) {
   const { name, workspace, project, specs, grouped, ungrouped, maxSpecs, files } = part;
@@ -107,7 +113,10 @@ async function tryPart(part, sample) {
     warnings: { unknownOptions: false, slow: false },
   }).runMutationTest();
   for (const path of made?.groups ?? []) rmSync(path);
-  return results.filter(({ status }) => status !== NOT_TRIED);
+  // The place of a drawn mutant holds others too: they are not tried, or no test would reach them.
+  return results.filter(
+    (mutant) => mutant.status !== NOT_TRIED && (sample?.includes(keyOfResult(mutant)) ?? true),
+  );
 }
 
 /** Stryker tries all specs of a part once, one after the other, before it has work for a second core. */
