@@ -68,11 +68,12 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /**
-   * Removes the files of registrations that are gone, and those to staff that are older than a day.
+   * Removes the files of registrations that are gone, and those to staff that are older than a day. Where mails leave
+   * by now, there may be files from before.
    * @param stillThere which of some ids are those of registrations
    */
   async sweep(stillThere: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
-    if (this.delivery === 'smtp' || !existsSync(this.folder)) return;
+    if (!existsSync(this.folder)) return;
     await this.sweepStaff();
     const ids = (await readdir(this.folder)).filter((name) => name !== STAFF_FOLDER);
     for (let start = 0; start < ids.length; start += SWEPT_AT_ONCE) {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MailMessage } from '../../src/outbox/mail-message.dto.js';
+import { MailTransport } from '../../src/mail/mail-transport.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import { siteWithSlots, WORDS_OF_MAILS } from '../support/site-with-slots.js';
 import { SmtpReceiver } from '../support/smtp-receiver.js';
@@ -306,6 +307,12 @@ describe('mails to people who have registered', () => {
       expect(existsSync(join(folder, id))).toBe(true);
       await files.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'DELETE' });
       await files.app.get(MailWorker).sweep();
+      expect(readdirSync(folder)).toEqual([]);
+      // So do those of the time before mails left.
+      mkdirSync(join(folder, id));
+      const mail = { ...files.config.mail, smtpUrl: 'smtp://127.0.0.1:1' };
+      const leaving = new MailTransport(files.clock, { ...files.config, mail });
+      await leaving.sweep(() => Promise.resolve(new Set()));
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       await files.close();
