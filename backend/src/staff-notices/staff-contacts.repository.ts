@@ -26,10 +26,6 @@ export class StaffContactsRepository {
     await transaction.withRepository(this.contacts).upsert(contact, ['adminId']);
   }
 
-  async remove(transaction: Transaction, adminId: string): Promise<void> {
-    await transaction.withRepository(this.contacts).delete({ adminId });
-  }
-
   /** Those of active accounts, but editors', whose address is verified and takes mail, and who want something. */
   findWanting(reader: Reader, wish: 'wantsDigest' | 'wantsNotes'): Promise<StaffContactEntity[]> {
     return reader

@@ -149,7 +149,8 @@ export class RegistrationBurstsService {
     const pending = arrivals.filter(({ status }) => status === 'pending');
     const shown = pending.slice(0, MAX_DISMISSED).map(({ id }) => id);
     const people = await this.people(reader, shown);
-    const batch = kind === 'batch' ? people.find(({ batchId }) => batchId?._id === key) : undefined;
+    // The key of a network is no id of a batch.
+    const batch = people.find(({ batchId }) => batchId?._id === key);
     return {
       // Not the network's hash itself, which is nobody's business.
       _id: hash('sha256', `${kind} ${key}`).slice(0, 32),
