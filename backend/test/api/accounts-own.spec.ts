@@ -42,6 +42,19 @@ describe("one's own account", () => {
     member.password = newPassword;
   });
 
+  it('a password is not changed by a session that ends while the new one is prepared', async () => {
+    const hasher = app.app.get(PasswordHasher);
+    const hash = hasher.hash.bind(hasher);
+    jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
+      await app.api.call('/api/admin/logout', { method: 'POST', token: member.token });
+      return hash(password);
+    });
+    const newPassword = 'of nobody any more';
+    const answer = await changePassword({ currentPassword: member.password, newPassword });
+    expect([answer.status, answer.body.code]).toEqual([403, 'session_ended']);
+    expect((await app.api.login(member.username, newPassword)).status).toBe(401);
+  });
+
   it('a wrong current password changes nothing and says which field is wrong', async () => {
     const answer = await changePassword({ currentPassword: 'a guess', newPassword: 'long enough' });
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);

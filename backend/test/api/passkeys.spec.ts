@@ -63,6 +63,22 @@ describe('passkeys', () => {
     expect(refusalOf(await calls.loginBy(phone))).toEqual([401, 'passkey_failed']);
   });
 
+  it('RUN-3 of the ways to a passkey that a browser names, short words alone are kept', async () => {
+    const passkey = new VirtualPasskey(SITE);
+    const transports = ['internal', 'Hybrid', '<b>', 'a'.repeat(21), 'smart-card'];
+    const credential = passkey.make(await calls.options('me/passkeys', member.token), {
+      transports,
+    });
+    const body = { name: 'My card', credential };
+    expect((await calls.send('POST', 'me/passkeys', member.token, body)).status).toBe(201);
+    const { excludeCredentials } = (await calls.options('me/passkeys', member.token)) as {
+      excludeCredentials: { id: string; transports: string[] }[];
+    };
+    expect(excludeCredentials.find(({ id }) => id === passkey.id)).toMatchObject({
+      transports: ['internal', 'smart-card'],
+    });
+  });
+
   it('nobody revokes the passkey of another', async () => {
     await calls.enrol(member.token, 'Mine');
     const { passkeys } = await calls.factors(member.token);

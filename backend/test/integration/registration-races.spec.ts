@@ -1,3 +1,4 @@
+import { SeatService } from '../../src/batches/seat.service.js';
 import { newKey } from '../support/requests.js';
 import { seededRandom } from '../support/random-numbers.js';
 import { registrationCalls } from '../support/registration-calls.js';
@@ -40,6 +41,20 @@ describe('seats, as staff move people while visitors register', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'batch_full')).toHaveLength(9);
     expect(await enrolledIn(app, to)).toBe(1);
+  });
+
+  it('DATA-5 whoever is deleted while the change of a seat begins is not found, and nothing changes', async () => {
+    const batchId = await app.api.createBatch({ capacity: 10 });
+    const [id = ''] = await addedIn(batchId, 1);
+    const seats = app.app.get(SeatService);
+    jest.spyOn(seats, 'lock').mockImplementationOnce(async (transaction) => {
+      await transaction.query('DELETE FROM registrations WHERE id = ?', [id]);
+    });
+
+    const { status, body } = await app.api.changeStatus(id, 'cancelled');
+
+    expect([status, body.code]).toEqual([404, 'registration_not_found']);
+    expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
   it('DATA-5 two full batches whose people change places do not block each other for ever', async () => {

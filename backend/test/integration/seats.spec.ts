@@ -1,4 +1,5 @@
 import { BatchRepository } from '../../src/batches/batch.repository.js';
+import { RegistrationRepository } from '../../src/registrations/registration.repository.js';
 import { newKey } from '../support/requests.js';
 import { registrationCalls } from '../support/registration-calls.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
@@ -137,6 +138,28 @@ describe('seats, contested by many at once', () => {
       .catch((error: unknown) => error);
 
     expect(taken).toMatchObject({ answers: [true, false, false, false] });
+  });
+
+  it('DATA-5 who holds a seat is changed only where it still is as it was read', async () => {
+    const batchId = await app.api.createBatch();
+    await app.api.register({ batchId });
+    const registrations = app.app.get(RegistrationRepository);
+    const [row] = await app.db.sql('SELECT id FROM registrations WHERE batch_id = ?', [batchId]);
+
+    const changed = await app.database
+      .transaction(async (transaction) => {
+        const read = await registrations.findById(transaction, String(row?.['id']));
+        if (!read) throw new Error('nobody is registered');
+        const answers: boolean[] = [];
+        const confirmed = { ...read, status: 'confirmed' as const };
+        for (const each of [confirmed, { ...read, batchId: null }, { ...read, id: 'gone' }, read]) {
+          answers.push(await registrations.change(transaction, each, { status: 'cancelled' }));
+        }
+        throw new Undone(answers);
+      })
+      .catch((error: unknown) => error);
+
+    expect(changed).toMatchObject({ answers: [false, false, false, true] });
   });
 });
 

@@ -27,6 +27,7 @@ interface Deviation {
   flags?: number;
   uses?: number;
   type?: string;
+  transports?: string[];
 }
 
 /** An authenticator in software (ES256, no attestation), as `navigator.credentials` would speak for it. */
@@ -66,7 +67,7 @@ export class VirtualPasskey {
         'base64url',
       ),
       attestationObject: attestationObject.toString('base64url'),
-      transports: ['internal'],
+      transports: deviation.transports ?? ['internal'],
     });
   }
 
