@@ -125,7 +125,7 @@ export class RetentionController {
   @Get()
   @ApiOperation({
     summary: 'Say how long registrations are kept',
-    description: 'What the school has set, as its privacy page says it. Every night at 2:00 AM.',
+    description: 'What the school has set, as its privacy page says it.',
     security: [],
   })
   @ApiOkResponse({ type: CleanupSettings })

@@ -17,7 +17,7 @@ export interface NightlyBackup {
   pause: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Whether the newest backup is from before the last night, which ends at 1:00 AM on the school's clock. */
+/** Whether the newest backup is from before the last night, which ends at the hour of `BACKUP_NIGHTS` on the school's clock. */
 export function isBackupDue(newest: Date | null, now: Date, timeZone: string): boolean {
   if (newest === null) return true;
   return calendarDateOf(newest, timeZone) < lastDueDate(now, timeZone, BACKUP_NIGHTS);

@@ -1761,7 +1761,7 @@ export interface paths {
         };
         /**
          * Say how long registrations are kept
-         * @description What the school has set, as its privacy page says it. Every night at 2:00 AM.
+         * @description What the school has set, as its privacy page says it.
          */
         get: operations["Retention_read"];
         put?: never;
