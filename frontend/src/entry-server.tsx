@@ -89,7 +89,7 @@ function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   if (view === 'not-found' || isPlain(view)) return '';
   const nodes = pageNodes(siteUrl, { view, title: seo.title }, textsIn(language));
   const program = programSlugs().find((slug) => slug === view);
-  // The course and its batches: drawn by the server (ADR 0006).
+  // The course and its batches: drawn by the server (ADR 6).
   const course = program ? `<!--slot:course:${language}:${program}-->` : '';
   return linkedDataScript(nodes) + course;
 }

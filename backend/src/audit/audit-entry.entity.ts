@@ -20,7 +20,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 /**
  * One change that staff made, or one login, download or backup: who, what, when, before and after. Entries
  * are only ever added, and those of failed logins counted on (ADR 29); what they say
- * of a person stands in columns of its own, which are emptied when the registration goes (ADR 0010).
+ * of a person stands in columns of its own, which are emptied when the registration goes (ADR 10).
  */
 @Entity({ name: 'audit_entries' })
 @Index('ix_audit_entries_at', ['atMs', 'id'])

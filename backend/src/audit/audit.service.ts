@@ -46,7 +46,7 @@ export interface AuditRecord {
 /** How much of its history one subject shows. */
 const HISTORY_LIMIT = 200;
 
-/** The append-only log of what staff change (ADR 0010). */
+/** The append-only log of what staff change (ADR 10). */
 @Injectable()
 export class AuditService {
   constructor(

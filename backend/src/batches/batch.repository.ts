@@ -133,13 +133,13 @@ export class BatchRepository {
     await lockRows(transaction, BatchEntity, 'enrolled', [id]);
   }
 
-  /** Gives seats back, and locks the batch's row until the transaction ends. */
-  async releaseSeats(transaction: Transaction, id: string, seats: number): Promise<void> {
+  /** Takes seats that are free, or with a number below 0 gives seats back; locks the batch's row until the transaction ends. */
+  async changeEnrolled(transaction: Transaction, id: string, seats: number): Promise<void> {
     await transaction
       .withRepository(this.batches)
       .createQueryBuilder()
       .update()
-      .set({ enrolled: () => 'enrolled - :seats' })
+      .set({ enrolled: () => 'enrolled + :seats' })
       .where('id = :id')
       .setParameters({ id, seats })
       .execute();

@@ -119,13 +119,13 @@ export class SeatService {
 
   /** Gives `seats` seats of a batch back, and to those who wait for one. */
   async release(transaction: Transaction, batchId: string, seats: number): Promise<void> {
-    await this.batches.releaseSeats(transaction, batchId, seats);
+    await this.batches.changeEnrolled(transaction, batchId, -seats);
     await this.giveFree(transaction, batchId);
   }
 
   /** Takes seats of a batch, which has so many free and is locked, for people who waited. */
   async takeForLine(transaction: Transaction, batchId: string, seats: number): Promise<void> {
-    await this.batches.releaseSeats(transaction, batchId, -seats);
+    await this.batches.changeEnrolled(transaction, batchId, seats);
   }
 
   /** Notes how many wait for a seat of a batch that is locked, and how many are offered one. */

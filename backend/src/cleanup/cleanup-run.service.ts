@@ -107,8 +107,8 @@ export class CleanupRunService {
 
   /**
    * Keeps a clock that has gone wrong from deciding what is old enough to be deleted: compares this server's
-   * with the database's. Meant for before the lease is taken, which would
-   * else expire by the wrong clock. The embedded database has no clock of its own: there this one is trusted.
+   * with the database's. To be called before the lease is taken: by a wrong clock it would
+   * expire. The embedded database has no clock of its own: there this one is trusted.
    * @throws DomainError clocks_disagree when they differ by more than an hour
    */
   private async assertClockTrusted(): Promise<void> {

@@ -139,7 +139,7 @@ const LONGEST_QUEUE_MS = 15_000;
 /** An attempt with less time than this would only be cut short, and leave its wait to the server. */
 const SHORTEST_ATTEMPT_MS = 600;
 
-/** Until when one caller waits, over all attempts (ADR 0007). */
+/** Until when one caller waits, over all attempts (ADR 7). */
 export class CallDeadline {
   private readonly startedAt = performance.now();
   private deadline = this.startedAt + STATEMENT_BUDGET_MS;

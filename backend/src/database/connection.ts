@@ -155,7 +155,7 @@ const STEP_BACK_MS = 200;
 /**
  * Opens the database and brings its schema up to date. Replicas that start at once take turns, and all but
  * the first find nothing left to do. The lock is the server's, since the table of the job leases comes with a
- * migration; the nodes of a cluster do not share it, but all replicas write to the same one (ADR 0021).
+ * migration; the nodes of a cluster do not share it, but all replicas write to the same one (ADR 21).
  */
 export async function openDatabase(dataSource: DataSource): Promise<void> {
   if (!dataSource.isInitialized) await dataSource.initialize();

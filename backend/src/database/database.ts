@@ -46,7 +46,7 @@ interface Attempt {
 }
 
 /**
- * The one way to the database: reads and transactions, each with a deadline (ADR 0007).
+ * The one way to the database: reads and transactions, each with a deadline (ADR 7).
  *
  * On the embedded database all work shares one connection, so it is serialised: two transactions awaited at
  * once would nest into each other, and a read would see half of another's transaction.

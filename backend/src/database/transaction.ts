@@ -25,7 +25,7 @@ export class Mutex {
 
 /**
  * Told when a transaction is committed; `unknown` where the connection was lost meanwhile, so that it may be
- * or not. Repeatable work (ADR 0007) is then carried out again, with effects of its own.
+ * or not. Repeatable work (ADR 7) is then carried out again, with effects of its own.
  */
 export type CommitEffect = (outcome: 'committed' | 'unknown') => void;
 

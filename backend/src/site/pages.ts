@@ -11,7 +11,7 @@ import { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
 import type { RetentionFacts } from './slots-port.js';
 import { slottedText, type SlottedText } from './slotted-text.js';
 
-/** What a page can only know when the server runs (ADR 0006). */
+/** What a page can only know when the server runs (ADR 6). */
 interface PageSettings {
   siteUrl: string;
   timeZone: string;

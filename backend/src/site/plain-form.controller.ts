@@ -90,7 +90,7 @@ const PRESS_LIFETIME_MS = 15 * MINUTE_MS;
 const PRESSES_PER_MINUTE = 10;
 
 /**
- * The limit of registrations where no script can prove work (RUN-3, ADR 0025): beyond it, one more press after
+ * The limit of registrations where no script can prove work (RUN-3, ADR 25): beyond it, one more press after
  * a wait is taken. The form carries the signed instant from which that press counts, good for one registration.
  */
 @Injectable()

@@ -227,7 +227,7 @@ export interface RetentionFacts {
 export type SiteDocuments = Record<string, unknown>;
 
 /**
- * What the site's build exports for the server slots (ADR 0006): plain HTML from data, in the site's own
+ * What the site's build exports for the server slots (ADR 6): plain HTML from data, in the site's own
  * components and words. `Batch` and `Problem` are those of docs/openapi.json, which each side has in a form
  * of its own; `frontend/src/slots/slots.spec.ts` holds both sides together.
  */

@@ -43,7 +43,7 @@ interface Filled {
 }
 
 /**
- * Fills the server slots of pages (ADR 0006) with what the site's own code draws. Where that code, or the
+ * Fills the server slots of pages (ADR 6) with what the site's own code draws. Where that code, or the
  * database, cannot be had, slots stay as they were built and the pages are served all the same.
  */
 @Injectable()

@@ -10,7 +10,7 @@ const KINDS = [
   'retention',
 ] as const;
 
-/** A slot in a page that is filled when the page is served (ADR 0006). */
+/** A slot in a page that is filled when the page is served (ADR 6). */
 export interface Slot {
   kind: (typeof KINDS)[number];
   language: Language;

@@ -44,7 +44,7 @@ import { drawnStaffMail, type DrawnStaffMail, type StaffMailFacts } from './staf
 import { drawnPush, type DrawnPush, type StaffPushFacts } from './staff-messages';
 
 /*
- * What the server writes into the server slots of the built pages (ADR 0006): the site's own
+ * What the server writes into the server slots of the built pages (ADR 6): the site's own
  * components, words and formats, drawn to plain HTML. Built into one file of its own; its exports
  * are the interface that the backend's `site/slots-port.ts` describes.
  */

@@ -23,7 +23,7 @@ export class AdminEntity {
   @Column({ name: 'password_hash', type: 'varchar', length: 255 })
   passwordHash: string;
 
-  /** Tokens carry the version they were made for; raising it revokes them all (ADR 0008). */
+  /** Tokens carry the version they were made for; raising it revokes them all (ADR 8). */
   @Column({ name: 'token_version', type: 'int' })
   tokenVersion: number;
 

@@ -20,7 +20,7 @@ export class AdminSessionEntity {
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
-  /** When its holder last showed who they are: at the login, or by changing the password. */
+  /** When its holder last showed who they are: at the login, or by giving the password or a passkey again. */
   @InstantColumn('last_proof_at_ms')
   lastProofAtMs: number;
 
@@ -33,7 +33,7 @@ export class AdminSessionEntity {
   endsAtMs: number;
 }
 
-/** What is read of a session, its admin's row brings along: `AdminRepository.findWithSession`. */
+/** Changes sessions. They are read with the account that they belong to: `AdminRepository.findWithSession`. */
 @Injectable()
 export class AdminSessionRepository {
   constructor(

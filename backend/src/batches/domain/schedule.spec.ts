@@ -6,10 +6,18 @@ import {
   nextRunOf,
   timeOfDay,
   weekdayOf,
+  weekdayOfDate,
   WEEKDAYS,
 } from './schedule.js';
 
 describe('a weekday', () => {
+  it('ADMIN-8 every date has its day of the week, also over the end of a year', () => {
+    expect(weekdayOfDate('2026-11-20')).toBe('Friday');
+    expect(weekdayOfDate('2024-02-29')).toBe('Thursday');
+    const days = Array.from({ length: 7 }, (_, n) => weekdayOfDate(addDays('2026-12-28', n)));
+    expect(days).toEqual(WEEKDAYS);
+  });
+
   it.each(WEEKDAYS)('ADMIN-8 %s is itself, by three letters or more, in any case', (day) => {
     for (let letters = 3; letters <= day.length; letters++) {
       const start = day.slice(0, letters);

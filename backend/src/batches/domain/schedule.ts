@@ -27,6 +27,12 @@ export function weekdayOf(text: string): Weekday | null {
   return WEEKDAYS.find((day) => day.toLowerCase().startsWith(start)) ?? null;
 }
 
+/** The day of the week of a calendar date. */
+export function weekdayOfDate(date: CalendarDate): Weekday {
+  const daysSinceSunday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return WEEKDAYS[(daysSinceSunday + 6) % 7] as Weekday;
+}
+
 /** Understands a time of day: '6:00' is '06:00'. Returns null for anything that is no time. */
 export function timeOfDay(text: string): string | null {
   const match = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim());

@@ -1,6 +1,6 @@
-import { type Weekday, WEEKDAYS } from '../../batches/domain/schedule.js';
+import type { Weekday } from '../../batches/domain/schedule.js';
 import { addDays } from '../../common/calendar.js';
-import { byStartTime, isFirstSession, meetsOn, weekdayOfDate } from './sessions.js';
+import { byStartTime, isFirstSession, meetsOn } from './sessions.js';
 
 describe('the first session of a batch', () => {
   const batch = (startDate: string, ...days: Weekday[]) => ({
@@ -21,13 +21,6 @@ describe('the first session of a batch', () => {
 });
 
 describe('the sessions of a day', () => {
-  it('ADMIN-8 every date has its day of the week, also over the end of a year', () => {
-    expect(weekdayOfDate('2026-11-20')).toBe('Friday');
-    expect(weekdayOfDate('2024-02-29')).toBe('Thursday');
-    const days = Array.from({ length: 7 }, (_, n) => weekdayOfDate(addDays('2026-12-28', n)));
-    expect(days).toEqual(WEEKDAYS);
-  });
-
   it.each([
     ['on its weekday', '2026-11-20', true],
     ['not on another', '2026-11-21', false],

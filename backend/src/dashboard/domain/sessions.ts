@@ -1,16 +1,10 @@
-import { type Schedule, type Weekday, WEEKDAYS } from '../../batches/domain/schedule.js';
+import { type Schedule, weekdayOfDate } from '../../batches/domain/schedule.js';
 import { addDays, type CalendarDate } from '../../common/calendar.js';
 
 interface Meeting {
   startDate: CalendarDate;
   endDate: CalendarDate;
   schedule: Pick<Schedule, 'days'>;
-}
-
-/** The day of the week of a calendar date. */
-export function weekdayOfDate(date: CalendarDate): Weekday {
-  const daysSinceSunday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return WEEKDAYS[(daysSinceSunday + 6) % 7] as Weekday;
 }
 
 /** Whether a batch has a session on a day: one of its weekdays, from its first day to its last. */

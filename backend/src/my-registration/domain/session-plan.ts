@@ -1,4 +1,9 @@
-import { type Schedule, type Weekday, WEEKDAYS } from '../../batches/domain/schedule.js';
+import {
+  type Schedule,
+  type Weekday,
+  weekdayOfDate,
+  WEEKDAYS,
+} from '../../batches/domain/schedule.js';
 import { addDays, type CalendarDate, offsetMs, startOfDayMs } from '../../common/calendar.js';
 
 /** When a batch meets. */
@@ -21,10 +26,6 @@ export interface SessionPlan {
   rule: string | null;
 }
 
-/** Date counts the days of a week from Sunday. */
-const weekdayOf = (date: CalendarDate): Weekday | undefined =>
-  WEEKDAYS.at(new Date(`${date}T00:00:00Z`).getUTCDay() - 1);
-
 /** As RRULE names it: `MO`. */
 const codeOf = (day: Weekday): string => day.slice(0, 2).toUpperCase();
 
@@ -43,7 +44,7 @@ export function sessionPlan(
   timeZone: string,
 ): SessionPlan {
   const firstWeek = WEEKDAYS.map((_, later) => addDays(startDate, later));
-  const firstDay = firstWeek.find((date) => days.some((day) => day === weekdayOf(date)));
+  const firstDay = firstWeek.find((date) => days.some((day) => day === weekdayOfDate(date)));
   if (firstDay === undefined || firstDay > endDate) {
     return { firstDay: startDate, lastDay: endDate, time: null, rule: null };
   }

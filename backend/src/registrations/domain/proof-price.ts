@@ -3,7 +3,7 @@ export const HASHES_PER_TRY = 50;
 
 /**
  * The largest number that may have to be tried at the lowest price, on average half of them: 1 to 3 seconds
- * of a phone that does 100,000 hashes a second in JavaScript (an estimate, ADR 0025).
+ * of a phone that does 100,000 hashes a second in JavaScript (an estimate, ADR 25).
  */
 export const LOWEST_TRIES = 6_000;
 

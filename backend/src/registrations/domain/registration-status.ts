@@ -13,7 +13,7 @@ export interface Seating {
 /** Of who is in no waiting list. */
 export const NOT_WAITING = { waitingPlace: null, offeredUntilMs: null } as const;
 
-/** Whether a registration stands: of one person there is one such a batch (DATA-8). */
+/** Whether a registration stands: one person has at most one such in a batch (DATA-8). */
 export function isLive(status: RegistrationStatus): boolean {
   return status !== 'cancelled';
 }

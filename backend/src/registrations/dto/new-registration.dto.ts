@@ -20,7 +20,8 @@ import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
 /** Limits of a registration, in characters (DATA-2). */
 const MAX_NAME = 200;
 const MAX_EMAIL = 254;
-const MAX_NOTES = 2_000;
+/** Characters of notes that are typed at once (DATA-2); what was stored longer may stay as long. */
+export const MAX_NOTES = 2_000;
 const MAX_HEALTH_NOTE = 2_000;
 const MAX_NOTICE_VERSION = 20;
 const MAX_STAFF_NOTES = 5_000;

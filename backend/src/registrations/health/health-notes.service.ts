@@ -12,7 +12,7 @@ import type { HealthNote } from './health-notes.dto.js';
 import type { HealthNoteEntity, HealthNoteOrigin } from './health-note.entity.js';
 
 /** So often a note may be added by registering again; more is no person (DATA-8). */
-const MAX_NOTES = 5;
+const MAX_NOTES_OF_ONE = 5;
 
 const RESEALED_AT_ONCE = 100;
 
@@ -51,7 +51,7 @@ export class HealthNotesService {
   async addRepeated(transaction: Transaction, registrationId: string, text: string): Promise<void> {
     const stored = await this.notes.findOf(transaction, registrationId);
     if (stored.some((note) => this.seal.open(note, registrationId) === text)) return;
-    if (stored.length >= MAX_NOTES) throw new DomainError('notes_full');
+    if (stored.length >= MAX_NOTES_OF_ONE) throw new DomainError('notes_full');
     await this.add(transaction, registrationId, text, 'repeat');
   }
 

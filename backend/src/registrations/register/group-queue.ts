@@ -62,7 +62,7 @@ export class GroupQueue<Member> {
 
   /**
    * @param key those with the same one may go in one group
-   * @throws DomainError database_unavailable after the time that a call of its own has (ADR 0007); what `alone` throws
+   * @throws DomainError database_unavailable after the time that a call of its own has (ADR 7); what `alone` throws
    */
   async submit(key: string, member: Member): Promise<void> {
     let settle: Place<Member>['settle'] = () => undefined;

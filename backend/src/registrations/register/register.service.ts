@@ -28,7 +28,7 @@ const GROUPS_WITHOUT_BATCH = 2;
 export interface SubmissionContext {
   /** The `Idempotency-Key` header, if one was sent. */
   key?: string | undefined;
-  /** What let it through beyond the limit of its network; good for one registration (ADR 0025). */
+  /** What let it through beyond the limit of its network; good for one registration (ADR 25). */
   proof?: string | undefined;
   /** The address it came from, of which nothing but a keyed hash of its network is kept. */
   address?: string | undefined;

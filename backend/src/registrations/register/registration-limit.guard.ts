@@ -33,7 +33,7 @@ export const AcceptedProof = createParamDecorator(
 
 /**
  * At most `REGISTRATIONS_PER_MINUTE` per client address, on each replica by itself (RUN-3); beyond that, those
- * who bring a proof of work (ADR 0025). Below the limit a proof is not looked at.
+ * who bring a proof of work (ADR 25). Below the limit a proof is not looked at.
  */
 @Injectable()
 export class RegistrationLimitGuard extends ThrottlerGuard {

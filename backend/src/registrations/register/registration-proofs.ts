@@ -19,7 +19,7 @@ const MAX_HEADER_LENGTH = 2_000;
 export type ReadProof = { id: string } | { refused: 'proof_invalid' | 'proof_expired' };
 
 /**
- * Proofs of work by which a registration is taken although its network is over the limit (ADR 0025).
+ * Proofs of work by which a registration is taken although its network is over the limit (ADR 25).
  * Challenges are signed and kept nowhere, so that every replica knows those of the others; that each is good
  * for one registration is the business of `RegisterService`.
  */

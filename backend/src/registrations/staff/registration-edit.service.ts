@@ -18,6 +18,7 @@ import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js
 import { PeopleService } from '../people/people.service.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { EditRegistrationRequest } from '../dto/changes.dto.js';
+import { MAX_NOTES } from '../dto/new-registration.dto.js';
 import type { Registration } from '../dto/registration.response.js';
 import { LockedRegistrationService } from './locked-registration.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
@@ -25,9 +26,6 @@ import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationNotesService } from './registration-notes.service.js';
 import { type Correction, RegistrationRepository } from '../registration.repository.js';
 import { WaitingListService } from '../waiting/waiting-list.service.js';
-
-/** Longest notes that are typed at once (DATA-2); what was stored longer may stay as long. */
-const MAX_NOTES = 2_000;
 
 /** Corrects registrations, and deletes one for good, as the privacy page promises (ADR 30). */
 @Injectable()

@@ -10,7 +10,7 @@ import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
 
-/** What staff note about a registration, for themselves. */
+/** What staff set without having seen a version: that somebody was contacted, notes of their own, the guardian. */
 @Injectable()
 export class RegistrationNotesService {
   constructor(

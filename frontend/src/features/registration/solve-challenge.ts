@@ -4,7 +4,7 @@ import type { DeriveKeyFunction } from 'altcha-lib/types';
 import type { ProofChallenge } from './registration.api';
 
 /**
- * As the server makes its challenges (ADR 0025). Not `crypto.subtle`: it does not exist where the site is
+ * As the server makes its challenges (ADR 25). Not `crypto.subtle`: it does not exist where the site is
  * opened over plain http in a local network (RUN-1), and waits longer for each hash than this computes.
  */
 const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {

@@ -173,7 +173,7 @@ export function Questions({ items }: { readonly items: readonly QuestionAndAnswe
 }
 
 /**
- * A place that the server fills when it serves the page (ADR 0006). React leaves it as it finds it:
+ * A place that the server fills when it serves the page (ADR 6). React leaves it as it finds it:
  * what the server wrote stays until the component around it knows better.
  */
 export function ServerSlot({ name }: { readonly name: string }) {
