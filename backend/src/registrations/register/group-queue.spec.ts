@@ -1,3 +1,4 @@
+import type { CallDeadline } from '../../database/attempts.js';
 import type { Database } from '../../database/database.js';
 import { GroupQueue, type Verdict } from './group-queue.js';
 
@@ -5,6 +6,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Group {
   members: string[];
+  deadline: CallDeadline;
   end: (verdicts: Verdict[]) => void;
   fail: (error: Error) => void;
 }
@@ -14,20 +16,23 @@ describe('the queue of groups', () => {
   let alone: string[];
   let endAlone: (() => void)[];
   let expire: ((error: Error) => void)[];
+  let deadlines: CallDeadline[];
   let atOnce: number;
   let queue: GroupQueue<string>;
 
   beforeEach(() => {
-    [groups, alone, endAlone, expire, atOnce] = [[], [], [], [], 1];
-    const inTime = <T>(work: Promise<T>): Promise<T> =>
-      Promise.race([work, new Promise<never>((_, reject) => expire.push(reject))]);
+    [groups, alone, endAlone, expire, deadlines, atOnce] = [[], [], [], [], [], 1];
+    const inTime = <T>(work: Promise<T>, deadline: CallDeadline): Promise<T> => {
+      deadlines.push(deadline);
+      return Promise.race([work, new Promise<never>((_, reject) => expire.push(reject))]);
+    };
     queue = new GroupQueue<string>({ inTime } as unknown as Database, 4, {
       // 'asha' and 'asha2' are one person.
       keysOf: (member) => [member.replace(/\d/, '')],
       groupsAtOnce: () => atOnce,
-      together: (members) =>
+      together: (members, { deadline }) =>
         new Promise((end, fail) => {
-          groups.push({ members, end, fail });
+          groups.push({ members, deadline, end, fail });
         }),
       alone: (member) =>
         new Promise((end) => {
@@ -75,6 +80,12 @@ describe('the queue of groups', () => {
     ]);
     groups[1]?.end(['stored', 'stored']);
     expect(await Promise.all(second)).toEqual(['stored', 'stored']);
+  });
+
+  it('RUN-5 gives a group the time of whoever came last', async () => {
+    begin('a', 'asha', 'meera', 'kavya');
+    await turn();
+    expect(groups[0]?.deadline).toBe(deadlines[2]);
   });
 
   it('takes no more than the most', async () => {
