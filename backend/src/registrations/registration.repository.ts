@@ -92,7 +92,7 @@ export class RegistrationRepository {
     const terms = entries.flatMap(({ registration: { id: registrationId }, terms: own }) =>
       own.map((term) => ({ term, registrationId })),
     );
-    if (terms.length > 0) await insertRows(transaction, RegistrationTermEntity, terms);
+    await insertRows(transaction, RegistrationTermEntity, terms);
     this.counterCache.note(
       transaction,
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: null, after: status })),
@@ -213,7 +213,7 @@ export class RegistrationRepository {
     if (affected !== 1) return false;
     await transaction.withRepository(this.terms).delete({ registrationId: id });
     const rows = [...new Set(terms)].map((term) => ({ term, registrationId: id }));
-    if (rows.length > 0) await insertRows(transaction, RegistrationTermEntity, rows);
+    await insertRows(transaction, RegistrationTermEntity, rows);
     return true;
   }
 
@@ -248,7 +248,7 @@ export class RegistrationRepository {
         .filter((term) => !known.has(`${registrationId} ${term}`))
         .map((term) => ({ term, registrationId })),
     );
-    if (rows.length > 0) await insertRows(transaction, RegistrationTermEntity, rows);
+    await insertRows(transaction, RegistrationTermEntity, rows);
   }
 
   /**

@@ -49,7 +49,7 @@ export class StaffNoticesRepository {
   }
 
   async insert(transaction: Transaction, notices: StaffNoticeEntity[]): Promise<void> {
-    if (notices.length > 0) await insertRows(transaction, StaffNoticeEntity, notices);
+    await insertRows(transaction, StaffNoticeEntity, notices);
   }
 
   /** Removes what waits for an account; returns from when on it was to tell. */

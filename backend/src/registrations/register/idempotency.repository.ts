@@ -42,7 +42,7 @@ export class IdempotencyRepository {
 
   /** Stores keys that are not there. @throws the driver's fault, a duplicate, where one is */
   async insert(transaction: Transaction, keys: IdempotencyKeyEntity[]): Promise<void> {
-    if (keys.length > 0) await insertRows(transaction, IdempotencyKeyEntity, keys);
+    await insertRows(transaction, IdempotencyKeyEntity, keys);
   }
 
   /** Those that are there. */
