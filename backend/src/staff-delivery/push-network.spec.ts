@@ -103,6 +103,18 @@ describe('where messages to devices may go', () => {
     lookup.mockRestore();
   });
 
+  it('PUSH-6 a name that cannot be looked up leads nowhere, and says why', async () => {
+    const fault = new Error('ENOTFOUND');
+    type Done = (error: Error) => void;
+    const answer = (_name: string, _options: object, done: Done) => done(fault);
+    const lookup = jest.spyOn(dns, 'lookup').mockImplementation(answer as never);
+    const told = await new Promise((resolve) => {
+      guardedLookup(publicNetwork(), 443)('push.example', {}, (error) => resolve(error));
+    });
+    expect(told).toBe(fault);
+    lookup.mockRestore();
+  });
+
   it('PUSH-6 a name is let through only where each of its addresses is, and leads to what was checked', async () => {
     const resolved = (allows: (address: string, port: number) => boolean) =>
       new Promise((resolve) => {

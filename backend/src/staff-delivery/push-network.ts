@@ -76,7 +76,7 @@ export function readEndpoint(endpoint: string): { host: string; port: number } |
   if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (protocol !== 'https:' || username !== '' || password !== '') return null;
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 443 : Number(port) };
+  return { host: hostname.replace(/[[\]]/g, ''), port: port === '' ? 443 : Number(port) };
 }
 
 /**

@@ -110,6 +110,8 @@ describe('sessions of staff', () => {
       { ...claims, version: String(version) },
       { ...claims, sub: { $ne: '' } },
       { ...claims, sub: ['x'] },
+      { ...claims, sid: 5 },
+      { ...claims, sid: { $ne: '' } },
       { exp },
       { exp, sub },
       { exp, sub: null, version },

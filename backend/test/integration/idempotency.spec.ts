@@ -1,3 +1,4 @@
+import { IdempotencyRepository } from '../../src/registrations/register/idempotency.repository.js';
 import { aRegistration } from '../support/requests.js';
 import { expectSeatsToAddUp } from '../support/seat-audit.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
@@ -40,6 +41,18 @@ describe('a repeat of the same submission', () => {
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
     expect(await rowsOf(asha['email'])).toBe(1);
+  });
+
+  it('DATA-8 a key that goes while it is looked for is claimed anew', async () => {
+    const asha = aRegistration({});
+    const claim = jest
+      .spyOn(app.app.get(IdempotencyRepository), 'claim')
+      .mockResolvedValueOnce(false);
+
+    expect((await app.api.register(asha, newKey())).status).toBe(201);
+    expect(claim).toHaveBeenCalledTimes(2);
+    expect(await rowsOf(asha['email'])).toBe(1);
+    claim.mockRestore();
   });
 
   it('DATA-8 the same key with another body is 422, and stores nothing', async () => {

@@ -56,7 +56,25 @@ describe('digests and notes to staff', () => {
       'staff note',
       'staff notes',
     ]);
-    expect(factsOf(mailbox.mailsTo(MEERAS)[1]?.raw)).toMatchObject({ count: 4 });
+    expect(factsOf(mailbox.mailsTo(MEERAS)[1]?.raw)).toEqual({
+      kind: 'notes',
+      count: 4,
+      link: 'https://school.example/admin/registrations',
+    });
+  });
+
+  it('STAFF-4 what is still news is told, also beside what has waited until it is none', async () => {
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    smtp.toAddress = () => ({ code: 451, text: 'later' });
+    await app.api.register({ email: 'asha@example.org', name: 'Asha' });
+    await school.tell();
+    app.clock.advanceMs(11 * HOUR_MS);
+    for (let n = 0; n < 3; n++) await app.api.register({ email: `n${n}@example.org`, name: 'N' });
+    await school.tell();
+    smtp.toAddress = () => undefined;
+    app.clock.advanceMs(HOUR_MS + MINUTE_MS);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS).map(({ subject }) => subject)).toEqual(['staff notes']);
   });
 
   it('STAFF-4 whoever brings somebody in by hand is not told of it; everybody else who wishes it is', async () => {
