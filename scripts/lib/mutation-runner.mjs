@@ -10,10 +10,13 @@ import { commonTokens, declareFactoryPlugin, PluginKind } from '@stryker-mutator
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
 import { keyOf, nearestFirst } from './mutation-parts.mjs';
 
-/** Which spec a test stands in, by the test's name: written by the dry run, read by every worker of the sandbox. */
+/**
+ * Which spec each test stands in, by its name, and the specs whose tests reach a mutant that also runs outside of tests, as
+ * what starts a server does: written by the dry run, read by every worker of the sandbox.
+ */
 const SPECS_FILE = '.mutation-specs.json';
 
-const MAX_SPECS_OF_A_CONSTANT = 3;
+const MAX_SPECS_OF_A_CONSTANT = 8;
 
 /** What a spec that wants no screen says, and what it is to say under Stryker, whose environment counts what is reached. */
 const NODE = '@jest-environment node';
@@ -80,7 +83,14 @@ class NearestSpecsRunner {
       // With its share of loading the file: the limit of a mutant's run is reckoned from its tests' times.
       test.timeSpentMs = timeOf.get(test.fileName);
     }
-    writeFileSync(SPECS_FILE, JSON.stringify(specs));
+    const { static: outside = {}, perTest = {} } = result.mutantCoverage ?? {};
+    const reaching = {};
+    for (const [id, mutants] of Object.entries(perTest)) {
+      for (const mutant of Object.keys(mutants).filter((each) => outside[each])) {
+        (reaching[mutant] ??= []).push(...(specs[id] ?? []));
+      }
+    }
+    writeFileSync(SPECS_FILE, JSON.stringify({ specs, reaching }));
     return result;
   }
 
@@ -89,18 +99,17 @@ class NearestSpecsRunner {
     if (sample && !sample.includes(keyOf(options.activeMutant))) {
       return { status: 'error', errorMessage: 'This mutant is not in the sample.' };
     }
-    const specsOf = JSON.parse(readFileSync(SPECS_FILE, 'utf8'));
-    // What runs when its file is loaded belongs to no test: the specs named like the file are asked, whole.
-    const { testFilter } = options;
-    const reached = testFilter
-      ? testFilter.flatMap((id) => specsOf[id])
-      : Object.values(specsOf).flat();
-    const most = testFilter ? this.part.maxSpecs : MAX_SPECS_OF_A_CONSTANT;
+    const { specs, reaching } = JSON.parse(readFileSync(SPECS_FILE, 'utf8'));
+    const { testFilter, activeMutant } = options;
+    const ofTests = testFilter?.flatMap((id) => specs[id]) ?? reaching[activeMutant.id];
+    // What runs only when its file is loaded belongs to no test: the specs named like the file are asked.
+    const reached = ofTests ?? Object.values(specs).flat();
+    const most = ofTests ? this.part.maxSpecs : MAX_SPECS_OF_A_CONSTANT;
     const source = relative(process.cwd(), options.sandboxFileName);
     let result = { status: 'survived', nrOfTests: 0 };
     for (const spec of nearestFirst(source, reached).slice(0, most)) {
       this.specs = [spec];
-      const ofSpec = testFilter?.filter((id) => specsOf[id].includes(spec)).map(nameInSpec);
+      const ofSpec = testFilter?.filter((id) => specs[id].includes(spec)).map(nameInSpec);
       result = await this.jest.mutantRun({ ...options, testFilter: ofSpec });
       if (result.status !== 'survived') break;
     }
