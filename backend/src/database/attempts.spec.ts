@@ -102,6 +102,19 @@ describe('the attempts of one call to the database', () => {
     expect(Math.max(...pauses)).toBeLessThan(500);
   });
 
+  it.each([
+    ['shortest', 0, [30, 60, 120], [0, 0, 0]],
+    ['longest', 1, [60, 120, 240], [15, 30, 45]],
+  ])(
+    'RUN-5 DATA-5 the %s pauses double for a lost connection, and grow by as much for a conflict',
+    (_, random, afterLoss, afterConflict) => {
+      jest.spyOn(Math, 'random').mockReturnValue(random);
+      expect(pausesOf(new Retries(false), 'unavailable')).toEqual(afterLoss);
+      expect(pausesOf(new Retries(false), 'lock-conflict').slice(0, 3)).toEqual(afterConflict);
+      jest.restoreAllMocks();
+    },
+  );
+
   it('RUN-5 conflicts leave the attempts for a lost connection untouched', () => {
     const retries = new Retries(false);
     pausesOf(retries, 'lock-conflict');
@@ -142,5 +155,51 @@ describe('the deadline of a call', () => {
 
     expect(deadline.leavesTimeForAttemptIn(2_000)).toBe(true);
     expect(deadline.leavesTimeForAttemptIn(3_700)).toBe(false);
+  });
+
+  describe('on a clock that stands still', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    const away = new Error('away');
+    /** What has become of work that never ends, after each of these times in milliseconds. */
+    const outcomesAt = async (
+      times: number[],
+      deadline: CallDeadline,
+      answeredAt: () => number,
+    ) => {
+      let outcome = 'waiting';
+      const startedAt = performance.now();
+      deadline
+        .race(new Promise(() => undefined), answeredAt, () => away)
+        .catch(() => (outcome = 'given up'));
+      const outcomes: string[] = [];
+      for (const time of times) {
+        await jest.advanceTimersByTimeAsync(startedAt + time - performance.now());
+        outcomes.push(outcome);
+      }
+      return outcomes;
+    };
+
+    it('RUN-5 who waits for a silent database waits 4.2 s', async () => {
+      const begun = new CallDeadline();
+      begun.begin(performance.now());
+      const times = [4_199, 4_200];
+      expect(await outcomesAt(times, begun, () => 0)).toEqual(['waiting', 'given up']);
+      expect(await outcomesAt(times, new CallDeadline(), () => 0)).toEqual(['waiting', 'given up']);
+    });
+
+    it('RUN-5 who waits in line while others are served waits 15 s, and then as for a silent one', async () => {
+      const outcomes = await outcomesAt([19_199, 19_200], new CallDeadline(), () =>
+        performance.now(),
+      );
+      expect(outcomes).toEqual(['waiting', 'given up']);
+    });
+
+    it('RUN-5 an attempt begins only where more than 0.6 s would be left for it', () => {
+      const deadline = new CallDeadline();
+      expect(deadline.leavesTimeForAttemptIn(3_599)).toBe(true);
+      expect(deadline.leavesTimeForAttemptIn(3_600)).toBe(false);
+    });
   });
 });

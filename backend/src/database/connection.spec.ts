@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataSourceOptions } from './connection.js';
+import type { QueryRunner } from 'typeorm';
+import { dataSourceOptions, prepareSession } from './connection.js';
 
 const { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } = fs;
 
@@ -41,5 +42,36 @@ describe('the data folder of the embedded database', () => {
       throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
     });
     await expect(open()).rejects.toThrow('not permitted');
+  });
+});
+
+describe('the connection to a database', () => {
+  it('RUN-5 to MySQL gives up after 3 s, and is one of ten', async () => {
+    const options = await dataSourceOptions({ kind: 'mysql', url: 'mariadb://a:b@db/school' });
+    expect(options).toMatchObject({
+      url: 'mysql://a:b@db/school',
+      connectTimeout: 3_000,
+      poolSize: 10,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+    });
+  });
+
+  it('RUN-5 to the embedded one waits a second for another process', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'school-'));
+    const options = await dataSourceOptions({ kind: 'embedded', dataDir });
+    rmSync(dataDir, { recursive: true });
+    expect(options).toMatchObject({ database: join(dataDir, 'school.sqlite'), timeout: 1_000 });
+  });
+
+  it('RUN-5 to MySQL waits 4 s for a row, and is told so once', async () => {
+    const query = jest.fn();
+    const connection = {};
+    const runner = { connect: async () => connection, query } as unknown as QueryRunner;
+    await prepareSession(runner);
+    await prepareSession(runner);
+    expect(query.mock.calls).toEqual([
+      ['SET SESSION innodb_lock_wait_timeout = 4 /*M!110602 , innodb_snapshot_isolation = OFF */'],
+    ]);
   });
 });
