@@ -1,0 +1,54 @@
+import type { SchoolCalendar } from '../common/school-calendar.js';
+import type { Database } from '../database/database.js';
+import type { BatchRepository } from './batch.repository.js';
+import { JoinableBatchesService } from './joinable-batches.service.js';
+
+/** A batch of which nothing is known but its description. */
+const aBatch = (description: string) => ({ id: 'one', description, days: [] });
+
+describe('the list of batches that many ask for', () => {
+  let questions: number;
+  let descriptionLength: number;
+  let service: JoinableBatchesService;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    [questions, descriptionLength] = [0, 0];
+    const database = { read: (work: (reader: unknown) => unknown) => work({}) };
+    const repository = {
+      changesCommitted: 0,
+      findJoinable: async () => {
+        questions++;
+        return [aBatch('d'.repeat(descriptionLength))];
+      },
+    };
+    service = new JoinableBatchesService(
+      database as unknown as Database,
+      repository as unknown as BatchRepository,
+      { today: () => '2026-11-20' } as unknown as SchoolCalendar,
+    );
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('API-1 is read once for all who ask within half a second, and then anew', async () => {
+    await service.list('yogasanas');
+    jest.advanceTimersByTime(499);
+    await service.list('yogasanas');
+    expect(questions).toBe(1);
+    jest.advanceTimersByTime(1);
+    await service.list('yogasanas');
+    expect(questions).toBe(2);
+  });
+
+  it('API-1 is compressed from 2,048 bytes on', async () => {
+    const lengthWithout = Buffer.byteLength(await service.listAsJson('yogasanas'));
+    const gzipOf = (bytes: number) => {
+      descriptionLength = bytes - lengthWithout;
+      jest.advanceTimersByTime(500);
+      return service.listAsGzip('yogasanas');
+    };
+    expect(await gzipOf(2_047)).toHaveLength(2_047);
+    expect(typeof (await gzipOf(2_047))).toBe('string');
+    expect(await gzipOf(2_048)).toBeInstanceOf(Buffer);
+  });
+});
