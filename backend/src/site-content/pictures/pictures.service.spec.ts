@@ -1,0 +1,51 @@
+import type { AuditService } from '../../audit/audit.service.js';
+import type { Clock } from '../../common/clock.js';
+import { createLogger } from '../../common/telemetry/logger.js';
+import type { Database } from '../../database/database.js';
+import type { SiteContentRepository } from '../site-content.repository.js';
+import type { PictureMaker } from './picture-maker.js';
+import type { PicturesRepository } from './pictures.repository.js';
+import { PicturesService } from './pictures.service.js';
+
+const ID = 'a'.repeat(64);
+const MIB = 1_048_576;
+
+describe('the files of pictures that a server keeps in its memory', () => {
+  /** Reads of a file of so many bytes, in the order in which they reach the database. */
+  function servingFiles(bytesOf: Record<string, number>) {
+    const reads: string[] = [];
+    const repository = {
+      findFile: async (_reader: unknown, _id: string, name: string) => {
+        reads.push(name);
+        return Buffer.alloc(bytesOf[name] ?? 0);
+      },
+    };
+    const service = new PicturesService(
+      { read: (work: (reader: unknown) => unknown) => work({}) } as unknown as Database,
+      repository as unknown as PicturesRepository,
+      {} as SiteContentRepository,
+      {} as PictureMaker,
+      {} as AuditService,
+      {} as Clock,
+      createLogger('silent'),
+    );
+    const serve = async (name: string): Promise<void> => void (await service.file(ID, name));
+    return { reads, serve };
+  }
+
+  it('PIC-5 are 8 MiB together, and not a byte more', async () => {
+    const { reads, serve } = servingFiles({
+      '320.webp': 4 * MIB,
+      '640.webp': 4 * MIB,
+      '960.webp': 1,
+    });
+    for (const name of ['320.webp', '640.webp', '320.webp', '640.webp']) await serve(name);
+    expect(reads).toEqual(['320.webp', '640.webp']);
+    // One byte more than all: what was asked for longest ago has to go.
+    await serve('960.webp');
+    await serve('640.webp');
+    expect(reads).toEqual(['320.webp', '640.webp', '960.webp']);
+    await serve('320.webp');
+    expect(reads).toEqual(['320.webp', '640.webp', '960.webp', '320.webp']);
+  });
+});
