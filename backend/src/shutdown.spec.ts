@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import type { Server } from './bootstrap.js';
 import { createLogger } from './common/telemetry/logger.js';
-import { exitOnFault } from './shutdown.js';
+import { exitOnFault, stopOnSignal } from './shutdown.js';
 
 describe('a fault that nobody caught', () => {
   it.each(['unhandledRejection', 'uncaughtException'])(
@@ -26,6 +27,41 @@ describe('a fault that nobody caught', () => {
         cause: { errno: 1366, stack: expect.stringContaining('shutdown.spec') },
       });
       expect(log).not.toMatch(/asha|INSERT/i);
+    },
+  );
+});
+
+describe('a server that is told to stop', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'])(
+    'RUN-4 %s: what does not end within 8 s is cut off, and the exit is 0 all the same',
+    async (signal) => {
+      const signals = new EventEmitter();
+      jest.spyOn(process, 'on').mockImplementation((name, listener) => {
+        signals.on(name, listener as () => void);
+        return process;
+      });
+      const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
+      const app = {
+        get: () => ({ withdraw: () => undefined }),
+        close: () => new Promise(() => undefined),
+        getHttpAdapter: () => ({ getInstance: () => ({ addHook: () => undefined }) }),
+      };
+      stopOnSignal({ app } as unknown as Server, {
+        logger: createLogger('silent'),
+        delaySeconds: 0,
+        afterwards: () => Promise.resolve(),
+      });
+      signals.emit(signal);
+      await jest.advanceTimersByTimeAsync(7_999);
+      expect(exit).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(exit.mock.calls).toEqual([[0]]);
     },
   );
 });
