@@ -59,6 +59,15 @@ describe('the catalogue of errors', () => {
     },
   );
 
+  it('API-12 the fourth message to a batch is told to come back within the hour', () => {
+    expect(new DomainError('too_many_messages').retryAfterSeconds).toBe(3_600);
+  });
+
+  it('API-12 a sentence with the seconds to wait names a minute where nobody knows better', () => {
+    const untold = new DomainError('too_many_logins');
+    expect(untold.message).toBe('Too many failed logins. Please try again in 60 seconds.');
+  });
+
   it.each(Object.entries(ERROR_CATALOGUE))('API-12 %s has a status of an error', (code, error) => {
     expect(code).toMatch(/^[a-z_]+$/);
     expect([400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 500, 503]).toContain(
