@@ -71,6 +71,13 @@ describe('a CSV file as it is streamed', () => {
     await expect(read(faultyFrom(2))).rejects.toThrow('gone');
   });
 
+  it('API-13 reads 64 KiB ahead', async () => {
+    async function* none(): AsyncGenerator<string[][]> {}
+    const stream = await csvStream({ name: 'x', headings: ['A'], pages: none() });
+    expect(stream.readableHighWaterMark).toBe(65_536);
+    stream.destroy();
+  });
+
   it('reads no further than a slow client needs, and ends when it goes away', async () => {
     let pagesRead = 0;
     let ended = false;
