@@ -65,4 +65,9 @@ describe('a new password', () => {
   ])('a name is only so much of it: %s %s', (password, expected) => {
     expect(livesOnNames(password, NAMES)).toBe(expected);
   });
+
+  it('AUTH-1 a name of three letters counts, and one of two does not', () => {
+    expect(livesOnNames('ann1234567', ['Ann Lee'])).toBe(true);
+    expect(livesOnNames('li1234567', ['Li Wu'])).toBe(false);
+  });
 });
