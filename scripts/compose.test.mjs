@@ -76,6 +76,25 @@ test('every service is watched, comes back, may gain no rights, and has time to 
     assert.ok(Number.parseInt(compose.services[name].stop_grace_period, 10) > 10, name);
 });
 
+test('RUN-4 an app that ends within 10 s is given 15 to do so, and what keeps data a minute', () => {
+  const graces = services.map(([name, { stop_grace_period: grace }]) => [name, grace]);
+  assert.deepEqual(Object.fromEntries(graces), {
+    app: '15s',
+    'app-1': '15s',
+    'app-2': '15s',
+    backups: '60s',
+    db: '60s',
+    'galera-1': '60s',
+    'galera-2': '60s',
+    'galera-3': '60s',
+    proxy: undefined,
+    'database-proxy': undefined,
+  });
+  assert.match(text('docs/deploy/yoga-school.service'), /^TimeoutStopSec=15$/m);
+  // The rest of the 10 s is for the requests in flight.
+  assert.equal(compose.services.app.environment.SHUTDOWN_DELAY_SECONDS, 2);
+});
+
 test('what is not a database can write nothing but its volumes, and has no capabilities', () => {
   const others = services.filter(([, { image }]) => !/^(mysql|mariadb):/.test(image));
   assert.equal(others.length, 6);
@@ -152,6 +171,36 @@ test('RUN-3 the app is given no setting that the table does not have', () => {
   for (const name of ['app', 'app-1', 'app-2', 'backups'])
     for (const setting of Object.keys(compose.services[name].environment))
       assert.ok(settings.has(setting), setting);
+});
+
+test('RUN-3 where .env says nothing, the documented defaults hold', () => {
+  const defaults = {
+    ADMIN_NAME: 'Admin',
+    HEALTH_NOTES_KEY: '',
+    HEALTH_NOTES_OLD_KEY: '',
+    LOG_LEVEL: 'info',
+    MAIL_FROM: '',
+    SCHOOL_TIMEZONE: 'Asia/Kolkata',
+    SMTP_URL: '',
+    TRUST_PROXY: '',
+  };
+  for (const name of ['app', 'app-1', 'app-2']) {
+    const { environment } = compose.services[name];
+    const given = Object.keys(defaults).map((each) => [each, filledIn(environment[each])]);
+    assert.deepEqual(Object.fromEntries(given), defaults, name);
+  }
+  const { backups, app, proxy } = compose.services;
+  assert.equal(filledIn(backups.environment.SCHOOL_TIMEZONE), 'Asia/Kolkata');
+  assert.deepEqual(backups.command.slice(-4), ['--keep', '30', '--folder', '/backups']);
+  assert.equal(filledIn(app.ports[0]), '127.0.0.1:3000:3000');
+  assert.equal(filledIn(proxy.ports[0]), '127.0.0.1:3000:8080');
+  for (const line of [
+    'ADMIN_NAME=Admin',
+    'PORT=3000',
+    'SCHOOL_TIMEZONE=Asia/Kolkata',
+    'LOG_LEVEL=info',
+  ])
+    assert.ok(text('.env.example').includes(`\n${line}\n`), line);
 });
 
 test('RUN-3 DATABASE_TLS and its CA file reach every app and the backups, and are off where .env says nothing', () => {

@@ -50,6 +50,39 @@ test('RUN-3 the README documents every setting in one table, and no other', () =
   assert.deepEqual(documented.toSorted(), read.map(([, name]) => name).toSorted());
 });
 
+test('RUN-3 the table says of each setting what it is where nothing is set', () => {
+  const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)];
+  assert.deepEqual(Object.fromEntries(rows.map(([, name, value]) => [name, value])), {
+    PORT: '`3000`',
+    HOST: '`0.0.0.0`',
+    DATABASE_URL: 'embedded',
+    DATABASE_TLS: '`off`',
+    DATABASE_TLS_CA: 'those of Node',
+    DATA_DIR: '`./data`',
+    ADMIN_USERNAME: '`admin`',
+    ADMIN_PASSWORD: 'generated',
+    ADMIN_NAME: '`Admin`',
+    JWT_SECRET: 'generated',
+    DEMO_DATA: '`on`, on MySQL `off`',
+    SCHOOL_TIMEZONE: '`Asia/Kolkata`',
+    SITE_URL: '`http://localhost:PORT`',
+    SMTP_URL: 'none',
+    MAIL_FROM: 'none',
+    HEALTH_NOTES_KEY: 'none',
+    HEALTH_NOTES_OLD_KEY: 'none',
+    REGISTRATIONS_PER_MINUTE: '`300`',
+    LOGINS_PER_MINUTE: '`10`',
+    TRUST_PROXY: '`off`',
+    LOG_LEVEL: '`info`',
+    METRICS_PORT: 'none',
+    METRICS_HOST: '`127.0.0.1`',
+    SHUTDOWN_DELAY_SECONDS: '`0`',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'none',
+    OTEL_SDK_DISABLED: '`false`',
+  });
+  assert.match(text('README.md'), /^\| `JWT_SECRET` .* at least 32 characters; required on MySQL/m);
+});
+
 const workflow = readFileSync(inRoot('.github', 'workflows', 'ci.yml'), 'utf8');
 const { jobs, permissions } = parse(workflow);
 
