@@ -1,6 +1,6 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CATCH_UP_JOB, CleanupSchedule, NIGHTLY_JOB } from '../../src/cleanup/cleanup.schedule.js';
-import { LEASE_MS } from '../../src/database/leases.js';
+import { JobLeaseService, LEASE_MS } from '../../src/database/leases.js';
 import { closeAll, startReplicas } from '../support/replicas.js';
 import { countRows, storeRegistrations } from '../support/rows.js';
 import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
@@ -150,6 +150,18 @@ describe('the nightly clean-up', () => {
     app.clock.advanceMs(1);
     expect((await app.api.cleanUp()).status).toBe(200);
     expect(await countRows(app, 'job_leases')).toBe(0);
+  });
+
+  it('CLEAN-1 API-11 a run by hand waits 3 s for one that is under way, a nightly one not at all', async () => {
+    const hold = jest.spyOn(app.app.get(JobLeaseService), 'hold').mockResolvedValue(null);
+    expect((await app.api.cleanUp()).body.code).toBe('cleanup_running');
+    await runIfDue();
+    const waits = hold.mock.calls.map(([name, waitMs]) => [name, waitMs]);
+    hold.mockRestore();
+    expect(waits).toEqual([
+      ['cleanup', 3_000],
+      ['cleanup', 0],
+    ]);
   });
 
   it('CLEAN-1 a night on which the database fails is logged, not thrown, and made up for', async () => {
