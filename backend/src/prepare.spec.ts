@@ -1,0 +1,55 @@
+import timers from 'node:timers/promises';
+import type { Server } from './bootstrap.js';
+import { createLogger } from './common/telemetry/logger.js';
+import type { Config } from './config/env.js';
+import { prepare } from './prepare.js';
+
+/** A server whose database refuses every connection, and when it was asked. */
+function serverWithoutDatabase(fault: Error) {
+  const askedAt: number[] = [];
+  const startedAt = performance.now();
+  const dataSource = {
+    isInitialized: false,
+    initialize: async () => {
+      askedAt.push(performance.now() - startedAt);
+      throw fault;
+    },
+  };
+  const server = { app: { get: () => ({}) }, database: { dataSource } } as unknown as Server;
+  return { askedAt, server };
+}
+
+const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+const onMysql = { database: { kind: 'mysql' } } as Config;
+const embedded = { database: { kind: 'embedded' } } as Config;
+const logger = createLogger('silent');
+
+describe('a start without the database', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // The promises of Node go by a clock of their own.
+    jest
+      .spyOn(timers, 'setTimeout')
+      .mockImplementation((ms, value) => new Promise((end) => setTimeout(end, ms, value)));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('RUN-5 asks again after half a second, then half as often each time, and every 5 s in the end', async () => {
+    const { askedAt, server } = serverWithoutDatabase(away);
+    void prepare(server, onMysql, logger);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(askedAt).toEqual([0, 500, 1_500, 3_500, 7_500, 12_500, 17_500]);
+  });
+
+  it.each([
+    ['another fault', new Error('a fault of the program'), onMysql],
+    ['one of the embedded database', away, embedded],
+  ])('RUN-5 does not wait for %s to go away', async (_, fault, config) => {
+    const { askedAt, server } = serverWithoutDatabase(fault);
+    await expect(prepare(server, config, logger)).rejects.toBe(fault);
+    expect(askedAt).toHaveLength(1);
+  });
+});
