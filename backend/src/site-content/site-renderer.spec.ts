@@ -86,6 +86,14 @@ describe('drawing the website', () => {
     60_000,
   );
 
+  it('SITE-6 drawing may take 30 s', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await rendererOf("console.log('{}')").render({});
+    const times = timers.mock.calls.map(([, ms]) => ms);
+    timers.mockRestore();
+    expect(times).toContain(30_000);
+  });
+
   it('SITE-8 names a build by what it draws with', () => {
     const [one, same, other] = [rendererOf('1'), rendererOf('1'), rendererOf('2')];
     expect(one.build).toBe(same.build);

@@ -1,5 +1,8 @@
+import timers from 'node:timers/promises';
 import { fakeSite } from '../../test/support/fake-site.js';
-import { compressPages, CurrentSite, readSite, type SiteFile } from './pages.js';
+import type { JoinableBatchesService } from '../batches/joinable-batches.service.js';
+import type { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
+import { compressPages, CurrentSite, PageData, readSite, type SiteFile } from './pages.js';
 
 const SETTINGS = { siteUrl: 'https://school.example', timeZone: 'Asia/Kolkata' };
 
@@ -49,5 +52,52 @@ describe('the site with what is published', () => {
     expect(second.pages.get('/yogasanas')).toEqual(first.pages.get('/yogasanas'));
     expect(second.pages.get('/yogasanas')).not.toBe(first.pages.get('/yogasanas'));
     expect(textOf('/contact')).toBeUndefined();
+  });
+});
+
+describe('what a page waits for', () => {
+  const { siteDir, remove } = fakeSite();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // The promises of Node go by a clock of their own.
+    jest
+      .spyOn(timers, 'setTimeout')
+      .mockImplementation((ms, value) => new Promise((end) => setTimeout(end, ms, value)));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  afterAll(remove);
+
+  /** Whether a promise has come to something after each of these times in milliseconds. */
+  async function doneAt(times: number[], promise: Promise<unknown>): Promise<boolean[]> {
+    let isDone = false;
+    void promise.then(() => (isDone = true));
+    const done: boolean[] = [];
+    let passedMs = 0;
+    for (const time of times) {
+      await jest.advanceTimersByTimeAsync(time - passedMs);
+      passedMs = time;
+      done.push(isDone);
+    }
+    return done;
+  }
+
+  it('RUN-5 KEEP-6 is 250 ms for a database that does not say, and then nothing is shown of it', async () => {
+    const silent = { list: () => new Promise(() => undefined) };
+    const data = new PageData(
+      silent as unknown as JoinableBatchesService,
+      {} as CleanupSettingsService,
+    );
+    const asked = data.batchesOf('yogasanas');
+    expect(await doneAt([249, 250], asked)).toEqual([false, true]);
+    expect(await asked).toBeNull();
+  });
+
+  it('SITE-8 RUN-5 is a second for the version to show, and then the built pages do', async () => {
+    const site = new CurrentSite(readSite(siteDir, SETTINGS), SETTINGS);
+    expect(await doneAt([999, 1_000], site.untilKnown())).toEqual([false, true]);
+    expect(site.isKnown).toBe(false);
   });
 });
