@@ -128,4 +128,17 @@ describe('where messages to devices may go', () => {
     expect(new Set(asked)).toEqual(new Set([8443]));
     expect(await resolved(() => false)).toBeInstanceOf(ForbiddenAddress);
   });
+
+  it('PUSH-6 a name of which nobody says in 5 s where it leads is not let through', async () => {
+    jest.useFakeTimers();
+    const lookup = jest.spyOn(dns, 'lookup').mockImplementation(() => undefined);
+    let answer: boolean | undefined;
+    void mayReach(publicNetwork(), 'https://push.example/x').then((may) => (answer = may));
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(answer).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(answer).toBe(false);
+    lookup.mockRestore();
+    jest.useRealTimers();
+  });
 });
