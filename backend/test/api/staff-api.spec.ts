@@ -35,6 +35,22 @@ describe('what staff do with registrations', () => {
     }
   });
 
+  it.each([
+    ['username', 100, 'User name must be at most 100 characters long.'],
+    ['password', 1_000, 'Password must be at most 1000 characters long.'],
+  ])(
+    'AUTH-1 API-12 a %s of %d characters is looked at, a longer one is not',
+    async (field, most, message) => {
+      const loginWith = async (length: number) => {
+        const body = { username: 'nobody', password: 'a guess', [field]: 'x'.repeat(length) };
+        return app.api.call('/api/admin/login', { method: 'POST', body });
+      };
+      expect(await loginWith(most)).toMatchObject({ status: 401, body: { code: 'login_failed' } });
+      const refused = await loginWith(most + 1);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', message } });
+    },
+  );
+
   it('API-8 a status may become any other, and the answer is the registration', async () => {
     await app.api.register({ email: 'status@example.org' });
     const [before] = await app.api.registrations('?q=status@example.org');

@@ -39,6 +39,10 @@ describe('the secret that signs tokens', () => {
     jwtSecretOf({ jwtSecret: undefined, dataDir });
     writeFileSync(join(dataDir, 'jwt-secret'), 'short\n');
     expect(() => jwtSecretOf({ jwtSecret: undefined, dataDir })).toThrow('does not hold a secret');
+    writeFileSync(join(dataDir, 'jwt-secret'), 's'.repeat(31));
+    expect(() => jwtSecretOf({ jwtSecret: undefined, dataDir })).toThrow('does not hold a secret');
+    writeFileSync(join(dataDir, 'jwt-secret'), 's'.repeat(32));
+    expect(jwtSecretOf({ jwtSecret: undefined, dataDir })).toBe('s'.repeat(32));
   });
 });
 
