@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import timers from 'node:timers/promises';
 import type { Server } from './bootstrap.js';
 import { createLogger } from './common/telemetry/logger.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';
@@ -32,31 +33,43 @@ describe('a fault that nobody caught', () => {
 });
 
 describe('a server that is told to stop', () => {
-  beforeEach(() => void jest.useFakeTimers());
+  const signals = new EventEmitter();
+  let exit: jest.SpyInstance;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // The promises of Node go by a clock of their own.
+    jest
+      .spyOn(timers, 'setTimeout')
+      .mockImplementation((ms, value) => new Promise((end) => setTimeout(end, ms, value)));
+    jest.spyOn(process, 'on').mockImplementation((name, listener) => {
+      signals.on(name, listener as () => void);
+      return process;
+    });
+    exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  });
   afterEach(() => {
+    signals.removeAllListeners();
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
+  function aServer(close: () => Promise<void>, delaySeconds: number): void {
+    const app = {
+      get: () => ({ withdraw: () => undefined }),
+      close,
+      getHttpAdapter: () => ({ getInstance: () => ({ addHook: () => undefined }) }),
+    };
+    stopOnSignal({ app } as unknown as Server, {
+      logger: createLogger('silent'),
+      delaySeconds,
+      afterwards: () => Promise.resolve(),
+    });
+  }
+
   it.each(['SIGTERM', 'SIGINT'])(
     'RUN-4 %s: what does not end within 8 s is cut off, and the exit is 0 all the same',
     async (signal) => {
-      const signals = new EventEmitter();
-      jest.spyOn(process, 'on').mockImplementation((name, listener) => {
-        signals.on(name, listener as () => void);
-        return process;
-      });
-      const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
-      const app = {
-        get: () => ({ withdraw: () => undefined }),
-        close: () => new Promise(() => undefined),
-        getHttpAdapter: () => ({ getInstance: () => ({ addHook: () => undefined }) }),
-      };
-      stopOnSignal({ app } as unknown as Server, {
-        logger: createLogger('silent'),
-        delaySeconds: 0,
-        afterwards: () => Promise.resolve(),
-      });
+      aServer(() => new Promise(() => undefined), 0);
       signals.emit(signal);
       await jest.advanceTimersByTimeAsync(7_999);
       expect(exit).not.toHaveBeenCalled();
@@ -64,4 +77,15 @@ describe('a server that is told to stop', () => {
       expect(exit.mock.calls).toEqual([[0]]);
     },
   );
+
+  it('RUN-4 serves on for the seconds of SHUTDOWN_DELAY_SECONDS, closes, and exits 0', async () => {
+    const close = jest.fn(() => Promise.resolve());
+    aServer(close, 5);
+    signals.emit('SIGTERM');
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(close).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(exit.mock.calls).toEqual([[0]]);
+  });
 });
