@@ -110,6 +110,28 @@ describe('a repeat of the same submission', () => {
     expect((await app.api.register({}, key)).status).toBe(status);
   });
 
+  it.each([
+    ['one millisecond before 72 h', 72 * 3_600_000 - 1, ['cancelled']],
+    ['72 h later', 72 * 3_600_000, ['cancelled', 'pending']],
+  ])(
+    'DATA-8 a repeat of what was cancelled since is answered and not stored, within 72 h: %s',
+    async (_, laterMs, statuses) => {
+      const [asha, key] = [aRegistration(), newKey()];
+      await app.api.register(asha, key);
+      await cancel(asha['email']);
+
+      app.clock.advanceMs(laterMs);
+      await app.api.logInAgain();
+
+      // In a rush too, where what is known is asked for several together.
+      const others = Array.from({ length: 8 }, () => app.api.register());
+      expect((await app.api.register(asha, key)).status).toBe(201);
+      await Promise.all(others);
+      const stored = await app.api.registrations(`?q=${String(asha['email'])}`);
+      expect(stored.map(({ status }) => status).toSorted()).toEqual(statuses);
+    },
+  );
+
   it('DATA-8 a key that is used again after 72 h is remembered for the new submission', async () => {
     const key = newKey();
     await app.api.register({}, key);
