@@ -44,6 +44,23 @@ describe('a list of more registrations than a page holds', () => {
     expect(almost.nextCursor).not.toBeNull();
   });
 
+  it('API-13 a total with a filter is exact up to 1,000, and says so of one more', async () => {
+    const ids = (await app.db.sql('SELECT id FROM registrations')).map((row) => row['id']);
+    const confirm = (some: unknown[]) =>
+      app.db.sql(
+        `UPDATE registrations SET status = 'confirmed' WHERE id IN (${some.map(() => '?').join(', ')})`,
+        some,
+      );
+    const confirmed = async () => {
+      const { total, totalIsMore } = await page({ status: 'confirmed', limit: '1' });
+      return [total, totalIsMore];
+    };
+    await confirm(ids.slice(0, 1_000));
+    expect(await confirmed()).toEqual([1_000, undefined]);
+    await confirm(ids.slice(1_000, 1_001));
+    expect(await confirmed()).toEqual([1_000, true]);
+  });
+
   it('API-13 a walk finds no gap and no double while others register', async () => {
     const before = await app.db.sql(
       'SELECT id FROM registrations ORDER BY created_at_ms DESC, id DESC',

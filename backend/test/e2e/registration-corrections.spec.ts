@@ -116,6 +116,13 @@ describe('registrations that staff correct or delete', () => {
     expect((await staff.show(asha._id)).body).toEqual(asha);
   });
 
+  it('DATA-2 a correction to notes of 2,000 characters is taken', async () => {
+    const { _id, version } = await registered();
+    const notes = 'x'.repeat(2_000);
+    expect((await staff.edit(_id, { notes, version })).status).toBe(200);
+    expect((await staff.show(_id)).body.notes).toBe(notes);
+  });
+
   it('DATA-2 who corrects second is told, and overwrites nothing', async () => {
     const { _id, version } = await registered();
     expect((await staff.edit(_id, { name: 'Asha R. Rao', version })).status).toBe(200);
