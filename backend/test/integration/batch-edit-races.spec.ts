@@ -118,25 +118,28 @@ describe('edits that meet something else', () => {
     }
   });
 
-  it('CLEAN-2 a batch that is prolonged after the clean-up has looked, and before it deletes, is spared', async () => {
-    const id = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
-    await storeRegistrations(app, 12, { batchId: id });
-    const retention = app.app.get(RegistrationRetentionService);
-    const look = retention.batchesInUse.bind(retention);
-    const looking = jest
-      .spyOn(retention, 'batchesInUse')
-      .mockImplementationOnce(async (rule, ids) => {
-        const inUse = await look(rule, ids);
-        await editBatch(app, id, { endDate: '2026-12-31', confirmBooked: true });
-        return inUse;
-      });
+  it.each(['2026-11-20', '2026-12-31'])(
+    'CLEAN-2 a batch that is prolonged after the clean-up has looked, and before it deletes, is spared: to %s',
+    async (endDate) => {
+      const id = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
+      await storeRegistrations(app, 12, { batchId: id });
+      const retention = app.app.get(RegistrationRetentionService);
+      const look = retention.batchesInUse.bind(retention);
+      const looking = jest
+        .spyOn(retention, 'batchesInUse')
+        .mockImplementationOnce(async (rule, ids) => {
+          const inUse = await look(rule, ids);
+          await editBatch(app, id, { endDate, confirmBooked: true });
+          return inUse;
+        });
 
-    const run = await app.api.cleanUp();
-    looking.mockRestore();
+      const run = await app.api.cleanUp();
+      looking.mockRestore();
 
-    expect(run).toMatchObject({ status: 200, body: { deletedRegistrations: 0 } });
-    expect(await enrolledIn(app, id)).toBe(12);
-  });
+      expect(run).toMatchObject({ status: 200, body: { deletedRegistrations: 0 } });
+      expect(await enrolledIn(app, id)).toBe(12);
+    },
+  );
 
   it('CLEAN-2 a batch that is prolonged while the clean-up runs keeps whoever is left, or none is', async () => {
     for (let round = 0; round < ROUNDS; round++) {
