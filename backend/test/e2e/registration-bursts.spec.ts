@@ -60,6 +60,8 @@ describe('a burst of registrations', () => {
       pending: PEOPLE,
     });
     expect(bursts[0]?.people.map(({ name }) => name).slice(0, 2)).toEqual(['Robot 00', 'Robot 01']);
+    // A network is no batch, also where all chose the same one.
+    expect(bursts[0]).not.toHaveProperty('batch');
     expect(JSON.stringify(bursts)).not.toContain('127.0.0.1');
     expect(await enrolled()).toBe(PEOPLE);
 
@@ -136,6 +138,8 @@ describe('a burst of registrations', () => {
     await burst();
     const ids = await pendingIds();
     await app.api.changeStatus(ids[3] ?? '', 'confirmed');
+    expect((await shown()).bursts).toMatchObject([{ total: PEOPLE, pending: PEOPLE - 1 }]);
+    expect(await pendingIds()).not.toContain(ids[3]);
     const { changed, results } = await dismiss(ids);
     expect(changed).toBe(PEOPLE - 1);
     expect(results.filter(({ ok }) => !ok)).toMatchObject([
