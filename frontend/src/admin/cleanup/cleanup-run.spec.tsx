@@ -86,6 +86,20 @@ describe('a clean-up that takes long', () => {
     await waitFor(() => expect(lists()).toBe(before + 1));
   });
 
+  it('ADMIN-10 that somebody else began is seen half a minute later', async () => {
+    answerCleanup(around.school);
+    await open();
+    await panel().findByRole('button', { name: 'Run Cleanup Now' });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const asked = () => around.school.callsOf('GET /api/admin/cleanup/runs').length;
+    const before = asked();
+    answerCleanup(around.school, { runs: [running(15)] });
+    await pass(28_000);
+    expect(asked()).toBe(before);
+    await pass(2_500);
+    expect(await panel().findByText(/^Removed 15 of 40\./)).toBeInTheDocument();
+  });
+
   it('ADMIN-10 whose connection is cut shows the literal text, and is followed on', async () => {
     answerCleanup(around.school);
     around.school.answer(RUN, 'offline');

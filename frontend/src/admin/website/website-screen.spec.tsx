@@ -263,6 +263,19 @@ describe('the screen of the website', () => {
     };
     await choose({ school: { ...SHIPPED.school, phone: '1', email: 'x' } });
     expect(await screen.findByText('2 things in this file are wrong:')).toBeVisible();
+    for (const [bytes, isTooLarge] of [
+      [50_000_001, true],
+      [50_000_000, false],
+    ] as const) {
+      const file = new File(['{}'], 'large.json', { type: 'application/json' });
+      Object.defineProperty(file, 'size', { value: bytes });
+      file.text = async () => '{}';
+      await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+      const refused = 'This file is larger than 50 MB, and so no file of a website.';
+      await waitFor(() => expect(screen.queryAllByText(refused)).toHaveLength(isTooLarge ? 1 : 0));
+    }
+    await choose({ school: { ...SHIPPED.school, phone: '1', email: 'x' } });
+    expect(await screen.findByText('2 things in this file are wrong:')).toBeVisible();
     expect(screen.getByText(/^The school, phone: Phone must be a number/)).toBeVisible();
     await choose({ school: { ...SHIPPED.school, copyrightYear: 2026 } });
     expect(

@@ -27,6 +27,19 @@ describe('a long description', () => {
     expect(words(`${beginning}${glue}${rest}`)).toBe(words(text));
   });
 
+  it('API-1 of 321 characters is cut', () => {
+    const [beginning, rest] = splitDescription('क'.repeat(321));
+    expect([beginning.length, rest.length]).toEqual([240, 81]);
+  });
+
+  it.each([
+    [80, 80],
+    [78, 240],
+  ])('API-1 a first sentence of %d characters: the beginning has %d', (length, expected) => {
+    const text = `${'a'.repeat(length - 1)}. ${'b'.repeat(400)}`;
+    expect(splitDescription(text)[0]).toHaveLength(expected);
+  });
+
   it('API-1 keeps the line breaks of its parts', () => {
     const [, rest] = splitDescription(`${SENTENCE.repeat(8)}\nMonday: sit\nFriday: walk`);
     expect(rest).toMatch(/Monday: sit\nFriday: walk$/);
