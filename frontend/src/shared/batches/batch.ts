@@ -49,14 +49,23 @@ interface BatchParts {
   readonly price: string;
 }
 
+/** 'Monday, Friday' and '06:00 - 07:00'; '' for what a schedule lacks. */
+export function scheduleParts(
+  { days, time }: DescribedBatch['schedule'],
+  weekdays: BatchWords['weekdays'],
+): { readonly days: string; readonly time: string } {
+  return {
+    days: days.map((day) => weekdays[day] ?? day).join(', '),
+    time: [time.start, time.end].filter(Boolean).join(' - '),
+  };
+}
+
 /** The parts of a batch's description, the same wherever it is shown (REG-5). */
 export function batchParts(batch: DescribedBatch, words: BatchWords): BatchParts {
   const date = (value: string) => formatDate(value, words.months);
-  const { days, time } = batch.schedule;
   return {
     dates: words.batches.dates(date(batch.startDate), date(batch.endDate)),
-    days: days.map((day) => words.weekdays[day] ?? day).join(', '),
-    time: [time.start, time.end].filter(Boolean).join(' - '),
+    ...scheduleParts(batch.schedule, words.weekdays),
     spots: words.batches.spots(spotsLeft(batch)),
     price: priceText(batch.price, words.batches.free),
   };

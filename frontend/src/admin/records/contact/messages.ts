@@ -1,5 +1,6 @@
 import type { Language } from '../../../content/types';
 import { withPublished } from '../../../content/published';
+import { scheduleParts } from '../../../shared/batches/batch';
 import { formatDate } from '../../../shared/time/school-time';
 import { defaultTexts, SITE, whatsappText } from '../../mail/default-texts';
 import type { OwnText } from '../../mail/templates.api';
@@ -81,7 +82,6 @@ function when({ startDate, endDate, schedule }: MessagedBatch, language: Languag
   const { months, weekdays } = shell.common;
   return {
     dates: mails.span(formatDate(startDate, months), formatDate(endDate, months)),
-    days: schedule.days.map((day) => weekdays[day]).join(', '),
-    time: [schedule.time.start, schedule.time.end].filter(Boolean).join(' - '),
+    ...scheduleParts(schedule, weekdays),
   };
 }
