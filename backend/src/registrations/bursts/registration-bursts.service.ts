@@ -67,7 +67,7 @@ export class RegistrationBurstsService {
     const dismissalId = newId();
     const dismissedAtMs = this.clock.nowMs();
     const response = await this.status.changeAll({ ids, status: 'cancelled' }, actor, {
-      from: 'pending',
+      only: 'pending',
       alongside: (transaction, registrationId) =>
         this.bursts.noteDismissed(transaction, {
           registrationId,
@@ -92,7 +92,7 @@ export class RegistrationBurstsService {
     if (rows.length === 0) throw new DomainError('dismissal_not_found');
     const ids = rows.map(({ registrationId }) => registrationId);
     const response = await this.status.changeAll({ ids, status: 'pending', undo: true }, actor, {
-      from: 'cancelled',
+      only: 'cancelled',
       alongside: (transaction, id) => this.bursts.forgetDismissed(transaction, [id]),
     });
     await this.record('burst-restored', dismissalId, response.changed, actor);

@@ -44,10 +44,7 @@ export class RegistrationStore {
       if (await this.idempotency.wasAnswered(transaction, claim)) return;
     }
     if (!(await this.storeNew(transaction, entry))) await this.storeKnown(transaction, entry);
-    const { registration, channels } = entry;
-    if (channels.length > 0) {
-      await this.people.remember(transaction, registration, channels, 'form');
-    }
+    await this.rememberAll(transaction, [entry]);
   }
 
   /**
@@ -106,6 +103,11 @@ export class RegistrationStore {
     );
     await this.registrations.insertAll(transaction, entries);
     await this.tellOfNew(transaction, entries, 'received');
+    await this.rememberAll(transaction, entries);
+  }
+
+  /** Remembers who wants to hear of new batches, also of those who had registered before. */
+  private async rememberAll(transaction: Transaction, entries: Entry[]): Promise<void> {
     for (const { registration, channels } of entries) {
       if (channels.length > 0) {
         await this.people.remember(transaction, registration, channels, 'form');

@@ -38,8 +38,8 @@ export interface WantedStatus {
 
 /** For a bulk change that is about registrations of one status alone. */
 export interface BulkCondition {
-  /** Those that somebody has given another status meanwhile are left as they are: `status_changed`. */
-  from: RegistrationStatus;
+  /** The one status that is changed: whoever has another by now, the new one too, is left as they are: `status_changed`. */
+  only: RegistrationStatus;
   /** Done in the transaction of each change. */
   alongside: (transaction: Transaction, id: string) => Promise<void>;
 }
@@ -91,7 +91,7 @@ export class RegistrationStatusService {
         if (unavailable) throw unavailable;
         const didChange = await this.locked.change(id, null, async (transaction, registration) => {
           const isAsSeen = !from || [from, status].includes(registration.status);
-          if (!isAsSeen || (condition && registration.status !== condition.from)) {
+          if (!isAsSeen || (condition && registration.status !== condition.only)) {
             throw new DomainError('status_changed');
           }
           const wanted = { status, isUndo: undo ?? false };
