@@ -181,3 +181,81 @@ describe('The facts of the site in Hindi', () => {
     });
   });
 });
+
+describe('The teachers', () => {
+  it.each([
+    [
+      'in English',
+      en,
+      [
+        [
+          'Meenakshi has taught for nineteen years, the first six of them in the courtyard of her mother’s house. She teaches slowly, repeats without tiring and can tell from the doorway which shoulder you slept on.',
+          'Portrait of Meenakshi Rao, a woman in her forties in a sari.',
+        ],
+        [
+          'A retired physiotherapist who came to yoga with a stiff back of his own. Raghunath asks many questions before he suggests a single posture, and prefers a chair and a folded blanket to any heroic effort.',
+          'Portrait of Raghunath Joshi, a man of about sixty in a white kurta, with a grey beard.',
+        ],
+        [
+          'Ananya ran middle distances for her university and found in Angamardana the strength that running had left out. On Saturdays she is a tortoise, a bridge and a lion for ten children at a time.',
+          'Portrait of Ananya Verma, a young woman in a kurti.',
+        ],
+      ],
+    ],
+    [
+      'in Hindi',
+      hi,
+      [
+        [
+          'मीनाक्षी उन्नीस साल से सिखा रही हैं; पहले छह साल अपनी माँ के आँगन में। वे धीरे-धीरे सिखाती हैं, दोहराने से थकती नहीं, और दरवाज़े से ही भाँप लेती हैं कि आप रात को किस करवट सोए थे।',
+          'मीनाक्षी राव का चित्र: साड़ी पहने, चालीस-पैंतालीस साल की महिला।',
+        ],
+        [
+          'रघुनाथ जी फ़िज़ियोथेरेपिस्ट रहे हैं और अपनी ही अकड़ी हुई पीठ लेकर योग तक पहुँचे थे। एक भी आसन बताने से पहले वे बहुत कुछ पूछते हैं, और ज़ोर-आज़माइश की जगह कुर्सी और तह किए कंबल पर भरोसा करते हैं।',
+          'रघुनाथ जोशी का चित्र: सफ़ेद कुर्ता पहने, लगभग साठ साल के व्यक्ति, सफ़ेद होती दाढ़ी।',
+        ],
+        [
+          'अनन्या विश्वविद्यालय की ओर से दौड़ती थीं। जो ताक़त दौड़ से नहीं मिली, वह अंगमर्दन में मिली। शनिवार को वे दस बच्चों के बीच कभी कछुआ होती हैं, कभी पुल, कभी शेर।',
+          'अनन्या वर्मा का चित्र: कुर्ती पहने एक युवती।',
+        ],
+      ],
+    ],
+  ])(
+    'LAND-6 %s, what is said of each teacher, and what is seen of them',
+    (_, { landing }, said) => {
+      expect(landing.teachers.items.map(({ description, alt }) => [description, alt])).toEqual(
+        said,
+      );
+    },
+  );
+});
+
+it('LAND-9 the parts of the footer are called so', () => {
+  const partsOf = ({
+    footer: { label: _label, intro: _intro, copyright: _year, ...parts },
+  }: typeof en) => Object.values(parts);
+  expect(partsOf(en)).toEqual([
+    'Find us',
+    'Talk to us',
+    'Open',
+    'Follow us',
+    'Phone',
+    'E-mail',
+    'WhatsApp',
+    'Open the map',
+    'Privacy',
+    'Credits',
+  ]);
+  expect(partsOf(hi)).toEqual([
+    'हमारा पता',
+    'हमसे बात कीजिए',
+    'समय',
+    'हमसे जुड़िए',
+    'फ़ोन',
+    'ईमेल',
+    'व्हाट्सऐप',
+    'नक़्शा देखें',
+    'निजता',
+    'आभार',
+  ]);
+});
