@@ -158,6 +158,56 @@ describe('The small words of the site', () => {
         'आपकी सीट किसी और को मिल जाएगी। एक मिनट के भीतर आप इसे वापस ला सकते हैं।',
       ],
     ],
+    [
+      'PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 the parts of a program’s page',
+      ({ programHeadings }) => Object.values(programHeadings),
+      [
+        'What it is',
+        'Key benefits',
+        'Practice information',
+        'Who it is for',
+        'Please ask your doctor first',
+        'What to bring',
+        'What a session looks like',
+      ],
+      [
+        'यह अभ्यास क्या है',
+        'मुख्य लाभ',
+        'अभ्यास की जानकारी',
+        'किनके लिए है',
+        'पहले अपने डॉक्टर से पूछ लें',
+        'साथ क्या लाएँ',
+        'एक कक्षा में क्या-क्या होता है',
+      ],
+    ],
+    [
+      'LAND-1 LAND-3 LAND-4 LAND-5 LAND-6 LAND-8 the parts of the landing page',
+      ({ landing, common }) => {
+        const { hero, offerings, yogicFood, testimonials, teachers, registerNow } = landing;
+        const headed = [hero, offerings, yogicFood, testimonials, teachers, registerNow];
+        return [...headed.map(({ heading }) => heading), offerings.cardLink, common.faqHeading];
+      },
+      [
+        'Begin the day before the day begins',
+        'Our programs',
+        'Food that lets you practise',
+        'From our students',
+        'Your teachers',
+        'Register now',
+        'Read more',
+        'Questions people ask',
+      ],
+      [
+        'दुनिया के जागने से पहले, अपना दिन शुरू कीजिए',
+        'हमारे कार्यक्रम',
+        'खाना, जो अभ्यास में साथ दे',
+        'हमारे विद्यार्थी कहते हैं',
+        'आपके शिक्षक',
+        'अभी रजिस्टर करें',
+        'और जानें',
+        'अक्सर पूछे जाने वाले सवाल',
+      ],
+    ],
   ])('%s', (_, said, inEnglish, inHindi) => {
     expect(said(en)).toEqual(inEnglish);
     expect(said(hi)).toEqual(inHindi);
