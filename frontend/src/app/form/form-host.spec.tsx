@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pwa } from '../../content/en/common';
+import { FormHost } from './form-host';
+
+/* The code of the form cannot be had, as on a train between two stations. */
+jest.mock('./use-form-code', () => {
+  const { useEffect } = jest.requireActual<typeof import('react')>('react');
+  return {
+    useFormCode: (_language: string, wanted: boolean, onFailed: () => Promise<void>) => {
+      useEffect(() => {
+        if (wanted) void onFailed();
+      }, [wanted, onFailed]);
+      return null;
+    },
+  };
+});
+
+const nothing = () => {};
+const opening = { program: 'yogasanas', batchId: 'batch-1' } as const;
+
+const openCutOff = (onClose = nothing) =>
+  act(async () => {
+    render(
+      <FormHost
+        language="hi"
+        texts={pwa}
+        opening={opening}
+        onClose={onClose}
+        draft={null}
+        onDraft={nothing}
+        onReopen={async () => {}}
+        onRegistered={nothing}
+      >
+        {null}
+      </FormHost>,
+    );
+  });
+
+describe('the form whose code cannot be had', () => {
+  const asked: [RequestInfo | URL, RequestInit | undefined][] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    globalThis.fetch = async (input, init) => {
+      asked.push([input, init]);
+      throw new TypeError('Failed to fetch');
+    };
+  });
+
+  it('REG-1 REG-10 asks for five seconds whether the plain form can be had, with what was chosen', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await openCutOff();
+    expect(timeout.mock.calls).toEqual([[5_000]]);
+    timeout.mockRestore();
+    expect(asked.map(([path, init]) => [path, init?.method])).toEqual([
+      ['/hi/register?program=yogasanas&batchId=batch-1', 'HEAD'],
+    ]);
+  });
+
+  it('REG-1 LAND-9 says so with the phone of the school, asks again when told to, and can be closed', async () => {
+    const close = jest.fn();
+    await openCutOff(close);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'There is no connection, so the form cannot open. It opens by itself when you are online again. You can also call us: +91 00000 12345',
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'tel:+910000012345');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(asked).toHaveLength(2);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
