@@ -65,6 +65,21 @@ describe('the form that the server draws', () => {
     expect(first).not.toContain('name=');
   });
 
+  it('REG-1 the plain form brings the right keyboard and suggestion for each line', () => {
+    const html = plainForm('en', FORM);
+    const said = ['name', 'email', 'phone'].map((name) => {
+      const [input = ''] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
+      return ['type', 'inputMode', 'autoComplete', 'autoCapitalize'].map(
+        (attribute) => new RegExp(` ${attribute}="([^"]*)"`, 'i').exec(input)?.[1],
+      );
+    });
+    expect(said).toEqual([
+      ['text', undefined, 'name', 'words'],
+      ['email', 'email', 'email', 'none'],
+      ['tel', 'tel', 'tel', undefined],
+    ]);
+  });
+
   it('REG-10 what was typed stands in the form as it was typed', () => {
     const values = { ...VALUES, name: '"><b>', notes: '\n</textarea><script>' };
     const html = plainForm('en', { ...FORM, values });
