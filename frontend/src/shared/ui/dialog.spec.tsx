@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog } from './dialog';
 
@@ -54,6 +54,11 @@ describe('a window that a press closes', () => {
   });
 
   it('lets a double click through half a second later', () => {
+    closeByPress();
+    act(() => jest.advanceTimersByTime(499));
+    press(2);
+    expect(pressedBeneath).not.toHaveBeenCalled();
+    cleanup();
     closeByPress();
     act(() => jest.advanceTimersByTime(500));
     press(2);
