@@ -30,3 +30,21 @@ it('REG-8 a message of success is drawn in the green, one of failure in the red'
   expect(colourOf('success')).toBe('color-success');
   expect(colourOf('failure')).toBe('color-danger-text');
 });
+
+const styleSheet = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
+
+it('LAND-1 CONST the hero is laid out for the desktop image from 1025 px on, as it is chosen', () => {
+  const queries = styleSheet('features/landing/hero.module.css').match(/@media \(.*width.*\)/g);
+  const narrow = '@media (48rem <= width < 1025px)';
+  const wide = '@media (width >= 1025px)';
+  expect(queries).toEqual(['@media (width < 48rem)', narrow, wide, narrow, wide]);
+});
+
+it('REG-0 on a phone the form leaves a strip of backdrop above it', () => {
+  const [, onPhone = ''] =
+    /@media \(width < 40rem\) \{\n  \.foot[^@]*?\.sheet \{([^}]*)\}/.exec(
+      styleSheet('features/registration/registration.module.css'),
+    ) ?? [];
+  expect(onPhone).toContain('max-height: calc(100dvh - 4.5rem);');
+  expect(onPhone).toContain('margin: auto 0 0;');
+});
