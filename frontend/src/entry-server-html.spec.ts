@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ClientBuild } from '../prerender/build/client-build';
 import { adminShellHtml, pageHtml } from '../prerender/pages/page-html';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
@@ -91,6 +93,23 @@ describe('a page as it is sent', () => {
 
   it('SITE-4 carries no data where it says what ships', () => {
     expect(htmlOf('about')).not.toContain('application/json');
+  });
+
+  it('NAV-6 SITE-7 begins with what every page says: letters, width, colours of the bars, icons', () => {
+    const template = readFileSync(join(__dirname, '../index.html'), 'utf8');
+    expect(template.split('<!--page-head-->')[0]?.split(/\n */)).toEqual([
+      '<!doctype html>',
+      '<html lang="en">',
+      '<head>',
+      '<meta charset="utf-8" />',
+      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
+      '<meta name="school-time-zone" content="__SCHOOL_TIME_ZONE__" />',
+      '<meta name="theme-color" content="#fcf5ea" media="(prefers-color-scheme: light)" />',
+      '<meta name="theme-color" content="#161030" media="(prefers-color-scheme: dark)" />',
+      '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />',
+      '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+      '',
+    ]);
   });
 
   it('ADMIN-1 NAV-2 that of the admin is listed nowhere, is an app of its own, and says without scripts what it needs and the way back', () => {
