@@ -59,6 +59,14 @@ async function saveAfterColleague() {
 }
 
 describe('the texts of messages', () => {
+  it('MAIL-15 has room for lines of 150 characters and a text of 5,000', async () => {
+    await open();
+    const room = ['Subject', 'Heading', 'Text'].map((label) =>
+      field(label).getAttribute('maxlength'),
+    );
+    expect(room).toEqual(['150', '150', '5000']);
+  });
+
   it('MAIL-15 begins with the default text; what is changed is saved, and said to be used', async () => {
     const { user } = await open();
     expect(screen.getByText('Default text')).toBeInTheDocument();

@@ -44,6 +44,13 @@ async function write({ user, section }: Awaited<ReturnType<typeof open>>, subjec
 }
 
 describe('a message to everybody in a batch', () => {
+  it('MAIL-13 takes a subject of 150 characters and a text of 5,000', async () => {
+    const { user, section } = await open();
+    await user.click(section.getByRole('button', { name: 'Write to everybody' }));
+    expect(section.getByLabelText('Subject')).toHaveAttribute('maxlength', '150');
+    expect(section.getByLabelText('Text')).toHaveAttribute('maxlength', '5000');
+  });
+
   it('MAIL-13 is shown as it will be read, with how many get it and who has no address, and then sent', async () => {
     const opened = await open();
     const { user, section } = opened;
