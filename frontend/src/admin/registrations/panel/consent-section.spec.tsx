@@ -52,6 +52,13 @@ describe('what staff see of consent', () => {
     });
   });
 
+  it('DATA-2 LAW-4 takes no more of a guardian’s name than the server does', async () => {
+    holdRegistrations(around.school, [child]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const guardian = (await panel()).getByLabelText('Parent’s or guardian’s name');
+    expect(guardian).toHaveAttribute('maxlength', '200');
+  });
+
   it('LAW-1 says which notice was shown, and when', async () => {
     const noticeAt = '2026-11-20T06:30:00.000Z';
     holdRegistrations(around.school, [aRegistration({ noticeVersion: '2026-11-22', noticeAt })]);
@@ -72,5 +79,16 @@ describe('what staff see of consent', () => {
     expect(around.school.callsOf(`POST ${ONE}/health-note/show`)).toHaveLength(1);
     await user.click(shown.getByRole('button', { name: 'Hide' }));
     expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
+  });
+
+  it('DATA-2 LAW-5 a note on health is written anew within 2,000 characters', async () => {
+    holdRegistrations(around.school, [patient]);
+    const note = { at: '2026-11-20T06:30:00.000Z', origin: 'visitor', text: 'Asthma' };
+    around.school.answer(`POST ${ONE}/health-note/show`, ok({ notes: [note] }));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.click(await shown.findByRole('button', { name: 'Show health note' }));
+    await user.click(await shown.findByRole('button', { name: 'Change health note' }));
+    expect(shown.getByLabelText('Health note')).toHaveAttribute('maxlength', '2000');
   });
 });
