@@ -35,6 +35,17 @@ describe('the registrations tab', () => {
     );
   });
 
+  it('ADMIN-7 the dropdown of a row offers pending, confirmed and cancelled, by these names', async () => {
+    around.school.registrations = [aRegistration()];
+    await openTab('Registrations');
+    const options = within(await status()).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
+      ['pending', 'Pending'],
+      ['confirmed', 'Confirmed'],
+      ['cancelled', 'Cancelled'],
+    ]);
+  });
+
   it('ADMIN-7 a row says the phone, the day of registering, and whether there are notes', async () => {
     around.school.registrations = [
       aRegistration({ notes: 'Slipped disc.', createdAt: '2026-12-04T20:00:00.000Z' }),
