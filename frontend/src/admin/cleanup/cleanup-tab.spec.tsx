@@ -34,6 +34,7 @@ describe('the cleanup tab', () => {
     const intro = within(panel).getByText(
       'Every day at 2:00 AM the school’s records are tidied by themselves:',
     );
+    expect(intro.previousElementSibling?.textContent).toBe('Automatic cleanup');
     const steps = intro.parentElement?.querySelector('ul, ol');
     expect([...(steps?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Registrations for batches that have ended are removed.',
