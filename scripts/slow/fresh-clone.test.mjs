@@ -6,8 +6,6 @@ import { after, before, test } from 'node:test';
 import { copyWorkingTree } from '../lib/files.mjs';
 import { startProduct } from '../lib/running-product.mjs';
 
-const QUICK_START_MS = 10_000;
-
 let folder;
 let clone;
 before(() => {
@@ -25,14 +23,24 @@ test('RUN-1 npm start in a fresh clone does everything; a second start installs 
     // Where the way to the registry leads past a certificate of one's own.
     NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
   };
-  const first = await startProduct(['npm', 'start'], { cwd: clone, env });
-  assert.match(first.output(), /Installing packages/);
-  assert.match(await (await fetch(first.url)).text(), /<!doctype html>/i);
-  await first.stop();
-
-  const start = performance.now();
-  const second = await startProduct(['npm', 'start'], { cwd: clone, env });
-  assert.ok(performance.now() - start < QUICK_START_MS);
-  assert.doesNotMatch(second.output(), /Installing|Building/);
-  await second.stop();
+  const startMs = async (look) => {
+    const start = performance.now();
+    const product = await startProduct(['npm', 'start'], { cwd: clone, env });
+    const tookMs = performance.now() - start;
+    try {
+      await look(product);
+    } finally {
+      await product.stop();
+    }
+    return tookMs;
+  };
+  const firstMs = await startMs(async ({ url, output }) => {
+    assert.match(output(), /Installing packages/);
+    assert.match(await (await fetch(url)).text(), /<!doctype html>/i);
+  });
+  const secondMs = await startMs(({ output }) =>
+    assert.doesNotMatch(output(), /Installing|Building/),
+  );
+  // Measured beside each other: how long either takes depends on the machine, and on what else it does.
+  assert.ok(secondMs < firstMs / 2, `${secondMs} ms after ${firstMs} ms`);
 });
