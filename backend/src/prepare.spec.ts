@@ -1,7 +1,7 @@
-import timers from 'node:timers/promises';
 import type { Server } from './bootstrap.js';
 import { createLogger } from './common/telemetry/logger.js';
 import type { Config } from './config/env.js';
+import { useFakeTimersOfNode } from '../test/support/timed.js';
 import { prepare } from './prepare.js';
 
 /** A server whose database refuses every connection, and when it was asked. */
@@ -25,17 +25,7 @@ const embedded = { database: { kind: 'embedded' } } as Config;
 const logger = createLogger('silent');
 
 describe('a start without the database', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-    // The promises of Node go by a clock of their own.
-    jest
-      .spyOn(timers, 'setTimeout')
-      .mockImplementation((ms, value) => new Promise((end) => setTimeout(end, ms, value)));
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  useFakeTimersOfNode();
 
   it('RUN-5 asks again after half a second, then half as often each time, and every 5 s in the end', async () => {
     const { askedAt, server } = serverWithoutDatabase(away);

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import timers from 'node:timers/promises';
+import { useFakeTimersOfNode } from '../test/support/timed.js';
 import type { Server } from './bootstrap.js';
 import { createLogger } from './common/telemetry/logger.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';
@@ -35,23 +35,15 @@ describe('a fault that nobody caught', () => {
 describe('a server that is told to stop', () => {
   const signals = new EventEmitter();
   let exit: jest.SpyInstance;
+  useFakeTimersOfNode();
   beforeEach(() => {
-    jest.useFakeTimers();
-    // The promises of Node go by a clock of their own.
-    jest
-      .spyOn(timers, 'setTimeout')
-      .mockImplementation((ms, value) => new Promise((end) => setTimeout(end, ms, value)));
     jest.spyOn(process, 'on').mockImplementation((name, listener) => {
       signals.on(name, listener as () => void);
       return process;
     });
     exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
   });
-  afterEach(() => {
-    signals.removeAllListeners();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  afterEach(() => void signals.removeAllListeners());
 
   function aServer(close: () => Promise<void>, delaySeconds: number): void {
     const app = {

@@ -1,5 +1,5 @@
-import timers from 'node:timers/promises';
 import { fakeSite } from '../../test/support/fake-site.js';
+import { useFakeTimersOfNode } from '../../test/support/timed.js';
 import type { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import type { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
 import { compressPages, CurrentSite, PageData, readSite, type SiteFile } from './pages.js';
@@ -57,17 +57,7 @@ describe('the site with what is published', () => {
 
 describe('what a page waits for', () => {
   const { siteDir, remove } = fakeSite();
-  beforeEach(() => {
-    jest.useFakeTimers();
-    // The promises of Node go by a clock of their own.
-    jest
-      .spyOn(timers, 'setTimeout')
-      .mockImplementation((ms, value) => new Promise((end) => setTimeout(end, ms, value)));
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  useFakeTimersOfNode();
   afterAll(remove);
 
   /** Whether a promise has come to something after each of these times in milliseconds. */

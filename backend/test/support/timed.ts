@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import type { Answer } from './api.js';
 
 /** An answer is due within this time, whatever the database does (RUN-5). */
@@ -11,4 +12,21 @@ export interface Timed extends Answer {
 export async function timed(call: Promise<Answer>): Promise<Timed> {
   const startedAt = performance.now();
   return { ...(await call), ms: performance.now() - startedAt };
+}
+
+/**
+ * In each test of a block, time passes only where `jest.advanceTimersByTime` says so: for the promises of Node too, which
+ * otherwise go by a clock of their own.
+ */
+export function useFakeTimersOfNode(): void {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest
+      .spyOn(timers, 'setTimeout')
+      .mockImplementation((ms, value) => new Promise((end) => setTimeout(end, ms, value)));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 }
