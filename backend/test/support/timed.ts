@@ -6,12 +6,16 @@ export const ANSWER_LIMIT_MS = 5_000;
 
 export interface Timed extends Answer {
   ms: number;
+  /** The part of it in which this process, server and caller in one, had nothing to do: no longer on a busy machine. */
+  idleMs: number;
 }
 
 /** How long a call took, beside its answer. */
 export async function timed(call: Promise<Answer>): Promise<Timed> {
-  const startedAt = performance.now();
-  return { ...(await call), ms: performance.now() - startedAt };
+  const [startedAt, before] = [performance.now(), performance.eventLoopUtilization()];
+  const answer = await call;
+  const { idle } = performance.eventLoopUtilization(before);
+  return { ...answer, ms: performance.now() - startedAt, idleMs: idle };
 }
 
 /**
