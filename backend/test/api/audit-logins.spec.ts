@@ -3,7 +3,8 @@ import { auditLog, idsOf } from '../support/audit-log.js';
 import { loginFrom } from '../support/login-from.js';
 import { storeRegistrations } from '../support/rows.js';
 import { ownerId } from '../support/team.js';
-import { ADMIN_PASSWORD, NOON, startTestApp, type TestApp } from '../support/test-app.js';
+import { ADMIN_PASSWORD } from '../support/requests.js';
+import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
 
 const HOUR_MS = 3_600_000;
 

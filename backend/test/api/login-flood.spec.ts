@@ -1,7 +1,8 @@
 /** @alone Passwords cost here what they cost in the product, or no queue would grow. */
 import { MAX_WAITING, PasswordHasher } from '../../src/auth/login/password-hasher.js';
 import { loginFrom } from '../support/login-from.js';
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { ADMIN_PASSWORD } from '../support/requests.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 
 jest.unmock('@node-rs/argon2');
 

@@ -1,6 +1,7 @@
 import { loginFrom } from '../support/login-from.js';
 import { countRows } from '../support/rows.js';
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { ADMIN_PASSWORD } from '../support/requests.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const LIMIT = 3;
 

@@ -1,7 +1,7 @@
 import { Database } from '../../src/database/database.js';
-import { aRegistration } from '../support/requests.js';
+import { ADMIN_PASSWORD, aRegistration } from '../support/requests.js';
 import { rawRequest } from '../support/raw-request.js';
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const ASHA = {
   name: 'Asha Personal',

@@ -1,6 +1,7 @@
 import { FactorCalls, refusalOf } from '../support/factor-calls.js';
 import { join, type Member } from '../support/team.js';
-import { ADMIN_PASSWORD, NOON, startTestApp, type TestApp } from '../support/test-app.js';
+import { ADMIN_PASSWORD } from '../support/requests.js';
+import { NOON, startTestApp, type TestApp } from '../support/test-app.js';
 import { VirtualPasskey } from '../support/virtual-passkey.js';
 
 describe('the factors of one’s own account', () => {

@@ -1,6 +1,7 @@
 import { FactorCalls, refusalOf } from '../support/factor-calls.js';
 import { accept, changeAccount, join, type Member } from '../support/team.js';
-import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { ADMIN_PASSWORD } from '../support/requests.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
 import { VirtualPasskey } from '../support/virtual-passkey.js';
 
 const REQUIRED = [401, 'second_factor_required'];

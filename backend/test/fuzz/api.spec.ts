@@ -1,5 +1,5 @@
 import { expectSeatsToAddUp } from '../support/seat-audit.js';
-import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/test-app.js';
+import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/requests.js';
 import { onMysql } from '../support/test-database.js';
 import { Fuzz } from './fuzz.js';
 import { type FuzzedServer, startFuzzedServer } from './fuzzed-server.js';

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { Api } from '../support/api.js';
 import { BuiltServer } from '../support/built-server.js';
 import { WORDS_OF_MAILS } from '../support/site-with-slots.js';
-import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/test-app.js';
+import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/requests.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const PROBE = pathToFileURL(join(__dirname, 'memory-probe.mjs')).href;

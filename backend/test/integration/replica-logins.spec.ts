@@ -1,7 +1,8 @@
 import { loginFrom } from '../support/login-from.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { changeAccount, join } from '../support/team.js';
-import { ADMIN_PASSWORD, type TestApp } from '../support/test-app.js';
+import { ADMIN_PASSWORD } from '../support/requests.js';
+import type { TestApp } from '../support/test-app.js';
 
 const LIMIT = 2;
 /** Ten minutes' worth (`domain/login-budgets.ts`). */

@@ -13,9 +13,8 @@ import type {
   Registration,
   RegistrationPage,
 } from '../../src/registrations/dto/registration.response.js';
-import { aBatch, aRegistration } from './requests.js';
+import { aBatch, ADMIN_PASSWORD, ADMIN_USERNAME, aRegistration } from './requests.js';
 import { assertKeepsContract } from './contract.js';
-import { ADMIN_PASSWORD, ADMIN_USERNAME } from './test-app.js';
 
 /** Whatever the API answers with: a test reads the fields that its call promises in docs/openapi.json. */
 export type AnswerBody = AccountList &

@@ -1,3 +1,7 @@
+/** The owner of each test app. */
+export const ADMIN_USERNAME = 'owner';
+export const ADMIN_PASSWORD = 'correct horse battery';
+
 let count = 0;
 
 /** A valid registration of a person of its own; the test states only what matters. */

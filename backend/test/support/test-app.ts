@@ -11,10 +11,8 @@ import { SiteRenderer } from '../../src/site-content/site-renderer.js';
 import { Api } from './api.js';
 import { FixedClock } from './fixed-clock.js';
 import { FixedDatabaseClock } from './fixed-database-clock.js';
+import { ADMIN_PASSWORD, ADMIN_USERNAME } from './requests.js';
 import { createServerDatabase, type TestDatabase } from './test-database.js';
-
-export const ADMIN_USERNAME = 'owner';
-export const ADMIN_PASSWORD = 'correct horse battery';
 
 /** What `npm run build` makes of `src/drawing-worker.ts`. */
 export const DRAWING_WORKER = join(__dirname, '../../dist/drawing-worker.js');
