@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkDocument, missingWords } from '../../content/document-check';
 import { emptyItem } from '../../content/document-texts';
@@ -111,15 +112,20 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
       };
       saving.mutate(body, {
         onSuccess: (kept) => {
-          // What was typed while it was on its way goes on from there.
-          const typed = draftOf(draftKey(name)) as Typed | undefined;
-          if (typed && !isSame(typed.content, content))
-            held.set({ ...typed, version: kept.version });
-          else held.clear();
-          form.accept();
-          setConflict(false);
-          setNotice(then ? null : { outcome: 'success', text: texts.saved });
-          then?.();
+          const end = () => {
+            // What was typed while it was on its way goes on from there.
+            const typed = draftOf(draftKey(name)) as Typed | undefined;
+            if (typed && !isSame(typed.content, content))
+              held.set({ ...typed, version: kept.version });
+            else held.clear();
+            form.accept();
+            setConflict(false);
+            setNotice(then ? null : { outcome: 'success', text: texts.saved });
+            then?.();
+          };
+          // Once the reloaded website is drawn, of which screens hear in a task of their own: in between the old
+          // document would be seen, and typed into.
+          notifyManager.schedule(end);
         },
         onError: (error) => {
           const problem = problemOf(error);

@@ -18,6 +18,13 @@ const type = (value: string) => fireEvent.change(name(), { target: { value } });
 const press = (text: string) => screen.getByRole('button', { name: text });
 const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
 
+/** From now on the server has this draft of the school. */
+const written = (content: object, version: number) =>
+  around.school.answer(
+    'GET /api/admin/website',
+    ok({ ...WEBSITE, revision: 'r2', hasChanges: true, documents: [document(content, version)] }),
+  );
+
 const open = (website = WEBSITE) => openWebsite(around.school, website);
 
 describe('the screen of the website', () => {
@@ -80,10 +87,7 @@ describe('the screen of the website', () => {
     type('Mine');
     const theirs = { ...SHIPPED.school, copyrightYear: 2024 };
     around.school.answer(PUT, () => {
-      around.school.answer(
-        'GET /api/admin/website',
-        ok({ ...WEBSITE, revision: 'r2', hasChanges: true, documents: [document(theirs, 4)] }),
-      );
+      written(theirs, 4);
       return refusal(409, 'Somebody else has changed the website meanwhile.', 'website_changed');
     });
     await user.click(press('Save'));
@@ -103,10 +107,7 @@ describe('the screen of the website', () => {
     const release = around.school.hold(PUT, ok(document(kept, 7)));
     await user.click(press('Save'));
     type('First and second');
-    around.school.answer(
-      'GET /api/admin/website',
-      ok({ ...WEBSITE, revision: 'r2', hasChanges: true, documents: [document(kept, 7)] }),
-    );
+    written(kept, 7);
     release();
     expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
     expect(name()).toHaveValue('First and second');
@@ -114,6 +115,23 @@ describe('the screen of the website', () => {
     await waitFor(() =>
       expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 7]),
     );
+  });
+
+  it('SITE-5 once a draft is kept, the document of before is not seen for a moment, nor typed into', async () => {
+    const { user } = await open();
+    type('First');
+    const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
+    around.school.answer(PUT, ok(document(kept, 7)));
+    written(kept, 7);
+    const seen = new Set<string | null>();
+    const note = () => seen.add(name().getAttribute('value'));
+    const watch = new MutationObserver(note);
+    watch.observe(name(), { attributes: true });
+    await user.click(press('Save'));
+    await screen.findByText('Saved. Visitors see it when you publish.');
+    note();
+    watch.disconnect();
+    expect([...seen]).toEqual(['First']);
   });
 
   it('SITE-1 items are moved by keys, with the focus, and added and removed', async () => {
