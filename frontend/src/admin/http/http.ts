@@ -1,4 +1,5 @@
 import {
+  notifyManager,
   type QueryKey,
   useMutation,
   type UseMutationOptions,
@@ -208,6 +209,14 @@ export function useChange<Data, Variables = void>(
       return reloaded && reload;
     },
   });
+}
+
+/**
+ * Does something once the screens show the data that a change has reloaded: they hear of it in a task of their own,
+ * after the change has ended.
+ */
+export function onceReloadIsShown(then: () => void): void {
+  notifyManager.schedule(then);
 }
 
 /*

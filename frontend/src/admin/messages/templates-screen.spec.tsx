@@ -123,6 +123,26 @@ describe('the texts of messages', () => {
     ]);
   });
 
+  it('MAIL-15 what is typed while a text is on its way stays, and is saved over that text', async () => {
+    const { user } = await open([STORED]);
+    type('Heading', 'First');
+    const first = { ...STORED, heading: 'First', version: 'v2' };
+    const release = around.school.hold(`PUT ${PATH}`, ok(first));
+    await user.click(press('Save'));
+    type('Heading', 'First and second');
+    around.school.answer('GET /api/admin/templates', ok({ templates: [first], kinds: KINDS }));
+    release();
+    await waitFor(() => expect(press('Save')).toBeEnabled());
+    expect(field('Heading')).toHaveValue('First and second');
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(bodies(`PUT ${PATH}`).map((body) => (body as typeof first).version)).toEqual([
+        'v1',
+        'v2',
+      ]),
+    );
+  });
+
   it('MAIL-15 nothing is saved where nothing has been changed, which is said', async () => {
     const { user } = await open([STORED]);
     await user.click(press('Save'));

@@ -97,9 +97,10 @@ export function useTemplateForm(
       }
       // Whoever has seen the other text, and saves again, means it.
       const body = { ...draft, version: isConflict ? saved.version : version };
+      const sent = held.value;
       saving.mutate(body, {
-        onSuccess: () => {
-          held.clear();
+        onSuccess: (kept) => {
+          held.saved(sent, (typed) => typed && { ...typed, version: kept.version });
           form.accept();
           setConflict(false);
           setNotice({ outcome: 'success', text: texts.saved });

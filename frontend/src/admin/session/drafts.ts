@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { newListeners, readStoredJson, store } from '../../shared/browser';
+import { onceReloadIsShown } from '../http/http';
 
 /*
  * What is typed and not yet saved, kept outside the session: a login that runs out in the middle of
@@ -102,8 +103,14 @@ export interface Draft<T> {
   /** True once something has been typed. */
   readonly isTouched: boolean;
   readonly set: (next: T) => void;
-  /** Back to the initial value, for instance after it was saved. */
+  /** Back to the initial value. */
   readonly clear: () => void;
+  /**
+   * Ends with what was sent, and is saved; until the reloaded data is shown the draft stands for it. What was typed
+   * while it was on its way stays.
+   * @param follow makes of what was typed a change of what was saved
+   */
+  readonly saved: (sent: T, follow: (typed: T) => T) => void;
 }
 
 export interface DraftOptions {
@@ -121,11 +128,18 @@ export function useDraft<T>(key: string, initial: T, options: DraftOptions = {})
   const held = useSyncExternalStore(onDraftChange, () => draftOf(key));
   const set = useCallback((next: T) => keepDraft(key, next, survivesReload), [key, survivesReload]);
   const clear = useCallback(() => keepDraft(key, undefined, survivesReload), [key, survivesReload]);
+  const saved = (sent: T, follow: (typed: T) => T) =>
+    onceReloadIsShown(() => {
+      const typed = draftOf(key) as T | undefined;
+      if (typed === sent) clear();
+      else if (typed !== undefined) set(follow(typed));
+    });
   return {
     value: held === undefined ? initial : (held as T),
     isTouched: held !== undefined,
     set,
     clear,
+    saved,
   };
 }
 

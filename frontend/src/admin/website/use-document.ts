@@ -1,4 +1,3 @@
-import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkDocument, missingWords } from '../../content/document-check';
 import { emptyItem } from '../../content/document-texts';
@@ -110,22 +109,14 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
         content: JSON.stringify(content),
         version: isConflict ? saved.version : version,
       };
+      const sent = held.value;
       saving.mutate(body, {
         onSuccess: (kept) => {
-          const end = () => {
-            // What was typed while it was on its way goes on from there.
-            const typed = draftOf(draftKey(name)) as Typed | undefined;
-            if (typed && !isSame(typed.content, content))
-              held.set({ ...typed, version: kept.version });
-            else held.clear();
-            form.accept();
-            setConflict(false);
-            setNotice(then ? null : { outcome: 'success', text: texts.saved });
-            then?.();
-          };
-          // Once the reloaded website is drawn, of which screens hear in a task of their own: in between the old
-          // document would be seen, and typed into.
-          notifyManager.schedule(end);
+          held.saved(sent, (typed) => typed && { ...typed, version: kept.version });
+          form.accept();
+          setConflict(false);
+          setNotice(then ? null : { outcome: 'success', text: texts.saved });
+          then?.();
         },
         onError: (error) => {
           const problem = problemOf(error);
