@@ -193,6 +193,14 @@ describe('a second factor', () => {
     expect((await logIn()).status).toBe(200);
   });
 
+  it('AUTH-1 a code is wrong where there is no app, and where one was begun and is not confirmed', async () => {
+    await calls.enrol(member.token);
+    await require(true);
+    expect(refusalOf(await logIn('000000'))).toEqual(WRONG);
+    await calls.send('POST', 'me/app', member.token);
+    expect(refusalOf(await logIn('000000'))).toEqual(WRONG);
+  });
+
   it('that is required stays: the last one is not removed', async () => {
     await calls.enrol(member.token);
     await require(true);
