@@ -184,6 +184,9 @@ describe('a second factor', () => {
     expect((await logIn()).status).toBe(200);
     await require(true);
     expect(refusalOf(await logIn())).toEqual(REQUIRED);
+    expect(refusalOf(await logIn('000000'))).toEqual(WRONG);
+    await calls.send('POST', 'me/app', member.token);
+    expect(refusalOf(await logIn('000000'))).toEqual(WRONG);
     const { token } = (await calls.loginBy(passkey)).body;
     expect((await app.api.call('/api/batches', { token })).status).toBe(200);
     const answered = passkey.answer(await calls.options('login/passkey'));
@@ -191,14 +194,6 @@ describe('a second factor', () => {
     expect(repeated.status).toBe(200);
     await require(false);
     expect((await logIn()).status).toBe(200);
-  });
-
-  it('AUTH-1 a code is wrong where there is no app, and where one was begun and is not confirmed', async () => {
-    await calls.enrol(member.token);
-    await require(true);
-    expect(refusalOf(await logIn('000000'))).toEqual(WRONG);
-    await calls.send('POST', 'me/app', member.token);
-    expect(refusalOf(await logIn('000000'))).toEqual(WRONG);
   });
 
   it('that is required stays: the last one is not removed', async () => {

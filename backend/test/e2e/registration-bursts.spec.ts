@@ -82,6 +82,15 @@ describe('a burst of registrations', () => {
     ]);
   });
 
+  it('DATA-5 of one network is shown too where nobody chose a batch', async () => {
+    for (let n = 0; n < PEOPLE; n++) {
+      expect((await app.api.register({ name: `Robot ${n}` })).status).toBe(201);
+    }
+    const { bursts } = await shown();
+    expect(bursts).toMatchObject([{ kind: 'network', total: PEOPLE, pending: PEOPLE }]);
+    expect(bursts[0]).not.toHaveProperty('batch');
+  });
+
   it('DATA-5 what was dismissed last is shown first, each with when it was, and nobody is told by mail', async () => {
     await burst(3);
     const ids = (await app.api.registrations()).map(({ _id }) => _id);

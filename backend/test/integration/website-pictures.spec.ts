@@ -80,7 +80,9 @@ describe('the school’s own pictures', () => {
     expect([status, body]).toMatchObject([201, { width: 600, height: 800 }]);
     const { id } = body as unknown as { id: string };
     for (const name of ['320.avif', '320.webp', '600.avif', '600.webp', 'share.jpg']) {
-      const { body: file } = await calls.file(id, name);
+      const { body: file, headers } = await calls.file(id, name);
+      const type = name.endsWith('jpg') ? 'image/jpeg' : `image/${name.slice(4)}`;
+      expect([name, headers.get('content-type')]).toEqual([name, type]);
       const { exif, xmp, iptc, orientation, width, height } = await sharp(file).metadata();
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
       expect(height).toBeGreaterThan(width);

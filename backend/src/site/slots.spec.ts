@@ -1,0 +1,36 @@
+import { createLogger } from '../common/telemetry/logger.js';
+import type { PageData } from './pages.js';
+import { slottedText } from './slotted-text.js';
+import { Slots } from './slots.js';
+import { PERSONAL_PLACE } from './slots-port.js';
+
+const PROBLEM = { statusCode: 400, code: 'validation_failed', message: 'No.' } as const;
+
+describe('pages whose code for slots is not there', () => {
+  const data = { batchesOf: () => Promise.resolve(null), retention: () => Promise.resolve(null) };
+  const slots = new Slots(
+    data as unknown as PageData,
+    { siteUrl: 'https://yoga.example' },
+    createLogger('silent'),
+    '/nowhere/slots.js',
+  );
+
+  it('NAV-6 LINK-1 behind a personal link stays as it was built', async () => {
+    const built = `<!--slot:personal-title:en-->a<!--slot:personal:hi--><a href="/hi/r/${PERSONAL_PLACE}">`;
+    const page = await slots.personalPage(slottedText(built), { kind: 'gone' }, 'x1');
+    expect(page).toBe('a<a href="/hi/r/x1">');
+  });
+
+  it('NAV-6 REG-6 of the plain form stays as it was built', async () => {
+    const text = slottedText('<!--slot:form-title:en-->a<!--slot:register:en-->b');
+    const state = { kind: 'refused', problem: PROBLEM } as unknown as Parameters<
+      Slots['formPage']
+    >[1];
+    expect(await slots.formPage(text, state)).toBe('ab');
+  });
+
+  it('NAV-6 that visitors read is served as it was built', async () => {
+    const { body } = await slots.pageOf(slottedText('a<!--slot:batches:en:yogasanas-->b'));
+    expect(String(body)).toBe('ab');
+  });
+});
