@@ -11,6 +11,9 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/timed.js';
 
+/** Of the time for an answer the most that is waiting; the rest is for work, of which a busy machine makes more. */
+const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
+
 async function proxyBefore(db: TestDatabase): Promise<DatabaseProxy> {
   if (db.config.kind !== 'mysql') throw new Error('only MySQL is reached over a network');
   return DatabaseProxy.before(db.config.url);
@@ -86,7 +89,7 @@ describe('while MySQL is away', () => {
     proxy.stall();
     const calls = [...everyCall(batchId), ...everyCall(batchId), ...everyCall(batchId)];
     expect((await app.api.call('/api/health')).status).toBe(200);
-    await expectUnavailable(calls, ANSWER_LIMIT_MS);
+    await expectUnavailable(calls, WAIT_LIMIT_MS);
     await proxy.mend();
 
     expect((await app.api.call('/api/health/ready')).status).toBe(200);
@@ -136,7 +139,7 @@ describe('while MySQL is away', () => {
 
     const late = Array.from({ length: 4 }, () => timed(app.api.register({ batchId: locked })));
     expect((await app.api.register({ batchId: free })).status).toBe(201);
-    await expectUnavailable(late, ANSWER_LIMIT_MS);
+    await expectUnavailable(late, WAIT_LIMIT_MS);
     await noneWaitsForALock();
     await other.query('ROLLBACK');
     await other.end();
