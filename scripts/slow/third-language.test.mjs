@@ -66,9 +66,9 @@ function edit(file, ...changes) {
 const git = (...args) => step('git', 'git', args, { cwd: copy });
 const npmRun = (script) => step(`npm run ${script}`, 'npm', ['run', script], { cwd: copy });
 
-/** The files of the site that do not fit together, by name. */
-async function filesNamedByCompiler() {
-  const args = ['--noEmit', '--pretty', 'false', '-p', 'frontend'];
+/** The files of a workspace that do not fit together, by name. */
+async function filesNamedByCompiler(workspace) {
+  const args = ['--noEmit', '--pretty', 'false', '-p', workspace];
   const output = await step('tsc', 'node_modules/typescript-7/bin/tsc', args, { cwd: copy }).catch(
     (error) => error.output,
   );
@@ -115,14 +115,15 @@ test('NAV-5 a third language is added by the recipe, and the compiler names what
   // 1. The list.
   edit(LIST, [/(export const LANGUAGES = \[.*)\] as const/, `$1, '${CODE}'] as const`]);
   await npmRun('contract');
-  assert.deepEqual(await filesNamedByCompiler(), NAMED_BY_COMPILER);
+  assert.deepEqual(await filesNamedByCompiler('frontend'), NAMED_BY_COMPILER);
+  assert.deepEqual(await filesNamedByCompiler('backend'), []);
 
   // 2. The texts. 3. The entries that the compiler named.
   cpSync(join(copy, 'frontend/src/content/en'), join(copy, TEXTS), { recursive: true });
   edit(`${TEXTS}shell.ts`, [/language: 'en'/, `language: '${CODE}'`]);
   edit(`${TEXTS}index.ts`, [/export const en\b/, `export const ${CODE}`]);
   addEntries();
-  assert.deepEqual(await filesNamedByCompiler(), []);
+  assert.deepEqual(await filesNamedByCompiler('frontend'), []);
 
   // What it cost: changed files by themselves, the copied texts as one.
   await git('add', '--intent-to-add', '--', TEXTS);

@@ -1,7 +1,7 @@
 import { calendarDateOf } from '../common/calendar.js';
 import { lastDueDate, type Nights } from '../common/nightly.js';
 
-/** An hour before the clean-up, so that what it removes is in the backup of the same night. */
+/** Before the clean-up, so that what that removes is in the backup of the same night. */
 export const BACKUP_NIGHTS: Nights = { hour: 1 };
 
 /** What the nightly backup stands on. */

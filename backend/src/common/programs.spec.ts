@@ -1,3 +1,4 @@
+import { aListedProgram } from '../../test/support/requests.js';
 import {
   acceptedPrograms,
   type ListedProgram,
@@ -65,19 +66,12 @@ describe('programs', () => {
 });
 
 describe('programs of a published website', () => {
-  const listed = (program: string, state: ListedProgram['state']): ListedProgram => ({
-    program: program as ListedProgram['program'],
-    state,
-    inForm: true,
-    name: { en: program, hi: program },
-  });
-
   beforeEach(() =>
     listPrograms([
-      listed('pranayama', 'shown'),
-      listed('treatment-module', 'hidden'),
-      listed('chair-yoga', 'removed'),
-      listed('yogasanas', 'shown'),
+      aListedProgram('pranayama'),
+      aListedProgram('treatment-module', 'hidden'),
+      aListedProgram('chair-yoga', 'removed'),
+      aListedProgram('yogasanas'),
     ]),
   );
   afterEach(() => listPrograms(null));

@@ -1,25 +1,8 @@
-import { listPrograms, type ListedProgram } from '../../src/common/programs.js';
-import { aRegistration } from '../support/requests.js';
+import { listPrograms, PROGRAMS } from '../../src/common/programs.js';
+import { aListedProgram, aRegistration } from '../support/requests.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const SHIPPED = [
-  'hatha-yoga-membership',
-  'angamardana',
-  'yogasanas',
-  'bhuta-shuddhi',
-  'surya-shakti',
-  'surya-kriya',
-  'treatment-module',
-  'yoga-for-kids',
-  'yogic-food',
-];
-
-const listed = (program: string, state: ListedProgram['state']): ListedProgram => ({
-  program: program as ListedProgram['program'],
-  state,
-  inForm: true,
-  name: { en: `The ${program}`, hi: `${program} यहाँ` },
-});
+const PRANAYAMA = { en: 'The pranayama', hi: 'pranayama यहाँ' };
 
 describe('the programs', () => {
   let app: TestApp;
@@ -32,7 +15,7 @@ describe('the programs', () => {
   it('PROG-1 are listed in the order of the website; cooking workshops are not in the form', async () => {
     const { status, body } = await app.api.call('/api/registration/programs');
     expect(status).toBe(200);
-    expect(body.map(({ program }) => program)).toEqual(SHIPPED);
+    expect(body.map(({ program }) => program)).toEqual(PROGRAMS);
     expect(
       body.filter((each) => !Reflect.get(each, 'inForm')).map(({ program }) => program),
     ).toEqual(['yogic-food']);
@@ -46,9 +29,9 @@ describe('the programs', () => {
   describe('of a website that lists others', () => {
     beforeEach(() =>
       listPrograms([
-        listed('pranayama', 'shown'),
-        listed('surya-kriya', 'hidden'),
-        listed('chair-yoga', 'removed'),
+        aListedProgram('pranayama', 'shown', PRANAYAMA),
+        aListedProgram('surya-kriya', 'hidden'),
+        aListedProgram('chair-yoga', 'removed'),
       ]),
     );
 
@@ -56,7 +39,7 @@ describe('the programs', () => {
       expect((await app.api.call('/api/registration/programs')).body).toEqual([
         {
           program: 'pranayama',
-          name: { en: 'The pranayama', hi: 'pranayama यहाँ' },
+          name: PRANAYAMA,
           inForm: true,
         },
       ]);

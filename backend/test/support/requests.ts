@@ -1,3 +1,6 @@
+import { LANGUAGES } from '../../src/common/languages.js';
+import type { ListedProgram } from '../../src/common/programs.js';
+
 /** The owner of each test app. */
 export const ADMIN_USERNAME = 'owner';
 export const ADMIN_PASSWORD = 'correct horse battery';
@@ -38,4 +41,19 @@ export function aBatch(changes: object = {}): Record<string, unknown> {
 export function newKey(): Record<string, string> {
   count++;
   return { 'idempotency-key': `key-${count}` };
+}
+
+/** A program of a published website; in a language that the test says nothing of, it is called by its value. */
+export function aListedProgram(
+  program: string,
+  state: ListedProgram['state'] = 'shown',
+  names: Partial<ListedProgram['name']> = {},
+): ListedProgram {
+  const inEvery = LANGUAGES.map((language) => [language, names[language] ?? program]);
+  return {
+    program: program as ListedProgram['program'],
+    state,
+    inForm: true,
+    name: Object.fromEntries(inEvery) as ListedProgram['name'],
+  };
 }

@@ -137,7 +137,7 @@ export function failureText(error: unknown, silent: string, network: string): st
 /** How often the data refreshes by itself while somebody is logged in (AUTH-6). */
 export const REFRESH_INTERVAL_MS = 300_000;
 
-/** Options of the three data calls (dashboard, batches, registrations): they refresh by themselves (AUTH-6). */
+/** Options of calls whose data refreshes by itself, as that of dashboard, batches and registrations (AUTH-6). */
 export const dataCall = {
   refetchInterval: REFRESH_INTERVAL_MS,
   refetchIntervalInBackground: true,

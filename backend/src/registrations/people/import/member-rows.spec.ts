@@ -1,4 +1,5 @@
-import { listPrograms, type ListedProgram, type ProgramValue } from '../../../common/programs.js';
+import { aListedProgram } from '../../../../test/support/requests.js';
+import { listPrograms } from '../../../common/programs.js';
 import type { MemberField } from './member-file.js';
 import { rowReader } from './member-rows.js';
 
@@ -225,24 +226,12 @@ describe('a row of a file of members', () => {
   });
 
   describe('of a school that has programs of its own', () => {
-    const programOf = (
-      program: string,
-      state: ListedProgram['state'],
-      en: string,
-      hi: string,
-    ): ListedProgram => ({
-      program: program as ProgramValue,
-      state,
-      inForm: true,
-      name: { en, hi },
-    });
-
     beforeAll(() => {
       listPrograms([
-        programOf('breath', 'shown', 'Pranayama & Meditation', 'प्राणायाम'),
-        programOf('calm', 'shown', 'Rest, sleep and dreams', 'विश्राम'),
-        programOf('elders', 'hidden', 'Yoga at 60+', 'वरिष्ठ योग'),
-        programOf('yoga-for-kids', 'removed', 'Yoga for Kids', 'बच्चों का योग'),
+        aListedProgram('breath', 'shown', { en: 'Pranayama & Meditation', hi: 'प्राणायाम' }),
+        aListedProgram('calm', 'shown', { en: 'Rest, sleep and dreams', hi: 'विश्राम' }),
+        aListedProgram('elders', 'hidden', { en: 'Yoga at 60+', hi: 'वरिष्ठ योग' }),
+        aListedProgram('yoga-for-kids', 'removed', { en: 'Yoga for Kids', hi: 'बच्चों का योग' }),
       ]);
     });
     afterAll(() => listPrograms(null));
