@@ -4,7 +4,7 @@ import { capture } from '../lib/run.mjs';
 import { checkContract } from './contract.mjs';
 import { checkBuiltPages, checkContractRules } from './judges.mjs';
 import { checkPatterns } from './regular-expressions.mjs';
-import { checkSmallFiles } from './small-files.mjs';
+import { checkFileLaws } from './file-laws.mjs';
 import { checkTraceability } from './traceability.mjs';
 import { checkViolations } from './violations.mjs';
 
@@ -62,7 +62,7 @@ const STEPS = [
     ),
   },
   { name: 'traceability', run: faults(checkTraceability) },
-  { name: 'small files', run: faults(checkSmallFiles) },
+  { name: 'file laws', run: faults(checkFileLaws) },
 ];
 
 function tool(name, ...args) {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
-import { filesUnder, inRoot, jsonInLastCommit } from '../lib/files.mjs';
+import { filesUnder, inRoot, jsonBefore } from '../lib/files.mjs';
 
 const RESULTS = 'test-results';
 const NOT_YET_BUILT = 'docs/not-yet-built.json';
@@ -15,7 +15,7 @@ const TEST_FILES = /\.(spec|test)\.(tsx?|mjs)$/;
 export function checkTraceability() {
   const { known, quotesByFile, notYetBuilt } = read();
   const quoted = new Set([...quotesByFile.values()].flat().map(({ id }) => id));
-  return coverageFaults(known, quoted, notYetBuilt, jsonInLastCommit(NOT_YET_BUILT));
+  return coverageFaults(known, quoted, notYetBuilt, jsonBefore(NOT_YET_BUILT));
 }
 
 /**

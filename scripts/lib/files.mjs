@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 
 /** The repository's top folder, wherever a script was called from. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -49,11 +50,20 @@ export function copyWorkingTree(folder) {
   }
 }
 
-/** A JSON file as the last commit has it; undefined where there is none (a new repository, an unpacked archive). */
-export function jsonInLastCommit(path) {
+/**
+ * A JSON file as it was before its present version: that of the last commit or, where nothing has changed since, of the
+ * one before. Undefined where there is none (a new repository, an unpacked archive, a clone of one commit).
+ */
+export function jsonBefore(path) {
+  const present = JSON.parse(readFileSync(inRoot(path), 'utf8'));
+  const last = jsonOf(`HEAD:${path}`);
+  return isDeepStrictEqual(last, present) ? (jsonOf(`HEAD~1:${path}`) ?? last) : last;
+}
+
+function jsonOf(revision) {
   try {
     const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return JSON.parse(execFileSync('git', ['show', `HEAD:${path}`], options));
+    return JSON.parse(execFileSync('git', ['show', revision], options));
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Draft, FormOpening } from '../features/registration/registration-host';
 import {
   CommonTextsProvider,
@@ -9,7 +9,9 @@ import { FormHost } from './form/form-host';
 import { InstallInvitation } from './pwa/install-invitation';
 import { pathOf } from './router/routes';
 import type { Screen } from './router/screen';
-import { SiteShell } from './shell/site-shell';
+import { SiteFooter } from './shell/site-footer';
+import { SiteHeader } from './shell/site-header';
+import styles from './shell/site-shell.module.css';
 import { useFormOpening } from './form/use-form-opening';
 import { useScreen } from './router/use-screen';
 
@@ -75,6 +77,36 @@ export function App({ first, onReady }: AppProps) {
         )}
       </CommonTextsProvider>
     </NavigationProvider>
+  );
+}
+
+interface SiteShellProps {
+  readonly screen: Screen;
+  readonly loading: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around every public view. */
+function SiteShell({ screen, loading, children }: SiteShellProps) {
+  const { shell, route } = screen;
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {shell.navigation.skipToContent}
+      </a>
+      <SiteHeader route={route} texts={shell.navigation} name={shell.school.name} />
+      {loading && <div className={styles.progress} />}
+      {/* The key gives each view a fresh start: nothing of one leaks into the next. */}
+      <main
+        id="content"
+        className={styles.content}
+        tabIndex={-1}
+        key={`${route.language}/${route.view}`}
+      >
+        {children}
+      </main>
+      <SiteFooter texts={shell.footer} common={shell.common} school={shell.school} />
+    </>
   );
 }
 

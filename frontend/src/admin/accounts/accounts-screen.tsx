@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { RuleSection } from './rule-section';
+import { Alert } from '../../shared/ui/form';
+import { failureText } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { useAddressWindow } from '../address/admin-address';
 import { DataTable } from '../ui/data-table';
@@ -9,7 +11,14 @@ import { LoadFailed, Notice } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { AccountRow, type AccountRowProps } from './account-row';
 import { accountsTexts } from './accounts-texts';
-import { type Account, type Invite, useAccounts, useMe } from './accounts.api';
+import {
+  type Account,
+  type Invite,
+  useAccounts,
+  useChangeRule,
+  useMe,
+  useSecondFactorRule,
+} from './accounts.api';
 import styles from './accounts.module.css';
 import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
@@ -150,6 +159,46 @@ export function InviteList({ invites, onWithdraw }: InviteListProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+const ruleTexts = accountsTexts.rule;
+
+/** Whether everybody needs a second factor, as an owner decides. */
+function RuleSection() {
+  const rule = useSecondFactorRule();
+  const change = useChangeRule();
+  const [said, setSaid] = useState<string | null>(null);
+  if (!rule.data) return null;
+  const { required } = rule.data;
+  const isOn = change.isPending ? change.variables : required;
+  return (
+    <section className={styles.rule} aria-labelledby="rule-heading">
+      <h3 id="rule-heading">{ruleTexts.heading}</h3>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby="rule-hint"
+          onChange={(event) => {
+            setSaid(null);
+            change.mutate(event.target.checked, {
+              onSuccess: (now) => setSaid(now.required ? ruleTexts.on : ruleTexts.off),
+            });
+          }}
+        />
+        {ruleTexts.label}
+      </label>
+      <p id="rule-hint" className={styles.soft}>
+        {ruleTexts.hint}
+      </p>
+      {said && <Alert outcome="success">{said}</Alert>}
+      {change.isError && (
+        <Alert outcome="failure">
+          {failureText(change.error, ruleTexts.failed, ruleTexts.failed)}
+        </Alert>
+      )}
     </section>
   );
 }

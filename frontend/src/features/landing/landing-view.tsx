@@ -1,12 +1,12 @@
 import type { TextBlock } from '../../content/types/common.types';
 import { programSlugs, programViews } from '../../content/published';
 import type { LandingTexts } from '../../content/types/landing.types';
-import { RegisterButton, ViewLink } from '../../shared/ui/site-context';
+import { RegisterButton, useCommonTexts, ViewLink } from '../../shared/ui/site-context';
 import { classes } from '../../shared/ui/controls';
 import { Picture, Questions } from '../../shared/ui/page-elements';
 import { Hero } from './hero';
 import styles from './landing.module.css';
-import { Offerings } from './offerings';
+import cards from './offerings.module.css';
 import { TeacherCarousel } from './teacher-carousel';
 
 interface LandingViewProps {
@@ -42,6 +42,45 @@ function WhatAndWhy({ texts }: { readonly texts: TextBlock }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+    </section>
+  );
+}
+
+/**
+ * How wide a card's picture is shown; on a phone the first is larger than the others. Flat drawings
+ * bear to be enlarged, so a phone is told two thirds of its width and spared the largest file.
+ */
+const FIRST_CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 66vw';
+const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 9rem';
+
+/** One card for each program, which leads to its view (LAND-3). 'Classes' scrolls here (NAV-4). */
+function Offerings({ texts }: { readonly texts: LandingTexts['offerings'] }) {
+  const { programNames } = useCommonTexts();
+  return (
+    <section id="classes" className={styles.section}>
+      <div className={styles.heading}>
+        <h2>{texts.heading}</h2>
+        <p>{texts.intro}</p>
+      </div>
+      <ul className={cards.cards}>
+        {programSlugs().map((slug, index) => (
+          <li key={slug} className={cards.card}>
+            <Picture
+              name={`program-${slug}`}
+              alt=""
+              sizes={index === 0 ? FIRST_CARD_SIZES : CARD_SIZES}
+              className={cards.picture}
+            />
+            <h3>
+              <ViewLink view={slug}>{programNames[slug]}</ViewLink>
+            </h3>
+            <p>{texts.cards[slug]}</p>
+            <span aria-hidden="true" className={cards.more}>
+              {texts.cardLink}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,0 +1,172 @@
+/**
+ * The laws of how code is parted into files (CONTRIBUTING.md, 'Words and files'). What broke one before there was the
+ * law is listed in docs/file-laws.json, which only shrinks.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
+import { filesUnder, inRoot, jsonBefore } from '../lib/files.mjs';
+
+const LIST = 'docs/file-laws.json';
+const FEWEST_LINES = 30;
+const MOST_LINES = 250;
+const FEWEST_FILES = 4;
+const MOST_FILES = 15;
+
+const CODE = /(?<!\.(spec|test|d))\.(tsx?|mjs)$/;
+/** Entities, modules, entries and data are as long as what they declare. */
+const MAY_BE_SMALL =
+  /\.(entity|module)\.ts$|worker\.ts$|(^|\/)main\.tsx?$|\/(cli|migrations)\/|^scripts\/[^/]+\.mjs$|\/(content|assets|testing)\/|\/api\/lists\.ts$/;
+/** What a law gives a file of its own: the framework's parts, access to the database and the server, texts, workers. */
+const STANDS_ALONE =
+  /\.(entity|module|controller|repository|dto|response|query|api|types)\.ts$|-texts\.ts$|worker\.ts$|\/(content|assets|testing|migrations|cli|api)\//;
+/** They hand over to somebody, and do nothing themselves. */
+const THIN = /(\.controller|worker)\.ts$/;
+/** Rules are kept apart from what uses them, however few they are; data is as many files as it has parts. */
+const ANY_COUNT =
+  /\/(domain|dto|migrations|testing|content|en|hi|programs|assets|api)$|^(backend|frontend)\/src$/;
+const LIFE_CYCLE = /^on(Module|Application)/;
+
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+const linesOf = (text) => text.split('\n').length - 1;
+const parse = (file, text) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+
+/**
+ * Every law with what breaks it. `found` answers paths from the top folder.
+ * @type {{name: string, says: string, found: (product: string[]) => string[]}[]}
+ */
+const FILE_LAWS = [
+  {
+    name: 'small',
+    says: `has less than ${FEWEST_LINES} lines: it belongs to a topic`,
+    found: (product) =>
+      [...product, ...filesUnder(['scripts'], CODE)].filter(
+        (file) => !MAY_BE_SMALL.test(file) && isSmall(file, read(file)),
+      ),
+  },
+  {
+    name: 'oneImporter',
+    says: 'has one importer and no test of its own: it belongs there',
+    found: filesOfOneImporter,
+  },
+  {
+    name: 'oneMethod',
+    says: 'is a service with one public method: it is a function, or part of another service',
+    found: (product) =>
+      product.filter((file) => file.endsWith('.service.ts') && methodsOf(file, read(file)) === 1),
+  },
+  {
+    name: 'folders',
+    says: `has less than ${FEWEST_FILES} files, or more than ${MOST_FILES} and no rooms, or two files of calls`,
+    found: () => [...foldersOf(filesUnder(['backend/src', 'frontend/src'], /\.(tsx?|css)$/))],
+  },
+];
+
+/** @returns {string[]} what is wrong */
+export function checkFileLaws() {
+  const product = filesUnder(['backend/src', 'frontend/src'], CODE);
+  const listed = JSON.parse(read(LIST));
+  const before = jsonBefore(LIST);
+  return FILE_LAWS.flatMap(({ name, says, found }) =>
+    listFaults({ says, found: found(product), listed: listed[name], before: before?.[name] }),
+  );
+}
+
+/**
+ * @param {{says: string, found: string[], listed: string[], before?: string[]}} law what breaks it now, what is listed, and what
+ *   was in the version of the list before
+ */
+export function listFaults({ says, found, listed, before = listed }) {
+  return [
+    ...found.filter((path) => !listed.includes(path)).map((path) => `${path} ${says}`),
+    ...listed
+      .filter((path) => !found.includes(path))
+      .map((path) => `${path} breaks no law now: take it off ${LIST}`),
+    ...listed
+      .filter((path) => !before.includes(path))
+      .map((path) => `${path} was added to ${LIST}, which may only shrink`),
+  ];
+}
+
+function isSmall(file, text) {
+  if (linesOf(text) >= FEWEST_LINES) return false;
+  const declaresTypesAlone = parse(file, text).statements.every(
+    (statement) =>
+      ts.isImportDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement),
+  );
+  return !declaresTypesAlone;
+}
+
+/** Public methods of a file's classes, but for those that the framework calls. */
+export function methodsOf(file, text) {
+  const isPublic = (member) =>
+    ts.isMethodDeclaration(member) &&
+    !(
+      ts.getCombinedModifierFlags(member) &
+      (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)
+    ) &&
+    !LIFE_CYCLE.test(member.name.getText());
+  return parse(file, text)
+    .statements.filter(ts.isClassDeclaration)
+    .flatMap(({ members }) => members.filter(isPublic)).length;
+}
+
+/** Files that one other imports, no test does, and that have room in it; what is loaded on its own is none. */
+function filesOfOneImporter(product) {
+  const importers = new Map(product.map((file) => [file, { code: new Set(), isApart: false }]));
+  const others = ['backend', 'frontend'].map((workspace) =>
+    filesUnder([workspace], /\.(tsx?|mjs)$/),
+  );
+  for (const from of others.flat()) {
+    const isTest = !product.includes(from) && !/prerender|service-worker/.test(from);
+    for (const { path, isLoaded } of importsOf(from, read(from))) {
+      const known = importers.get(path);
+      if (known === undefined || from.endsWith('.module.ts')) continue;
+      if (isTest || isLoaded || THIN.test(from)) known.isApart = true;
+      else known.code.add(from);
+    }
+  }
+  return product.filter((file) => {
+    const { code, isApart } = importers.get(file);
+    const [importer] = code;
+    if (isApart || code.size !== 1 || STANDS_ALONE.test(file) || hasSpec(file)) return false;
+    return linesOf(read(file)) + linesOf(read(importer)) <= MOST_LINES;
+  });
+}
+
+const hasSpec = (file) =>
+  ['.spec.ts', '.spec.tsx'].some((end) => existsSync(inRoot(file.replace(/\.tsx?$/, end))));
+
+const IMPORTS = /(from\s*|import\s*|import\s*\(\s*)'(\.[^'?]+)[^']*'/g;
+
+/** Files that a file imports, by their paths; `isLoaded` when it is reached. */
+function importsOf(from, text) {
+  return [...text.matchAll(IMPORTS)].flatMap(([, how, target]) => {
+    const path = join(dirname(from), target).replace(/\.js$/, '');
+    const found = [path, `${path}.ts`, `${path}.tsx`].find(
+      (each) => CODE.test(each) && existsSync(inRoot(each)),
+    );
+    return found ? [{ path: found, isLoaded: how.includes('(') }] : [];
+  });
+}
+
+/** @param {string[]} files with styles and specs */
+export function foldersOf(files) {
+  const folders = new Map();
+  for (const file of files) {
+    for (let folder = dirname(file); folder.includes('/'); folder = dirname(folder)) {
+      const known = folders.get(folder) ?? { all: 0, own: [] };
+      folders.set(folder, known);
+      known.all += 1;
+      if (folder === dirname(file) && CODE.test(file)) known.own.push(basename(file));
+    }
+  }
+  return [...folders].flatMap(([folder, { all, own }]) => {
+    const calls = own.filter((name) => name.endsWith('.api.ts')).length;
+    if (calls > 1) return [folder];
+    if (ANY_COUNT.test(folder)) return [];
+    return all < FEWEST_FILES || own.length > MOST_FILES ? [folder] : [];
+  });
+}

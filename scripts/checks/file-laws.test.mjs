@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foldersOf, listFaults, methodsOf } from './file-laws.mjs';
+
+const says = 'is too small';
+
+test('what breaks a law is refused unless it is listed, and the list only shrinks, by name', () => {
+  assert.deepEqual(
+    listFaults({ says, found: ['a.ts'], listed: ['a.ts'], before: ['a.ts', 'b.ts'] }),
+    [],
+  );
+  assert.deepEqual(listFaults({ says, found: ['a.ts'], listed: ['a.ts'] }), []);
+  assert.deepEqual(listFaults({ says, found: ['a.ts', 'b.ts'], listed: ['a.ts'] }), [
+    'b.ts is too small',
+  ]);
+  assert.match(listFaults({ says, found: [], listed: ['a.ts'] })[0], /^a\.ts breaks no law now/);
+  const swapped = { says, found: ['b.ts'], listed: ['b.ts'], before: ['a.ts'] };
+  assert.match(listFaults(swapped)[0], /^b\.ts was added .* may only shrink/);
+});
+
+test('a service says how many things can be asked of it', () => {
+  const service = `export class Seats {
+    constructor(private readonly db: Db) {}
+    onModuleInit(): void {}
+    take(): void { this.count(); }
+    private count(): number { return 1; }
+    protected more(): void {}
+  }`;
+  assert.equal(methodsOf('seats.service.ts', service), 1);
+  assert.equal(methodsOf('seats.service.ts', service.replace('private count', 'count')), 2);
+});
+
+test('a folder has at least four files, at most fifteen beside its rooms, and one file of calls', () => {
+  const files = (folder, names) => names.map((name) => `frontend/src/admin/${folder}/${name}`);
+  const four = files('a', ['a.ts', 'b.tsx', 'b.spec.tsx', 'b.module.css']);
+  assert.deepEqual(foldersOf(four), []);
+  assert.deepEqual(foldersOf(four.slice(1)), ['frontend/src/admin/a', 'frontend/src/admin']);
+  const many = Array.from({ length: 16 }, (_, at) => `f${at}.ts`);
+  assert.deepEqual(foldersOf(files('b', many)), ['frontend/src/admin/b']);
+  assert.deepEqual(foldersOf(files('b', many.slice(1))), []);
+  assert.deepEqual(foldersOf(files('c', ['a.api.ts', 'b.api.ts', 'c.ts', 'd.ts'])), [
+    'frontend/src/admin/c',
+  ]);
+  assert.deepEqual(
+    foldersOf([
+      'backend/src/batches/domain/a.ts',
+      ...many.slice(1).map((name) => `backend/src/batches/${name}`),
+    ]),
+    [],
+  );
+});
