@@ -76,20 +76,6 @@ const isSampled = ({ path, text }) =>
  */
 export const PARTS = [
   {
-    name: 'backend rules',
-    workspace: 'backend',
-    project: 'backend unit',
-    files: () => pathsWhere('backend', isRule),
-    maxSpecs: 12,
-  },
-  {
-    name: 'frontend rules',
-    workspace: 'frontend',
-    project: 'frontend',
-    files: () => pathsWhere('frontend', isRule),
-    maxSpecs: 12,
-  },
-  {
     name: 'backend services',
     workspace: 'backend',
     project: 'backend integration sqlite',
@@ -108,6 +94,20 @@ export const PARTS = [
     files: () => pathsWhere('backend', isSampled),
     maxSpecs: 16,
     isSampled: true,
+  },
+  {
+    name: 'backend rules',
+    workspace: 'backend',
+    project: 'backend unit',
+    files: () => pathsWhere('backend', isRule),
+    maxSpecs: 12,
+  },
+  {
+    name: 'frontend rules',
+    workspace: 'frontend',
+    project: 'frontend',
+    files: () => pathsWhere('frontend', isRule),
+    maxSpecs: 12,
   },
   {
     name: 'frontend hooks',
