@@ -39,7 +39,8 @@ export async function writeContract() {
  */
 export function listsOf({ components: { schemas }, paths }) {
   const { language } = schemas.Registration.properties;
-  const { 'x-shipped-programs': programs } = paths['/api/registration/programs'].get;
+  const { 'x-shipped-programs': programs, 'x-workshops': workshops } =
+    paths['/api/registration/programs'].get;
   const listOf = (values) => `[\n${values.map((value) => `  '${value}',\n`).join('')}] as const`;
   return `/* Written by \`npm run contract\` from docs/openapi.json: change it in the backend. */
 
@@ -51,6 +52,9 @@ export const [DEFAULT_LANGUAGE] = LANGUAGES;
 
 /** Every program that ships, in the order of all lists (REG-3, DATA-4); the owner may add others (PROG-1). */
 export const PROGRAMS = ${listOf(programs)};
+
+/** Cooking workshops, one of them: booked from their own page through the plain form (DATA-4). */
+export const WORKSHOPS = '${workshops}';
 `;
 }
 

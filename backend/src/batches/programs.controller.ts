@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Language } from '../common/languages.js';
-import { offeredPrograms, PROGRAMS, type ProgramValue } from '../common/programs.js';
+import { offeredPrograms, PROGRAMS, type ProgramValue, WORKSHOPS } from '../common/programs.js';
 import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
 
 /** A program as the website offers it. */
@@ -34,6 +34,7 @@ export class ProgramsController {
       'Those that visitors see, in the order of the website. The owner may add, hide and reorder them.',
     security: [],
   })
+  @ApiExtension('x-workshops', WORKSHOPS)
   @ApiExtension('x-shipped-programs', [...PROGRAMS])
   @ApiOkResponse({ type: [OfferedProgram] })
   list(): OfferedProgram[] {

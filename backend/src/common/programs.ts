@@ -13,7 +13,7 @@ export const PUBLIC_PROGRAMS = [
 ] as const;
 
 /** Cooking workshops: booked from their own page, and in no list of the form (DATA-4). */
-const WORKSHOPS = 'yogic-food';
+export const WORKSHOPS = 'yogic-food';
 
 /** All program values that ship: the public eight and cooking workshops (DATA-4). */
 export const PROGRAMS = [...PUBLIC_PROGRAMS, WORKSHOPS] as const;

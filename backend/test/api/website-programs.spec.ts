@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPrograms } from '../../src/common/programs.js';
+import { listPrograms, PUBLIC_PROGRAMS } from '../../src/common/programs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { aRegistration } from '../support/requests.js';
 import { builtSiteDir, WebsiteOwner } from '../support/website-owner.js';
 
 const SITE_DIR = builtSiteDir();
-const SHIPPED = [
-  'hatha-yoga-membership',
-  'angamardana',
-  'yogasanas',
-  'bhuta-shuddhi',
-  'surya-shakti',
-  'surya-kriya',
-  'treatment-module',
-  'yoga-for-kids',
-];
 
 const list = (
   slugs: readonly string[],
@@ -75,9 +65,9 @@ describe('the programs of the website', () => {
     [...page.matchAll(/<h3><a href="\/([a-z0-9-]+)">/g)].map(([, slug = '']) => slug);
 
   it('PROG-2 stand in the order that the owner gives them: on the landing page, in the forms and in the list', async () => {
-    const order = SHIPPED.toReversed();
+    const order = PUBLIC_PROGRAMS.toReversed();
     expect(await owner.saveAs('programs', list(order))).toMatchObject({ status: 200 });
-    expect(await offered()).toEqual([...SHIPPED, 'yogic-food']);
+    expect(await offered()).toEqual([...PUBLIC_PROGRAMS, 'yogic-food']);
     await owner.publish();
     expect(await offered()).toEqual([...order, 'yogic-food']);
     const landing = await owner.page('/');
@@ -91,13 +81,13 @@ describe('the programs of the website', () => {
     await owner.restore(0);
     expect(await owner.page('/')).toBe(built('index.html'));
     expect(await owner.page('/sw.js')).toBe(built('sw.js'));
-    expect(await offered()).toEqual([...SHIPPED, 'yogic-food']);
+    expect(await offered()).toEqual([...PUBLIC_PROGRAMS, 'yogic-food']);
   });
 
   it('PROG-2 one that is hidden has no page and is in no form, sitemap or list of the service worker; what is booked stays', async () => {
     const batchId = await app.api.createBatch({ program: 'surya-kriya', name: 'Evening' });
     await app.api.register({ program: 'surya-kriya', batchId });
-    await owner.saveAs('programs', list(SHIPPED, ['surya-kriya']));
+    await owner.saveAs('programs', list(PUBLIC_PROGRAMS, ['surya-kriya']));
     await owner.publish();
     expect(await statusOf('/surya-kriya')).toBe(404);
     expect(await statusOf('/hi/surya-kriya')).toBe(404);
@@ -109,14 +99,14 @@ describe('the programs of the website', () => {
     }
     expect((await owner.page('/sw.js')).match(/"url":"hi\/surya-shakti"/g)).toHaveLength(1);
     expect(await offered()).toEqual([
-      ...SHIPPED.filter((each) => each !== 'surya-kriya'),
+      ...PUBLIC_PROGRAMS.filter((each) => each !== 'surya-kriya'),
       'yogic-food',
     ]);
     const refused = await app.api.call('/api/registration', {
       method: 'POST',
       body: aRegistration({ program: 'surya-kriya', batchId, name: 'Somebody else' }),
     });
-    const message = `Program must be one of: ${[...SHIPPED.filter((each) => each !== 'surya-kriya'), 'yogic-food', 'chronic-treatment'].join(', ')}.`;
+    const message = `Program must be one of: ${[...PUBLIC_PROGRAMS.filter((each) => each !== 'surya-kriya'), 'yogic-food', 'chronic-treatment'].join(', ')}.`;
     expect(refused).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'program', code: 'unknown_value', message }] },
@@ -131,7 +121,7 @@ describe('the programs of the website', () => {
     const sent = { program: 'surya-kriya', name: 'Meera Nair', email: 'meera@example.org' };
     const key = { 'Idempotency-Key': 'tried-twice' };
     expect((await app.api.register(sent, key)).status).toBe(201);
-    await owner.saveAs('programs', list(SHIPPED, ['surya-kriya']));
+    await owner.saveAs('programs', list(PUBLIC_PROGRAMS, ['surya-kriya']));
     await owner.publish();
     expect((await app.api.register(sent, key)).status).toBe(201);
     expect((await app.api.register({ ...sent, name: 'Meera Iyer' }, key)).status).toBe(400);
@@ -140,29 +130,29 @@ describe('the programs of the website', () => {
   });
 
   it('PROG-2 Yogic Food can be hidden with its part of the landing page', async () => {
-    await owner.saveAs('programs', list(SHIPPED, [], true));
+    await owner.saveAs('programs', list(PUBLIC_PROGRAMS, [], true));
     await owner.publish();
     expect(await statusOf('/yogic-food')).toBe(404);
     expect(await owner.page('/')).not.toContain('href="/yogic-food"');
-    expect(await offered()).toEqual(SHIPPED);
+    expect(await offered()).toEqual(PUBLIC_PROGRAMS);
   });
 
   it.each([
     [
       'every one is hidden',
-      list(SHIPPED, SHIPPED),
+      list(PUBLIC_PROGRAMS, PUBLIC_PROGRAMS),
       'items',
       'One program must be shown, at least.',
     ],
     [
       'an address is used by the website',
-      list([...SHIPPED, 'admin']),
+      list([...PUBLIC_PROGRAMS, 'admin']),
       'items.8.slug',
       '“admin” is an address that the website uses for something else.',
     ],
     [
       'an address is there twice',
-      list([...SHIPPED, 'pranayama', 'pranayama']),
+      list([...PUBLIC_PROGRAMS, 'pranayama', 'pranayama']),
       'items.9.slug',
       'There is a program at the address “pranayama” already.',
     ],
@@ -175,7 +165,7 @@ describe('the programs of the website', () => {
 
   it('PROG-3 one that is added has pages in every language, and is booked like any other', async () => {
     expect(await owner.saveAs('pranayama', pranayama)).toMatchObject({ status: 404 });
-    await owner.saveAs('programs', list(['pranayama', ...SHIPPED]));
+    await owner.saveAs('programs', list(['pranayama', ...PUBLIC_PROGRAMS]));
     expect(await owner.publish()).toMatchObject({
       status: 409,
       body: {
@@ -221,7 +211,7 @@ describe('the programs of the website', () => {
     expect(hindi).toContain('<h1 tabindex="-1">प्राणायाम</h1>');
     // What Hindi lacks is said in English.
     expect(hindi).toContain('What the breath can be.');
-    expect(orderIn(await owner.page('/'))).toEqual(['pranayama', ...SHIPPED]);
+    expect(orderIn(await owner.page('/'))).toEqual(['pranayama', ...PUBLIC_PROGRAMS]);
     expect(await owner.page('/hi')).toContain('A quiet hour with the breath.ः');
     expect(await owner.page('/sitemap.xml')).toContain(
       '<loc>https://ushas.example/hi/pranayama</loc>',
@@ -239,12 +229,12 @@ describe('the programs of the website', () => {
   });
 
   it('PROG-4 one that is booked is not removed, and hiding is offered; without bookings it goes, and its name stays', async () => {
-    await owner.saveAs('programs', list([...SHIPPED, 'pranayama']));
+    await owner.saveAs('programs', list([...PUBLIC_PROGRAMS, 'pranayama']));
     await owner.saveAs('pranayama', pranayama);
     await owner.publish();
     const batchId = await app.api.createBatch({ program: 'pranayama', name: 'Breath' });
     await app.api.register({ program: 'pranayama', batchId, email: 'a@example.org' });
-    await owner.saveAs('programs', list(SHIPPED));
+    await owner.saveAs('programs', list(PUBLIC_PROGRAMS));
     const refusal = {
       status: 409,
       body: {
@@ -267,14 +257,14 @@ describe('the programs of the website', () => {
     await app.db.sql('DELETE FROM registrations');
     expect(await owner.publish()).toMatchObject({ status: 200 });
     expect(await statusOf('/pranayama')).toBe(404);
-    expect(await offered()).toEqual([...SHIPPED, 'yogic-food']);
+    expect(await offered()).toEqual([...PUBLIC_PROGRAMS, 'yogic-food']);
     expect(await owner.page('/')).toBe(built('index.html'));
     expect(await owner.page('/admin')).toContain('"pranayama":"Pranayama"');
     expect((await owner.state()).hasChanges).toBe(false);
   });
 
   it('PROG-4 bringing back a version from before it was added hides it, whoever is booked', async () => {
-    await owner.saveAs('programs', list([...SHIPPED, 'pranayama']));
+    await owner.saveAs('programs', list([...PUBLIC_PROGRAMS, 'pranayama']));
     await owner.saveAs('pranayama', pranayama);
     await owner.publish();
     const batchId = await app.api.createBatch({ program: 'pranayama', name: 'Breath' });

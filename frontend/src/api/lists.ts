@@ -18,3 +18,6 @@ export const PROGRAMS = [
   'yoga-for-kids',
   'yogic-food',
 ] as const;
+
+/** Cooking workshops, one of them: booked from their own page through the plain form (DATA-4). */
+export const WORKSHOPS = 'yogic-food';

@@ -1,13 +1,10 @@
-import { PROGRAMS } from '../api/lists';
+import { PROGRAMS, WORKSHOPS } from '../api/lists';
 
 /**
  * The programs of the school, by their value in addresses and in the API. Those that ship are the contract's list
  * (`backend/src/common/programs.ts`) in its order; what a visitor reads about them stands in `programs/` of each
  * language. Which there are now is published (`published.ts`, PROG-1).
  */
-
-/** Cooking workshops, which are booked from their own page through the plain form (DATA-4). */
-export const WORKSHOPS = 'yogic-food';
 
 /** Those that ship and that the public form offers (REG-3). */
 export type ShippedProgram = Exclude<(typeof PROGRAMS)[number], typeof WORKSHOPS>;

@@ -1,7 +1,7 @@
-import { PROGRAMS } from '../api/lists';
+import { PROGRAMS, WORKSHOPS } from '../api/lists';
 import type { Identity } from './documents/identity';
 import type { AddedPicture, OwnPicture, OwnPictures, PictureSlot } from './picture-slots';
-import { type ProgramSlug, type StaffProgramSlug, WORKSHOPS } from './programs';
+import type { ProgramSlug, StaffProgramSlug } from './programs';
 import { SCHOOL, type SchoolFacts } from './school';
 import type { Language, SiteTexts, ViewSlug } from './types';
 import type { SchoolTexts } from './types/common.types';

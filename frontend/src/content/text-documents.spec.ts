@@ -1,3 +1,4 @@
+import { PROGRAMS } from '../api/lists';
 import { faultsOf, itemsOf, shipped } from '../../test/shipped-documents';
 import { checkDocument, missingWords } from './document-check';
 import { DOCUMENT_NAMES, publishedContent, SHIPPED } from './documents';
@@ -37,15 +38,7 @@ describe('the documents of texts', () => {
       'testimonials',
       'questions',
       'about',
-      'hatha-yoga-membership',
-      'angamardana',
-      'yogasanas',
-      'bhuta-shuddhi',
-      'surya-shakti',
-      'surya-kriya',
-      'treatment-module',
-      'yoga-for-kids',
-      'yogic-food',
+      ...PROGRAMS,
       'recipes',
       'privacy',
     ]);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { WORKSHOPS } from '../api/lists';
 import { pathOf } from '../app/router/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { checkDocument } from '../content/document-check';
@@ -17,7 +18,6 @@ import {
   type ProgramState,
   withFormerPrograms,
 } from '../content/documents/programs';
-import { WORKSHOPS } from '../content/programs';
 import { textsIn } from '../content/every-language';
 import { showPublished } from '../content/published';
 import type { DocumentFault } from '../content/text-check';

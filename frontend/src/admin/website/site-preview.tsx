@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
+import { DEFAULT_LANGUAGE, LANGUAGES, WORKSHOPS } from '../../api/lists';
 import { itemsOf, type ProgramsDocument } from '../../content/documents/programs';
-import { WORKSHOPS } from '../../content/programs';
 import type { Language } from '../../content/types';
 import { Button, classes } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';

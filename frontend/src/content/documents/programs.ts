@@ -1,12 +1,6 @@
-import { LANGUAGES } from '../../api/lists';
+import { LANGUAGES, WORKSHOPS } from '../../api/lists';
 import type { Fields, ValuesOf } from '../document-schema';
-import {
-  isShipped,
-  type ProgramSlug,
-  SHIPPED_PROGRAMS,
-  type StaffProgramSlug,
-  WORKSHOPS,
-} from '../programs';
+import { isShipped, type ProgramSlug, SHIPPED_PROGRAMS, type StaffProgramSlug } from '../programs';
 import type { PublishedPrograms } from '../published';
 import type { DocumentFault } from '../text-check';
 

@@ -1,5 +1,6 @@
 import type { PictureName } from '../../assets/pictures';
-import type { ByProgram, ShippedProgram, WORKSHOPS } from '../programs';
+import type { WORKSHOPS } from '../../api/lists';
+import type { ByProgram, ShippedProgram } from '../programs';
 
 /**
  * Title and description for search engines and link previews. The page adds the school's name to

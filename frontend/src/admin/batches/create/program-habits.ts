@@ -1,4 +1,5 @@
-import type { ByProgram, ShippedProgram, WORKSHOPS } from '../../../content/programs';
+import type { WORKSHOPS } from '../../../api/lists';
+import type { ByProgram, ShippedProgram } from '../../../content/programs';
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { addDays, isCalendarDate, nextMonday } from '../../../shared/time/date-arithmetic';
 import { type BatchDraft, EMPTY_DRAFT } from './batch-draft';
