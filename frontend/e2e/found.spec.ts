@@ -1,33 +1,27 @@
-import { VIEW_PATHS } from './support/views';
+import { LANGUAGES } from '../src/api/lists';
+import { pathIn, pathsIn, READ_PATHS } from './support/views';
 import { expect, test } from './support/test';
-
-const PUBLIC_PATHS = [...VIEW_PATHS.filter((path) => path !== '/admin'), '/privacy', '/credits'];
-
-const inHindi = (path: string): string => (path === '/' ? '/hi' : `/hi${path}`);
 
 /** The content of a tag of the head, by its attributes. */
 const contentOf = (html: string, tag: string): string | undefined =>
   new RegExp(`<meta ${tag} content="([^"]*)"`).exec(html)?.[1];
 
-test('NAV-6 every public page says in both languages what it is, where it is, and how it is shared', async ({
+test('NAV-6 every public page says in every language what it is, where it is, and how it is shared', async ({
   request,
   product,
 }) => {
   // The address that SITE_URL has when it is not set.
   const site = `http://localhost:${new URL(product.url).port}`;
-  for (const path of PUBLIC_PATHS) {
-    for (const [language, own] of [
-      ['en', path],
-      ['hi', inHindi(path)],
-    ] as const) {
+  for (const path of READ_PATHS) {
+    for (const language of LANGUAGES) {
+      const own = pathIn(language, path);
       const html = await (await request.get(own)).text();
       expect(html, own).toContain(`<html lang="${language}">`);
       expect(html, own).toMatch(/<title>[^<]+ \| [^<]+<\/title>/);
       expect(contentOf(html, 'name="description"'), own).toBeTruthy();
       expect(html, own).toContain(`<link rel="canonical" href="${site}${own}" />`);
       for (const [hreflang, other] of [
-        ['en', path],
-        ['hi', inHindi(path)],
+        ...LANGUAGES.map((each) => [each, pathIn(each, path)]),
         ['x-default', path],
       ]) {
         expect(html, own).toContain(
@@ -49,14 +43,14 @@ test('NAV-6 every public page says in both languages what it is, where it is, an
   }
 });
 
-test('NAV-6 the sitemap lists every public view in both languages, and nothing else', async ({
+test('NAV-6 the sitemap lists every public view in every language, and nothing else', async ({
   request,
 }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,
   );
-  expect(listed.toSorted()).toEqual([...PUBLIC_PATHS, ...PUBLIC_PATHS.map(inHindi)].toSorted());
+  expect(listed.toSorted()).toEqual(LANGUAGES.flatMap(pathsIn).toSorted());
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(listed.length);
 });
 

@@ -47,7 +47,7 @@ test('LINK-4 LINK-5 a registration is seen, cancelled and taken back without a s
   expect(await school.registrationsOf(name)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('LINK-4 the other language is the same registration', async ({ page, school }) => {
+test('LINK-4 another language is the same registration', async ({ page, school }) => {
   const { name, path } = await registered(school);
   await page.goto(path);
   await page.getByRole('link', { name: 'यह पेज हिंदी में पढ़ें' }).click();

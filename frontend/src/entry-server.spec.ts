@@ -31,7 +31,7 @@ describe('the prerendered pages', () => {
     );
   });
 
-  it('NAV-6 are every public view in both languages, the plain form, that behind a personal link, and pages for no connection and not found', () => {
+  it('NAV-6 are every public view in every language, the plain form, that behind a personal link, and pages for no connection and not found', () => {
     const english = ['index', ...VIEWS, 'register', 'r', 'offline', '404'];
     expect([...pages.keys()].toSorted()).toEqual(
       [...english, ...english.map((file) => `hi/${file}`)].toSorted(),
@@ -156,7 +156,7 @@ describe('the prerendered pages', () => {
     ['index', '/', '/hi'],
     ['about', '/about', '/hi/about'],
     ['surya-kriya', '/surya-kriya', '/hi/surya-kriya'],
-  ])('NAV-6 %s names its own address, and that of the other language', (file, en, hi) => {
+  ])('NAV-6 %s names its own address, and that in every language', (file, en, hi) => {
     const alternates = [
       { language: 'en', path: en },
       { language: 'hi', path: hi },

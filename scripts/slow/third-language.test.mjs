@@ -27,6 +27,7 @@ const WRITTEN_BY_CONTRACT = [
 /** The files of step 3, which the compiler names. */
 const NAMED_BY_COMPILER = [
   'frontend/src/admin/mail/default-texts.ts',
+  'frontend/src/admin/website/website-texts.ts',
   'frontend/src/content/documents/school.ts',
   'frontend/src/content/every-language.ts',
   'frontend/src/content/languages.ts',
@@ -94,6 +95,10 @@ const addEntries = () => {
   edit('frontend/src/content/documents/school.ts', [
     /\{ en: 'to', hi: 'से' \}/,
     `{ en: 'to', hi: 'से', ${CODE}: 'to' }`,
+  ]);
+  edit('frontend/src/admin/website/website-texts.ts', [
+    /\n {2}en: (\(name\) => .*),\n/,
+    `$&  ${CODE}: $1,\n`,
   ]);
   edit(
     'frontend/src/admin/mail/default-texts.ts',

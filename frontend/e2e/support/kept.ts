@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/api/lists';
 import { expect } from './test';
 
 /** What the service worker keeps, as paths by the names of its stores. */
@@ -25,15 +26,16 @@ export async function listedFor(page: Page, language: string): Promise<number> {
     ([file]) => JSON.parse(file) as KeptFile,
   );
   const isPage = (url: string) => /^(\/|[^.]+)$/.test(url) && !url.endsWith('offline');
-  const languageOf = (url: string) => (/^hi(\/|$)/.test(url) ? 'hi' : 'en');
+  const languageOf = (url: string) =>
+    LANGUAGES.find((each) => each === url.split('/')[0]) ?? DEFAULT_LANGUAGE;
   return files.filter(
     (file) => (file.language ?? (isPage(file.url) && languageOf(file.url))) === language,
   ).length;
 }
 
 /** Goes to the landing page in another language than that of the first visit, and waits until all of that is kept. */
-export async function keepOther(page: Page, language: 'en' | 'hi'): Promise<void> {
-  await page.goto(language === 'en' ? '/' : `/${language}`);
+export async function keepOther(page: Page, language: string): Promise<void> {
+  await page.goto(language === DEFAULT_LANGUAGE ? '/' : `/${language}`);
   const count = await listedFor(page, language);
   await expect
     .poll(async () => (await keptIn(page))[`pages-${language}`]?.length, { timeout: 30_000 })

@@ -69,12 +69,20 @@ export const VIEW_PATHS: readonly string[] = [
 ];
 
 /** The pages that there is something to read on: every view and the small print. */
-const READ_PATHS = [...VIEW_PATHS.filter((path) => path !== '/admin'), '/privacy', '/credits'];
+export const READ_PATHS = [
+  ...VIEW_PATHS.filter((path) => path !== '/admin'),
+  '/privacy',
+  '/credits',
+];
+
+/** The path of a page in a language, by that in the first. */
+export function pathIn(language: string, path: string): string {
+  if (language === DEFAULT_LANGUAGE) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
 
 const inLanguage = (paths: readonly string[], language: string): readonly string[] =>
-  language === DEFAULT_LANGUAGE
-    ? paths
-    : paths.map((path) => (path === '/' ? `/${language}` : `/${language}${path}`));
+  paths.map((path) => pathIn(language, path));
 
 /** Their paths in a language, the landing page first. */
 export const pathsIn = (language: string): readonly string[] => inLanguage(READ_PATHS, language);

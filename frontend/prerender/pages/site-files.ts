@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/api/lists.ts';
 import type { PrerenderedPage } from '../../src/entry-server';
 import { SITE_URL_SLOT } from './head-tags.ts';
 
-/** Every page that search engines may list, with its other language. */
+/** Every page that search engines may list, with its address in every language. */
 export function sitemapXml(pages: readonly PrerenderedPage[]): string {
   const entries = pages.flatMap(({ head }) =>
     head.canonical === undefined

@@ -101,7 +101,7 @@ describe('the documents of the website', () => {
     }
   });
 
-  it('SITE-3 a missing text is that of the other language, and is listed', () => {
+  it('SITE-3 a missing text is that of another language, and is listed', () => {
     expect(wordsIn('hi', { en: 'Ushas', hi: '' })).toBe('Ushas');
     expect(wordsIn('en', { en: '', hi: 'उषा' })).toBe('उषा');
     const lacking = {

@@ -52,7 +52,7 @@ describe('the places of pictures', () => {
     ]);
   });
 
-  it('PIC-7 ask for words in one language, and list what the other lacks', () => {
+  it('PIC-7 ask for words in one language, and list what every other lacks', () => {
     expect(faultsOf({ alt: { en: ' ', hi: '' } })).toEqual([
       {
         field: 'hero.alt',

@@ -89,7 +89,7 @@ describe('the documents of texts', () => {
     );
   });
 
-  it('SITE-3 a missing text or list of paragraphs is that of the other language, and is listed', () => {
+  it('SITE-3 a missing text or list of paragraphs is that of another language, and is listed', () => {
     const block = { heading: { en: 'Why', hi: '' }, paragraphs: { en: [], hi: ['एक', 'दो'] } };
     const landing = { ...shipped('landing'), whatAndWhy: block };
     expect(missingWords('landing', landing)).toEqual([

@@ -24,7 +24,7 @@ describe('the structured data of the built pages', () => {
     return page;
   };
 
-  it('NAV-6 is valid on every page, in both languages', () => {
+  it('NAV-6 is valid on every page, in every language', () => {
     const listed = pages.filter(({ head }) => head.canonical !== undefined);
     expect(listed).toHaveLength(26);
     for (const { file, linkedData } of listed) {

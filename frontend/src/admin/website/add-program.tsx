@@ -49,7 +49,7 @@ export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 
     card: line,
     registerLabel: inEach((language) => {
       const said = name[language]?.trim();
-      return said ? (texts.begin[language]?.(said) ?? '') : '';
+      return said ? texts.begin[language](said) : '';
     }),
     description: inEach((language) => [line[language]?.trim()].filter(Boolean)),
     seo: { title: name, description: line },

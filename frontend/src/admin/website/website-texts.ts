@@ -1,6 +1,13 @@
+import type { Language } from '../../content/types';
 import { programName } from '../ui/admin-texts';
 
 const upper = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The button on the page of a program that is added, until its texts are written. */
+const BEGIN: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `Begin ${name}`,
+  hi: (name) => `${name} शुरू करें`,
+};
 
 /** What staff read on the screen of the website. */
 export const websiteTexts = {
@@ -107,11 +114,7 @@ export const websiteTexts = {
       'Somebody else has changed the programs meanwhile. Please look at the list, and add it once more.',
     saveFirst:
       'Please save the list above, or discard what you changed in it, before you add a program.',
-    /** The button on its page. */
-    begin: {
-      en: (name: string) => `Begin ${name}`,
-      hi: (name: string) => `${name} शुरू करें`,
-    } as Readonly<Partial<Record<string, (name: string) => string>>>,
+    begin: BEGIN,
   },
   list: {
     add: (item: string) => `Add ${/^[aeiou]/.test(item) ? 'an' : 'a'} ${item}`,

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { Button } from '../../../shared/ui/controls';
 import { Alert, Field } from '../../../shared/ui/form';
 import { LanguageChoice, LetterView } from '../../mail/letter-view';
@@ -45,7 +46,7 @@ function WriteStep({ form, message }: WriteStepProps) {
   const { draft, errors, change } = message;
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    message.preview('en');
+    message.preview(DEFAULT_LANGUAGE);
   }
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>

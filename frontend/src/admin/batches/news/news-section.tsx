@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import type { Language } from '../../../content/types';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
@@ -82,7 +83,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
 
 /** The mail that leaves, in each language, before it does. */
 function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const { data: letter, error } = useNewsLetter(batchId, language);
   return (
     <div className={styles.letter}>
