@@ -58,6 +58,9 @@ const browserOnce = {
     MemberExpression({ property }) {
       if (property.name === 'matchMedia') report(context, property);
     },
+    CallExpression({ callee }) {
+      if (callee.name === 'matchMedia') report(context, callee);
+    },
   }),
 };
 

@@ -95,6 +95,11 @@ export const capacity: number = '20';
     code: "export const kept = (): string | null => localStorage.getItem('kept');",
   },
   {
+    law: 'house(browser-once)',
+    path: 'frontend/src/shared/bare-media-query.ts',
+    code: "export const isWide = (): boolean => matchMedia('(width > 60em)').matches;",
+  },
+  {
     law: 'house(dialect-once)',
     path: 'backend/src/common/dialect-once.ts',
     code: `export const isMysql = (dataSource: { options: { type: string } }): boolean =>

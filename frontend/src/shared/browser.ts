@@ -74,3 +74,8 @@ export function store(kind: StorageKind, key: string, value: string | null): voi
 
 const storageOf = (kind: StorageKind): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
+
+/** A media query of the window; undefined in what draws none, such as a test. */
+export function mediaOf(query: string): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
+}

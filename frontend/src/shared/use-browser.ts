@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { mediaOf } from './browser';
 
 /**
  * Whether a media query fits the window, now and whenever that changes.
@@ -14,10 +15,6 @@ export function useMediaQuery(query: string, unknown: boolean): boolean {
     [query],
   );
   return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? unknown);
-}
-
-function mediaOf(query: string): MediaQueryList | undefined {
-  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
 }
 
 /**

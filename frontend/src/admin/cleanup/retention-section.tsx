@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
-import { CallFailure, failureText } from '../http/http';
+import { failureText } from '../http/http';
 import { useDraft } from '../session/drafts';
+import { fieldProblem } from '../ui/password-field';
 import { cleanupTexts } from './cleanup-texts';
 import {
   type CleanupSettings,
@@ -65,7 +66,7 @@ function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
   const errorOf = (field: DaysField): string | undefined => {
     const { min, max } = LIMITS[field];
     if (isChecked && daysIn(field, typedIn(field)) === null) return texts.notWhole(min, max);
-    return refusalOf(field, saving.error);
+    return fieldProblem(saving.error, field);
   };
 
   function type(field: DaysField, typed: string) {
@@ -152,12 +153,6 @@ function hintOf(field: DaysField, days: number): string {
   const night = addDays(today, days + 1);
   const example = texts.examples[field](formatDate(today), formatDate(night));
   return `${texts.hints[field]} ${example}`;
-}
-
-/** What the server says of a field. */
-function refusalOf(field: DaysField, error: Error | null): string | undefined {
-  const problems = error instanceof CallFailure ? (error.problem.errors ?? []) : [];
-  return problems.find((problem) => problem.field === field)?.message;
 }
 
 /** Says how many more would go tonight, before a change is saved (KEEP-5). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { publishedNow } from '../../content/published';
 import { now } from '../../shared/time/clock';
-import { dateInZone, schoolTimeZone } from '../../shared/time/school-time';
+import { clockInZone, dateInZone, schoolTimeZone } from '../../shared/time/school-time';
 import { useBatches, type Batch } from '../records/records.api';
 import { AdminLink } from '../address/admin-address';
 import { useAdmin } from '../session/session-data';
@@ -18,7 +18,7 @@ import section from './section.module.css';
 import { DaysSection } from './days/days-section';
 import { AttentionSection } from './seats/attention-section';
 import { SeatsSection } from './seats/seats-section';
-import { clockInZone, nextSessionDay } from './today/session-day';
+import { nextSessionDay } from './today/session-day';
 import { TodaySection } from './today/today-section';
 import { WaitingSection } from './waiting/waiting-section';
 

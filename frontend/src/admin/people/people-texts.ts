@@ -1,7 +1,6 @@
-import { adminTexts } from '../ui/admin-texts';
+import { adminTexts, numberText } from '../ui/admin-texts';
 
-const NUMBERS = new Intl.NumberFormat('en-IN');
-const people = (count: number) => (count === 1 ? '1 person' : `${NUMBERS.format(count)} people`);
+const people = (count: number) => (count === 1 ? '1 person' : `${numberText(count)} people`);
 
 /** Every text of the people who want to hear of new batches. */
 export const peopleTexts = {
@@ -17,9 +16,7 @@ export const peopleTexts = {
   channels: { email: 'E-mail', phone: 'Phone or WhatsApp' },
   count: people,
   shownOf: (shown: number, total: number) =>
-    shown === total
-      ? people(total)
-      : `${people(total)}, of whom ${NUMBERS.format(shown)} are shown.`,
+    shown === total ? people(total) : `${people(total)}, of whom ${numberText(shown)} are shown.`,
   more: 'Show more',
   loadingMore: 'Loading…',
   moreFailed: 'The next people could not be loaded. Please try again.',
@@ -101,12 +98,12 @@ export const peopleTexts = {
       refused: 'Refused',
     },
     sampleHeading: (shown: number, all: number) =>
-      shown === all ? 'Who comes in' : `Who comes in, the first ${shown} of ${NUMBERS.format(all)}`,
+      shown === all ? 'Who comes in' : `Who comes in, the first ${shown} of ${numberText(all)}`,
     agreed: 'Agreed',
     findingsHeading: 'Rows that bring nobody in',
     findingsNote: (shown: number, all: number, refused: number) =>
       [
-        shown < all && `The first ${shown} of ${NUMBERS.format(all)} are shown.`,
+        shown < all && `The first ${shown} of ${numberText(all)} are shown.`,
         refused > 0 &&
           'What is refused stands first: put it right in the file and choose it once more. Nobody comes in twice.',
       ]
@@ -124,7 +121,7 @@ export const peopleTexts = {
     listLabel: 'Files brought in',
     madeBy: (when: string, by: string) => `${when}, by ${by}`,
     counted: (added: number, others: number) =>
-      `${people(added)} came in${others === 0 ? '' : `, ${NUMBERS.format(others)} ${others === 1 ? 'row' : 'rows'} did not`}.`,
+      `${people(added)} came in${others === 0 ? '' : `, ${numberText(others)} ${others === 1 ? 'row' : 'rows'} did not`}.`,
     undone: (when: string, by: string) => `Taken back on ${when} by ${by}.`,
     undo: 'Take back',
     undoOf: (file: string) => `Take back ${file}`,

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button, classes } from '../../shared/ui/controls';
+import { numberText } from '../ui/admin-texts';
 import { DismissButton } from '../ui/notice';
 import styles from './bulk-report.module.css';
 import type { BulkResult, Registration } from './records.api';
 import { refusalReason } from './refusal-reason';
 
-const NUMBERS = new Intl.NumberFormat('en-IN');
-
 export const bulkTexts = {
   changed: (count: number, status: string) =>
     count === 1
       ? `1 registration is now ${status}.`
-      : `${NUMBERS.format(count)} registrations are now ${status}.`,
+      : `${numberText(count)} registrations are now ${status}.`,
   refused: (count: number) =>
-    count === 1 ? '1 could not be changed:' : `${NUMBERS.format(count)} could not be changed:`,
+    count === 1 ? '1 could not be changed:' : `${numberText(count)} could not be changed:`,
   undo: 'Undo',
   undoing: 'Undoing...',
 } as const;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { staffProgramSlugs } from '../../content/published';
+import { isCalendarDate } from '../../shared/time/date-arithmetic';
 import { setParams, useAdminAddress } from '../address/admin-address';
 import type { Registration } from '../records/records.api';
 
@@ -88,12 +89,9 @@ function idOf(text: string): string {
   return /^[\x21-\x7e]{1,100}$/.test(text) ? text : '';
 }
 
-/** An existing date of the years that the server takes, or ''; Date alone would take 31 February for 3 March. */
+/** An existing date of the years that the server takes, or ''. */
 function dateOf(text: string): string {
-  if (!/^(20\d{2}|2100)-\d{2}-\d{2}$/.test(text)) return '';
-  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
-  const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
-  return isReal && day > 0 ? text : '';
+  return /^(20\d{2}|2100)-/.test(text) && isCalendarDate(text) ? text : '';
 }
 
 export interface AddressFilter {

@@ -1,6 +1,4 @@
-import { adminTexts } from '../ui/admin-texts';
-
-const NUMBERS = new Intl.NumberFormat('en-IN');
+import { adminTexts, numberText } from '../ui/admin-texts';
 
 /** Every text of the registrations tab; what staff send to people stands in the site's content. */
 export const registrationsTexts = {
@@ -38,10 +36,10 @@ export const registrationsTexts = {
 
   list: {
     shown: (shown: number, total: number, isMore: boolean) => {
-      if (isMore) return `${NUMBERS.format(shown)} of 1000+`;
+      if (isMore) return `${numberText(shown)} of 1000+`;
       return shown >= total
-        ? `${NUMBERS.format(total)} in all`
-        : `${NUMBERS.format(shown)} of ${NUMBERS.format(total)}`;
+        ? `${numberText(total)} in all`
+        : `${numberText(shown)} of ${numberText(total)}`;
     },
     loadMore: 'Load more',
     loadingMore: 'Loading...',
@@ -85,19 +83,19 @@ export const registrationsTexts = {
     bar: 'Selected registrations',
     one: (name: string) => `Select ${name}`,
     all: 'Select all shown',
-    count: (count: number) => (count === 1 ? '1 selected' : `${NUMBERS.format(count)} selected`),
+    count: (count: number) => (count === 1 ? '1 selected' : `${numberText(count)} selected`),
     setTo: 'Set to',
     clear: 'Clear selection',
     changing: 'Changing...',
     cancelTitle: (count: number) =>
-      count === 1 ? 'Cancel one registration?' : `Cancel ${NUMBERS.format(count)} registrations?`,
+      count === 1 ? 'Cancel one registration?' : `Cancel ${numberText(count)} registrations?`,
     cancelQuestion: 'Their seats are given back at once, and others can take them.',
     cancelConfirm: 'Set to cancelled',
     keep: 'Keep them',
     undone: (count: number) =>
       count === 1
         ? '1 registration is as it was before.'
-        : `${NUMBERS.format(count)} registrations are as they were before.`,
+        : `${numberText(count)} registrations are as they were before.`,
     failed: 'The change could not be made. Please try again.',
     network: 'No answer arrived. The list shows what is stored; please try again.',
   },
@@ -158,7 +156,7 @@ export const registrationsTexts = {
     choose: 'Choose a batch',
     noBatch: 'No batch',
     option: (name: string, dates: string, seats: string) => `${name}, ${dates}, ${seats}`,
-    seats: (count: number) => (count === 1 ? '1 seat left' : `${NUMBERS.format(count)} seats left`),
+    seats: (count: number) => (count === 1 ? '1 seat left' : `${numberText(count)} seats left`),
     full: 'full',
     here: 'now here',
     none: 'No other batch of this program is running or planned.',
@@ -266,7 +264,7 @@ export const registrationsTexts = {
   people: {
     all: 'People to be told of new batches',
     found: (count: number) =>
-      `${count === 1 ? '1 person' : `${NUMBERS.format(count)} people`} to be told of new batches`,
+      `${count === 1 ? '1 person' : `${numberText(count)} people`} to be told of new batches`,
   },
 
   export: { start: 'Export CSV', fileName: 'registrations.csv' },

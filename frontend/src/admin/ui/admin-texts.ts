@@ -5,6 +5,11 @@ import { withPublished } from '../../content/published';
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
+const NUMBERS = new Intl.NumberFormat('en-IN');
+
+/** A number as staff read it: '1,00,000'. */
+export const numberText = (value: number): string => NUMBERS.format(value);
+
 /** What a program is called now, by its value; a value that nobody knows is itself. */
 export function programName(program: string): string {
   const { common: published } = withPublished({ language: DEFAULT_LANGUAGE, common });

@@ -1,4 +1,4 @@
-import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
+import { clockInZone, dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
 
 /** The day of an instant at the school, as people read it: '5 Dec 2026'. */
 export function schoolDay(instant: string): string {
@@ -7,13 +7,8 @@ export function schoolDay(instant: string): string {
 
 /** The minute of an instant at the school: '22 Nov 2026, 02:00'. */
 export function schoolMinute(instant: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: schoolTimeZone(),
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return `${schoolDay(instant)}, ${time.format(new Date(instant))}`;
+  const time = clockInZone(new Date(instant), schoolTimeZone());
+  return `${schoolDay(instant)}, ${time}`;
 }
 
 /** On the clock of whoever looks: it is compared with the one on their wall. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mediaOf } from '../../shared/browser';
 import { followTravel, pushEntry, scrollAfterChange } from './history';
 import { showHead } from './page-head';
 import { pathOf, routeOf } from './routes';
@@ -116,7 +117,7 @@ function fetchAhead({ target }: Event): void {
 async function drawGently(draw: () => void): Promise<void> {
   // Older browsers have no such function, whatever the compiler knows.
   const canFade = 'startViewTransition' in document;
-  if (!canFade || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (!canFade || mediaOf('(prefers-reduced-motion: reduce)')?.matches) {
     draw();
     return;
   }

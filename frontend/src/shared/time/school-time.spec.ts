@@ -1,4 +1,5 @@
 import {
+  clockInZone,
   dateInZone,
   endOfDay,
   formatDate,
@@ -55,6 +56,13 @@ describe('calendar dates', () => {
     ['2026-12-05T10:00:00.000Z', 'Asia/Kolkata', '2026-12-05T18:30:00.000Z'],
   ])('ADMIN-5 lets %s end in %s at %s', (date, zone, instant) => {
     expect(endOfDay(date, zone).toISOString()).toBe(instant);
+  });
+});
+
+describe('the time of day', () => {
+  it('is read on the clock of the school', () => {
+    expect(clockInZone(new Date('2026-12-05T18:30:00Z'), 'Asia/Kolkata')).toBe('00:00');
+    expect(clockInZone(new Date('2026-12-05T00:29:59Z'), 'Asia/Kolkata')).toBe('05:59');
   });
 });
 

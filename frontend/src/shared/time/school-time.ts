@@ -44,6 +44,12 @@ export function dateInZone(instant: Date, timeZone: string): CalendarDate {
   return `${year}-${month}-${day}`;
 }
 
+/** The time of day of an instant in a zone, 'HH:mm'. */
+export function clockInZone(instant: Date, timeZone: string): string {
+  const { hour, minute } = partsInZone(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
 /**
  * The instant at which a calendar date ends in a zone: the first instant of the next day (ADMIN-5
  * counts its 720 hours from here). Right on days when the clocks change, too.

@@ -1,5 +1,6 @@
-const NUMBERS = new Intl.NumberFormat('en-IN');
-const people = (count: number) => (count === 1 ? '1 person' : `${NUMBERS.format(count)} people`);
+import { numberText } from '../../ui/admin-texts';
+
+const people = (count: number) => (count === 1 ? '1 person' : `${numberText(count)} people`);
 
 /** What staff read where people are told of a new batch. */
 export const newsTexts = {
@@ -15,7 +16,7 @@ export const newsTexts = {
       .filter(Boolean)
       .join(' '),
   failed: (count: number, shown: number) =>
-    `${count === 1 ? 'One mail' : `${NUMBERS.format(count)} mails`} did not arrive${shown < count ? `, the last ${shown}` : ''}`,
+    `${count === 1 ? 'One mail' : `${numberText(count)} mails`} did not arrive${shown < count ? `, the last ${shown}` : ''}`,
   tell: (count: number) => `Tell ${people(count)}`,
   question: (count: number) => `Tell ${people(count)} of this batch?`,
   preview:

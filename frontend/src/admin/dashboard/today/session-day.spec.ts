@@ -1,4 +1,4 @@
-import { clockInZone, nextSessionDay, sessionPhase } from './session-day';
+import { nextSessionDay, sessionPhase } from './session-day';
 
 const batch = (days: string[], startDate = '2026-12-01', endDate = '2026-12-31') => ({
   startDate,
@@ -36,10 +36,5 @@ describe('where a session stands in its day', () => {
     ['', '', '12:00', 'unknown'],
   ])('%s - %s at %s is %s', (start, end, clock, phase) => {
     expect(sessionPhase({ start, end }, clock)).toBe(phase);
-  });
-
-  it('is read on the clock of the school', () => {
-    expect(clockInZone(new Date('2026-12-05T18:30:00Z'), 'Asia/Kolkata')).toBe('00:00');
-    expect(clockInZone(new Date('2026-12-05T00:29:59Z'), 'Asia/Kolkata')).toBe('05:59');
   });
 });

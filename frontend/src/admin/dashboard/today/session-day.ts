@@ -46,13 +46,3 @@ export function sessionPhase(
   if (clock < time.start) return 'later';
   return time.end !== '' && clock >= time.end ? 'over' : 'now';
 }
-
-/** The time of day of an instant in a zone, 'HH:mm'. */
-export function clockInZone(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(instant);
-}
