@@ -10,11 +10,11 @@ import { textsIn } from '../src/content/every-language.ts';
 import { programViews, publishedNow, showPublished } from '../src/content/published.ts';
 import type { ViewSlug } from '../src/content/types.ts';
 import { fileOf, PageFault, prerenderPages } from '../src/entry-server.tsx';
+import { DRAWING_TOKEN_START, PAGE_TOKENS } from '../src/shared/server-slots.ts';
 import { accentNow } from './identity-style.ts';
 import { ADMIN_MANIFEST_FILE, adminManifest } from './pages/admin-manifest.ts';
 import { API_DOCS_FILE, apiDocsHtml, type Contract, CONTRACT_FILE } from './pages/api-docs.ts';
 import type { ClientBuild } from './build/client-build.ts';
-import { SITE_URL_SLOT } from './pages/head-tags.ts';
 import { adminShellHtml, pageHtml } from './pages/page-html.ts';
 import { type Drawing, iconAddress, iconsNow, redirectsNow, signSvg } from './site-drawings.ts';
 import { drawingsOf, shareRedirects } from './share-pictures.ts';
@@ -52,7 +52,7 @@ export async function renderSite(
   onPage?: (done: number, total: number) => void,
 ): Promise<RenderedSite> {
   showPublished(publishedContent(documents));
-  const pages = await prerenderPages(SITE_URL_SLOT, onPage);
+  const pages = await prerenderPages(PAGE_TOKENS.siteUrl, onPage);
   const heads = pages.map(({ head }) => head);
   const icons = iconsNow();
   const redirects = { ...redirectsNow(), ...shareRedirects(heads, build.pictures) };
@@ -137,7 +137,7 @@ async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promi
   try {
     const { files, drawings } = await changedFiles(siteDir, documents);
     const entries = Object.entries(files);
-    const toFill = entries.filter(([, content]) => content?.includes('__DRAWN:'));
+    const toFill = entries.filter(([, content]) => content?.includes(DRAWING_TOKEN_START));
     const named = entries.flatMap(([, content]) =>
       [...(content ?? '').matchAll(/\/pictures\/([0-9a-f]{64})\//g)].map(([, id]) => id ?? ''),
     );

@@ -3,6 +3,7 @@ import { ACCENTS, SHIPPED_ACCENT } from '../src/content/accents.ts';
 import { groundColour } from '../src/content/documents/identity.ts';
 import type { ShareDrawing } from './share-pictures.ts';
 import { publishedNow } from '../src/content/published.ts';
+import { drawingToken } from '../src/shared/server-slots.ts';
 
 /*
  * What the server draws for a version (`backend/src/site-content/drawings/drawing.ts` says the same): each drawing is
@@ -84,5 +85,5 @@ export function redirectsNow(): Readonly<Record<string, string>> {
 /** The sign beside the name, which the worker keeps as it keeps the one that ships; the server puts the drawing into it. */
 export function signSvg({ id }: IconsDrawing): string {
   const width = Math.round(100 * markRatio());
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100" width="${width}" height="100"><image width="${width}" height="100" href="__DRAWN:${id}/mark.png__"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100" width="${width}" height="100"><image width="${width}" height="100" href="${drawingToken(id, 'mark')}"/></svg>`;
 }

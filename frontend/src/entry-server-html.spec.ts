@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBuild } from '../prerender/build/client-build';
+import { SLOT_KINDS, SLOT_MARKER } from '../../backend/src/site/slots-port';
 import { adminShellHtml, pageHtml } from '../prerender/pages/page-html';
+import { PAGE_TOKENS } from './shared/server-slots';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
 
 const FONTS = ['eczar', 'poppins'].flatMap((family) =>
@@ -91,6 +93,12 @@ describe('a page as it is sent', () => {
     }
   });
 
+  it('NAV-6 has slots of the kinds that the server knows, and each kind stands on some page', () => {
+    const markers = pages.flatMap(({ file }) => htmlOf(file).match(/<!--slot:.*?-->/g) ?? []);
+    const kinds = markers.map((marker) => SLOT_MARKER.exec(marker)?.[2] ?? marker);
+    expect([...new Set(kinds)].toSorted()).toEqual([...SLOT_KINDS].toSorted());
+  });
+
   it('SITE-4 carries no data where it says what ships', () => {
     expect(htmlOf('about')).not.toContain('application/json');
   });
@@ -103,7 +111,7 @@ describe('a page as it is sent', () => {
       '<head>',
       '<meta charset="utf-8" />',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
-      '<meta name="school-time-zone" content="__SCHOOL_TIME_ZONE__" />',
+      `<meta name="school-time-zone" content="${PAGE_TOKENS.schoolTimeZone}" />`,
       '<meta name="theme-color" content="#fcf5ea" media="(prefers-color-scheme: light)" />',
       '<meta name="theme-color" content="#161030" media="(prefers-color-scheme: dark)" />',
       '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />',

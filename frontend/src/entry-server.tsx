@@ -7,6 +7,7 @@ import { LANGUAGES } from './api/lists';
 import { textsIn } from './content/every-language';
 import { programSlugs } from './content/published';
 import type { ViewSlug } from './content/types';
+import { slotMarker } from './shared/server-slots';
 import { linkedDataScript } from './structured-data/node';
 import { pageNodes } from './structured-data/page-nodes';
 
@@ -16,7 +17,7 @@ export interface PrerenderedPage {
   readonly file: string;
   readonly head: PageHead;
   readonly body: string;
-  /** What it tells machines of itself: a script element, and the place of what only the server knows. */
+  /** What it tells machines of itself: a script element, and the slot of what only the server knows. */
   readonly linkedData: string;
   /** True where it is no page of the app, and no script takes it over: it may stand at any address. */
   readonly plain: boolean;
@@ -90,7 +91,7 @@ function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   const nodes = pageNodes(siteUrl, { view, title: seo.title }, textsIn(language));
   const program = programSlugs().find((slug) => slug === view);
   // The course and its batches: drawn by the server (ADR 6).
-  const course = program ? `<!--slot:course:${language}:${program}-->` : '';
+  const course = program ? slotMarker('course', language, program) : '';
   return linkedDataScript(nodes) + course;
 }
 

@@ -1,14 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fakeSite } from '../../test/support/fake-site.js';
 import { useFakeTimersOfNode } from '../../test/support/timed.js';
 import type { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import type { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
 import { compressPages, CurrentSite, PageData, readSite, type SiteFile } from './pages.js';
 
+const LOGGER = { error: jest.fn() };
 const SETTINGS = { siteUrl: 'https://school.example', timeZone: 'Asia/Kolkata' };
 
 describe('the site with what is published', () => {
   const { siteDir, remove } = fakeSite();
-  const site = new CurrentSite(readSite(siteDir, SETTINGS), SETTINGS);
+  const site = new CurrentSite(readSite(siteDir, SETTINGS, LOGGER), SETTINGS);
   afterAll(remove);
 
   let reads = 0;
@@ -55,6 +58,24 @@ describe('the site with what is published', () => {
   });
 });
 
+describe('a site that was built by another version', () => {
+  const { siteDir, remove } = fakeSite();
+  afterAll(remove);
+
+  it('NAV-6 is served, and each slot that this server does not know is said', () => {
+    const text = '<!--slot:unknown:en-->a<!--slot:batches:en:yogasanas--><!--slot:course:xx-->b';
+    writeFileSync(join(siteDir, 'about.html'), text);
+    const error = jest.fn();
+    const about = readSite(siteDir, SETTINGS, { error }).pages.get('/about');
+    expect(about?.page === null && about.text.slots).toHaveLength(1);
+    const message = 'a page was built with a slot that this server does not know';
+    expect(error.mock.calls).toEqual([
+      [{ path: 'about.html', slot: '<!--slot:unknown:en-->' }, message],
+      [{ path: 'about.html', slot: '<!--slot:course:xx-->' }, message],
+    ]);
+  });
+});
+
 describe('what a page waits for', () => {
   const { siteDir, remove } = fakeSite();
   useFakeTimersOfNode();
@@ -86,7 +107,7 @@ describe('what a page waits for', () => {
   });
 
   it('SITE-8 RUN-5 is a second for the version to show, and then the built pages do', async () => {
-    const site = new CurrentSite(readSite(siteDir, SETTINGS), SETTINGS);
+    const site = new CurrentSite(readSite(siteDir, SETTINGS, LOGGER), SETTINGS);
     expect(await doneAt([999, 1_000], site.untilKnown())).toEqual([false, true]);
     expect(site.isKnown).toBe(false);
   });

@@ -5,10 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { JoinableBatch } from '../batches/batch.response.js';
 import { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
-import type { RetentionFacts } from './slots-port.js';
+import { PAGE_TOKENS, type RetentionFacts } from './slots-port.js';
 import { slottedText, type SlottedText } from './slotted-text.js';
 
 /** What a page can only know when the server runs (ADR 6). */
@@ -64,8 +65,8 @@ const compressors = {
 
 function completed(text: string, { siteUrl, timeZone }: PageSettings): string {
   return text
-    .replaceAll('__SITE_URL__', () => siteUrl)
-    .replaceAll('__SCHOOL_TIME_ZONE__', () => timeZone);
+    .replaceAll(PAGE_TOKENS.siteUrl, () => siteUrl)
+    .replaceAll(PAGE_TOKENS.schoolTimeZone, () => timeZone);
 }
 
 function pageOf(text: string, contentType: string): Page {
@@ -95,10 +96,15 @@ const COMPRESSED_FILE = /\.(br|gz)$/;
 
 /**
  * Reads a built site. `about.html` is the page `/about`, `hi/index.html` is `/hi`, while `sitemap.xml` and
- * `robots.txt` keep their names.
+ * `robots.txt` keep their names. A slot that this server does not know is logged, and its page served as it is: a site of
+ * another version is better than none.
  * @throws Error where there is none
  */
-export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
+export function readSite(
+  siteDir: string,
+  settings: PageSettings,
+  logger: Pick<Logger, 'error'>,
+): BuiltSite {
   if (!existsSync(siteDir)) throw new Error('the website is not built (npm run build)');
   const pages = new Map<string, BuiltPage>();
   const files = new Set<string>();
@@ -110,10 +116,10 @@ export function readSite(siteDir: string, settings: PageSettings): BuiltSite {
       files.add(`/${path}`);
       continue;
     }
-    pages.set(
-      addressOf(path),
-      builtPage(readFileSync(join(siteDir, path), 'utf8'), path, settings),
-    );
+    const onUnknown = (slot: string): void =>
+      logger.error({ path, slot }, 'a page was built with a slot that this server does not know');
+    const text = readFileSync(join(siteDir, path), 'utf8');
+    pages.set(addressOf(path), builtPage(text, path, settings, onUnknown));
   }
   return { pages, files, redirects: new Map(), drawn: new Map() };
 }
@@ -229,9 +235,14 @@ export async function compressPages({ pages }: BuiltSite): Promise<void> {
   for (const { page } of pages.values()) await page?.encoded('br');
 }
 
-function builtPage(text: string, path: string, settings: PageSettings): BuiltPage {
+function builtPage(
+  text: string,
+  path: string,
+  settings: PageSettings,
+  onUnknown?: (slot: string) => void,
+): BuiltPage {
   const whole = completed(text, settings);
-  const slotted = slottedText(whole);
+  const slotted = slottedText(whole, onUnknown);
   if (slotted.slots.length > 0) return { page: null, text: slotted };
   const contentType = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
   return { page: pageOf(whole, contentType) };

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { BatchesModule } from '../batches/batches.module.js';
 import { CleanupSettingsModule } from '../cleanup/cleanup-settings.module.js';
+import { LOGGER } from '../common/telemetry/logger.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { PageData, BUILT_SITE, CurrentSite, readSite } from './pages.js';
@@ -31,8 +33,9 @@ export class SiteModule {
         { provide: SLOTS_FILE, useValue: slotsFileOf(siteDir) },
         {
           provide: BUILT_SITE,
-          inject: [CONFIG],
-          useFactory: (config: Config) => new CurrentSite(readSite(siteDir, config), config),
+          inject: [CONFIG, LOGGER],
+          useFactory: (config: Config, logger: Logger) =>
+            new CurrentSite(readSite(siteDir, config, logger), config),
         },
       ],
       exports: [BUILT_SITE, Slots],

@@ -2,7 +2,7 @@ import { createLogger } from '../common/telemetry/logger.js';
 import type { PageData } from './pages.js';
 import { slottedText } from './slotted-text.js';
 import { Slots } from './slots.js';
-import { PERSONAL_PLACE } from './slots-port.js';
+import { PAGE_TOKENS } from './slots-port.js';
 
 const PROBLEM = { statusCode: 400, code: 'validation_failed', message: 'No.' } as const;
 
@@ -16,7 +16,7 @@ describe('pages whose code for slots is not there', () => {
   );
 
   it('NAV-6 LINK-1 behind a personal link stays as it was built', async () => {
-    const built = `<!--slot:personal-title:en-->a<!--slot:personal:hi--><a href="/hi/r/${PERSONAL_PLACE}">`;
+    const built = `<!--slot:personal-title:en-->a<!--slot:personal:hi--><a href="/hi/r/${PAGE_TOKENS.personalLink}">`;
     const page = await slots.personalPage(slottedText(built), { kind: 'gone' }, 'x1');
     expect(page).toBe('a<a href="/hi/r/x1">');
   });

@@ -11,7 +11,7 @@ import { CONFIG, type Config } from '../config/env.js';
 import { PageData, filledPage, type Page } from './pages.js';
 import { filledText, type SlottedText, type Slot } from './slotted-text.js';
 import {
-  PERSONAL_PLACE,
+  PAGE_TOKENS,
   type PersonalPageState,
   type PlainFormState,
   type RetentionFacts,
@@ -90,9 +90,9 @@ export class Slots {
 
   /**
    * A page behind a personal link.
-   * @param place what follows `/r/` in its address in another language
+   * @param token what follows `/r/` in its address in another language
    */
-  async personalPage(text: SlottedText, state: PersonalState, place: string): Promise<string> {
+  async personalPage(text: SlottedText, state: PersonalState, token: string): Promise<string> {
     const code = await this.load();
     const contents = text.slots.map(({ kind, language }) =>
       kind === 'personal-title'
@@ -100,7 +100,7 @@ export class Slots {
         : code?.personalPage(language, state),
     );
     const pieces = text.pieces.map((piece) =>
-      Buffer.from(piece.toString().replaceAll(PERSONAL_PLACE, place)),
+      Buffer.from(piece.toString().replaceAll(PAGE_TOKENS.personalLink, token)),
     );
     return filledText(
       { ...text, pieces },

@@ -1,18 +1,9 @@
 import { type Language, LANGUAGES } from '../common/languages.js';
-
-const KINDS = [
-  'batches',
-  'course',
-  'register',
-  'form-title',
-  'personal',
-  'personal-title',
-  'retention',
-] as const;
+import { KINDS_WITH_END, SLOT_END, SLOT_KINDS, SLOT_MARKER, type SlotKind } from './slots-port.js';
 
 /** A slot in a page that is filled when the page is served (ADR 6). */
 export interface Slot {
-  kind: (typeof KINDS)[number];
+  kind: SlotKind;
   language: Language;
   /** Null where the slot belongs to no program. */
   program: string | null;
@@ -27,28 +18,32 @@ export interface SlottedText {
   slots: Slot[];
 }
 
-/** As the site's build writes it: `<!--slot:batches:hi:surya-kriya-->`. */
-const SLOT = /(<!--slot:([a-z-]+):([a-z]{2})(?::([a-z0-9-]+))?-->)/;
+/** Of `SLOT_MARKER`. */
 const GROUPS = 4;
-/** Behind what stands in a slot of this kind until it is filled. */
-const END = '<!--/slot-->';
-const KINDS_WITH_END: ReadonlySet<Slot['kind']> = new Set(['retention']);
+const HAVE_END: ReadonlySet<SlotKind> = new Set(KINDS_WITH_END);
 
-/** Takes a text apart at its server slots. What names a kind or a language that there is not is no slot. */
-export function slottedText(text: string): SlottedText {
-  const parts = text.split(SLOT);
+/**
+ * Takes a text apart at its server slots. What names a kind or a language that there is not is no slot.
+ * @param onUnknown told the marker of each such
+ */
+export function slottedText(
+  text: string,
+  onUnknown: (marker: string) => void = () => undefined,
+): SlottedText {
+  const parts = text.split(SLOT_MARKER);
   const pieces: Buffer[] = [];
   const slots: Slot[] = [];
   let piece = parts[0] ?? '';
   for (let index = 1; index < parts.length; index += GROUPS + 1) {
-    const [marker, name, code, program, after = ''] = parts.slice(index, index + GROUPS + 1);
-    const kind = KINDS.find((each) => each === name);
+    const [marker = '', name, code, program, after = ''] = parts.slice(index, index + GROUPS + 1);
+    const kind = SLOT_KINDS.find((each) => each === name);
     const language = LANGUAGES.find((each) => each === code);
     if (kind === undefined || language === undefined) {
+      onUnknown(marker);
       piece += `${marker}${after}`;
       continue;
     }
-    const end = KINDS_WITH_END.has(kind) ? after.indexOf(END) : -1;
+    const end = HAVE_END.has(kind) ? after.indexOf(SLOT_END) : -1;
     slots.push({
       kind,
       language,
@@ -56,7 +51,7 @@ export function slottedText(text: string): SlottedText {
       ...(end < 0 ? {} : { unfilled: after.slice(0, end) }),
     });
     pieces.push(Buffer.from(piece));
-    piece = end < 0 ? after : after.slice(end + END.length);
+    piece = end < 0 ? after : after.slice(end + SLOT_END.length);
   }
   return { pieces: [...pieces, Buffer.from(piece)], slots };
 }

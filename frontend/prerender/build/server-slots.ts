@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
+import { PAGE_TOKENS } from '../../src/shared/server-slots.ts';
 
 /**
- * What the server knows only when it runs stands in the built pages as server slots, which it
+ * What the server knows only when it runs stands in the built pages as tokens, which it
  * replaces when it loads them. The development server has no such server before it.
  */
 const DEVELOPMENT_VALUES: Readonly<Record<string, string>> = {
-  __SITE_URL__: 'http://localhost:3000',
-  __SCHOOL_TIME_ZONE__: 'Asia/Kolkata',
+  [PAGE_TOKENS.siteUrl]: 'http://localhost:3000',
+  [PAGE_TOKENS.schoolTimeZone]: 'Asia/Kolkata',
 };
 
 export function completeServerSlots(): Plugin {
@@ -15,7 +16,7 @@ export function completeServerSlots(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) =>
       Object.entries(DEVELOPMENT_VALUES).reduce(
-        (page, [place, value]) => page.replaceAll(place, value),
+        (page, [token, value]) => page.replaceAll(token, value),
         html,
       ),
   };

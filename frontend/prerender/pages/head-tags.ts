@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../src/api/lists.ts';
 import type { PageHead } from '../../src/app/router/page-head';
 import { sharedPicture } from '../../src/content/picture-slots.ts';
 import { schoolFacts } from '../../src/content/published.ts';
+import { PAGE_TOKENS, type SlotKind, slotMarker } from '../../src/shared/server-slots.ts';
 import type { ClientBuild } from '../build/client-build.ts';
 import {
   ownPictureOf,
@@ -11,9 +12,6 @@ import {
   type ShippedPictures,
   shippedPath,
 } from '../share-pictures.ts';
-
-/** Replaced by the server with its SITE_URL, without a slash at the end. */
-export const SITE_URL_SLOT = '__SITE_URL__';
 
 export const NOINDEX = '<meta name="robots" content="noindex" />';
 
@@ -33,10 +31,10 @@ export function headTags(
     meta('name', 'description', head.description),
     canonical === undefined
       ? NOINDEX
-      : `<link rel="canonical" href="${SITE_URL_SLOT}${canonical}" />`,
+      : `<link rel="canonical" href="${PAGE_TOKENS.siteUrl}${canonical}" />`,
     ...alternates.map(
       ({ language, path }) =>
-        `<link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}" />`,
+        `<link rel="alternate" hreflang="${language}" href="${PAGE_TOKENS.siteUrl}${path}" />`,
     ),
     ...sharingTags(head),
     ...previewTags(sharedOf(head, previews.includes(head.view), pictures)),
@@ -44,14 +42,14 @@ export function headTags(
 }
 
 /** The titles of pages that say how a form fared are completed by the server (ADR 0006). */
-const TITLE_SLOTS: Readonly<Partial<Record<PageHead['view'], string>>> = {
+const TITLE_SLOTS: Readonly<Partial<Record<PageHead['view'], SlotKind>>> = {
   register: 'form-title',
   'my-registration': 'personal-title',
 };
 
 function titleOf({ view, language, title }: PageHead): string {
   const slot = TITLE_SLOTS[view];
-  return slot ? `<!--slot:${slot}:${language}-->` : escaped(title);
+  return slot ? slotMarker(slot, language) : escaped(title);
 }
 
 function sharingTags(head: PageHead): readonly string[] {
@@ -65,13 +63,13 @@ function sharingTags(head: PageHead): readonly string[] {
     ...others.map((language) => meta('property', 'og:locale:alternate', localeOf(language))),
     ...(head.canonical === undefined
       ? []
-      : [meta('property', 'og:url', `${SITE_URL_SLOT}${head.canonical}`)]),
+      : [meta('property', 'og:url', `${PAGE_TOKENS.siteUrl}${head.canonical}`)]),
   ];
 }
 
 function previewTags(picture: ReturnType<typeof sharedOf>): readonly string[] {
   if (!picture) return [meta('name', 'twitter:card', 'summary')];
-  const image = `${SITE_URL_SLOT}${picture.path}`;
+  const image = `${PAGE_TOKENS.siteUrl}${picture.path}`;
   return [
     meta('property', 'og:image', image),
     meta('property', 'og:image:width', String(picture.width)),

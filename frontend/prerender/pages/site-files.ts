@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/api/lists.ts';
 import type { PrerenderedPage } from '../../src/entry-server';
-import { SITE_URL_SLOT } from './head-tags.ts';
+import { PAGE_TOKENS } from '../../src/shared/server-slots.ts';
 
 /** Every page that search engines may list, with its address in every language. */
 export function sitemapXml(pages: readonly PrerenderedPage[]): string {
@@ -9,10 +9,10 @@ export function sitemapXml(pages: readonly PrerenderedPage[]): string {
       ? []
       : [
           '  <url>',
-          `    <loc>${SITE_URL_SLOT}${head.canonical}</loc>`,
+          `    <loc>${PAGE_TOKENS.siteUrl}${head.canonical}</loc>`,
           ...head.alternates.map(
             ({ language, path }) =>
-              `    <xhtml:link rel="alternate" hreflang="${language}" href="${SITE_URL_SLOT}${path}"/>`,
+              `    <xhtml:link rel="alternate" hreflang="${language}" href="${PAGE_TOKENS.siteUrl}${path}"/>`,
           ),
           '  </url>',
         ],
@@ -34,7 +34,7 @@ export function robotsTxt(): string {
     'Disallow: /api/',
     ...LANGUAGES.map((each) => `Disallow: ${each === DEFAULT_LANGUAGE ? '' : `/${each}`}/r/`),
     '',
-    `Sitemap: ${SITE_URL_SLOT}/sitemap.xml`,
+    `Sitemap: ${PAGE_TOKENS.siteUrl}/sitemap.xml`,
     '',
   ].join('\n');
 }

@@ -1,13 +1,14 @@
 /** @jest-environment node */
-import type { SlotsPort } from '../../../backend/src/site/slots-port';
+import * as server from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import type { JoinableBatch } from '../shared/batches/batches.api';
+import * as written from '../shared/server-slots';
 import * as slots from './slots';
 
 /** Both sides of the interface, held together by their types: the server names programs by plain text. */
-const port: SlotsPort<JoinableBatch, ApiProblem> = {
+const port: server.SlotsPort<JoinableBatch, ApiProblem> = {
   batchList: (language, program, batches) =>
     slots.batchList(language, program as StaffProgramSlug, batches),
   course: (language, program, batches, siteUrl) =>
@@ -37,6 +38,24 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
 describe('what the server draws into server slots', () => {
   it('NAV-6 is what the interface of the server asks for, and nothing else', () => {
     expect(Object.keys(slots).toSorted()).toEqual(Object.keys(port).toSorted());
+  });
+
+  it('NAV-6 goes where the build writes the kinds of slots and the tokens that the server reads', () => {
+    expect(written.SLOT_KINDS).toEqual(server.SLOT_KINDS);
+    expect(written.KINDS_WITH_END).toEqual(server.KINDS_WITH_END);
+    expect(written.SLOT_END).toBe(server.SLOT_END);
+    expect(written.PAGE_TOKENS).toEqual(server.PAGE_TOKENS);
+    for (const kind of server.SLOT_KINDS) {
+      const alone = written.slotMarker(kind, 'en');
+      expect(alone.split(server.SLOT_MARKER)).toEqual(['', alone, kind, 'en', undefined, '']);
+      const ofProgram = written.slotMarker(kind, 'hi', 'surya-kriya');
+      const parts = ['', ofProgram, kind, 'hi', 'surya-kriya', ''];
+      expect(ofProgram.split(server.SLOT_MARKER)).toEqual(parts);
+    }
+    const id = '0f'.repeat(32);
+    const drawing = written.drawingToken(id, 'mark');
+    expect(drawing.split(server.DRAWING_TOKEN)).toEqual(['', id, 'mark', '']);
+    expect(drawing.startsWith(written.DRAWING_TOKEN_START)).toBe(true);
   });
 
   it('REG-5 the batches are those of the program’s page', () => {

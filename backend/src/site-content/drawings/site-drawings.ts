@@ -8,7 +8,7 @@ import { LOGGER } from '../../common/telemetry/logger.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import { Mutex } from '../../database/transaction.js';
-import type { SiteDocuments } from '../../site/slots-port.js';
+import { DRAWING_TOKEN, type SiteDocuments } from '../../site/slots-port.js';
 import { type AnsweredFile, BoundedChild, filesAnswered } from '../bounded-child.js';
 import { PicturesRepository } from '../pictures/pictures.repository.js';
 import { renderingOf, SITE_DIR, SiteRenderer } from '../site-renderer.js';
@@ -22,8 +22,6 @@ const MAX_HEAP_MIB = 128;
 const MAX_ANSWER_BYTES = 16 * 2 ** 20;
 /** Who made it, in the table of pictures. */
 const DRAWN_BY = 'the website';
-/** Stands in a file where a drawing goes, as a data URI. */
-const PLACE = /__DRAWN:([0-9a-f]{64})\/([a-z0-9-]+)\.png__/g;
 
 /** A version of the website, ready to be kept. */
 export interface DrawnSite {
@@ -165,14 +163,14 @@ export class SiteDrawings {
   }
 
   private async filled(text: string): Promise<string> {
-    const places = [...text.matchAll(PLACE)];
+    const tokens = [...text.matchAll(DRAWING_TOKEN)];
     let whole = text;
-    for (const [place, id = '', name] of places) {
+    for (const [token, id = '', name] of tokens) {
       const body = await this.database.read((reader) =>
         this.pictures.findFile(reader, id, `${name}.png`),
       );
       if (!body) throw new Error(`the drawing ${id} is gone`);
-      whole = whole.replace(place, () => `data:image/png;base64,${body.toString('base64')}`);
+      whole = whole.replace(token, () => `data:image/png;base64,${body.toString('base64')}`);
     }
     return whole;
   }

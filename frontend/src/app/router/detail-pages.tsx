@@ -36,11 +36,11 @@ export function loadDetailPage(view: DetailView, language: Language): Promise<Pa
       return withTexts(loadCreditsTexts(language), legalView);
     case 'register':
       return withTexts(loadPlainFormTexts(language), () => (
-        <ServerSlot name={`register:${language}`} />
+        <ServerSlot kind="register" language={language} />
       ));
     case 'my-registration':
       return withTexts(loadMyRegistrationTexts(language), () => (
-        <ServerSlot name={`personal:${language}`} />
+        <ServerSlot kind="personal" language={language} />
       ));
     case 'offline':
       return withTexts(loadOfflineTexts(language), (offline) => <OfflineView texts={offline} />);

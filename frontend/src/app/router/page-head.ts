@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
-import type { ViewSlug } from '../../content/types';
+import type { Language, ViewSlug } from '../../content/types';
 import { pathOf } from './routes';
 import type { Screen } from './screen';
 
 /** What the head of a page says about it (NAV-6). Addresses are paths; the site's own is put before. */
 export interface PageHead {
-  readonly language: string;
+  readonly language: Language;
   readonly view: ViewSlug | 'api-docs';
   readonly siteName: string;
   /** With the school's name. */

@@ -8,6 +8,7 @@ import {
   useNavigation,
   ViewLink,
 } from '../../shared/ui/site-context';
+import { PAGE_TOKENS } from '../../shared/server-slots';
 import { classes, LinkButton } from '../../shared/ui/controls';
 import { pathOf, type Route } from '../router/routes';
 import styles from './site-header.module.css';
@@ -82,9 +83,6 @@ function BackToSite({ label }: { readonly label: string }) {
   );
 }
 
-/** Where the server puts the token of a personal link (`site/slots-port.ts`). */
-const PERSONAL_PLACE = '__PERSONAL_LINK__';
-
 interface LanguageLinkProps {
   readonly to: Language;
   readonly route: Route;
@@ -95,10 +93,10 @@ function LanguageLink({ to, route }: LanguageLinkProps) {
   // Both stand at the address of another page.
   const isSubstitute = route.view === 'not-found' || route.view === 'offline';
   const view = isSubstitute ? 'main' : route.view;
-  const place = view === 'my-registration' ? `/${PERSONAL_PLACE}` : '';
+  const token = view === 'my-registration' ? `/${PAGE_TOKENS.personalLink}` : '';
   return (
     <a
-      href={pathOf({ language: to, view }) + place}
+      href={pathOf({ language: to, view }) + token}
       hrefLang={to}
       lang={to}
       aria-label={SITE_LANGUAGES[to].readIn}

@@ -48,7 +48,7 @@ export function RetentionParagraph({ texts }: { readonly texts: RetentionTexts }
 
   if (typeof facts === 'object') return <p>{retentionText(facts, texts)}</p>;
   const unset = retentionText(DEFAULT_RETENTION, texts);
-  if (isServed) return <ServerText name={`retention:${language}`} unfilled={unset} />;
+  if (isServed) return <ServerText kind="retention" language={language} unfilled={unset} />;
   // Nothing that is then found to be otherwise.
   return facts === 'loading' ? <p aria-busy="true">…</p> : <p>{unset}</p>;
 }

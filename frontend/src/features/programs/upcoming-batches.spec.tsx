@@ -146,17 +146,17 @@ describe('the batches on a program’s page', () => {
     const answer = later();
     fakeApi({ batches: () => answer.answer });
     await renderApp('/surya-kriya');
-    const place = section().querySelector('div') as HTMLElement;
-    expect(place.innerHTML).toBe('<!--slot:batches:en:surya-kriya-->');
-    place.innerHTML = batchList('en', 'surya-kriya', [OPEN]);
+    const slot = section().querySelector('div') as HTMLElement;
+    expect(slot.innerHTML).toBe('<!--slot:batches:en:surya-kriya-->');
+    slot.innerHTML = batchList('en', 'surya-kriya', [OPEN]);
 
-    await userEvent.click(within(place).getByRole('button'));
+    await userEvent.click(within(slot).getByRole('button'));
     const form = within(screen.getByRole('dialog'));
     answer.give({ status: 200, body: [OPEN] });
     await waitFor(() =>
       expect(form.getByRole('combobox', { name: 'Available Batches' })).toHaveValue('batch-1'),
     );
-    expect(place).not.toBeInTheDocument();
+    expect(slot).not.toBeInTheDocument();
     expect(within(section()).getByRole('listitem', { hidden: true })).toBeInTheDocument();
   });
 

@@ -113,7 +113,7 @@ export function UpcomingBatches({ program, texts, heading, children }: UpcomingB
           formPath={hrefOf('register')}
         />
       ) : (
-        <ServerSlot name={`batches:${language}:${program}`} />
+        <ServerSlot kind="batches" language={language} program={program} />
       )}
       {seenAt && (
         <p className={styles.age}>{texts.batches.lastSeen(relativeAge(seenAt, now(), language))}</p>

@@ -9,6 +9,8 @@ import {
 } from '../../content/picture-slots';
 import { ownPicture } from '../../content/published';
 import type { QuestionAndAnswer } from '../../content/types/common.types';
+import type { Language } from '../../content/types';
+import { type KindWithEnd, SLOT_END, type SlotKind, slotMarker } from '../server-slots';
 import { useCommonTexts, useNavigation } from './site-context';
 import { classes } from './controls';
 import styles from './page-elements.module.css';
@@ -172,24 +174,30 @@ export function Questions({ items }: { readonly items: readonly QuestionAndAnswe
   );
 }
 
+interface ServerSlotProps {
+  readonly kind: SlotKind;
+  readonly language: Language;
+  readonly program?: string;
+}
+
 /**
- * A place that the server fills when it serves the page (ADR 6). React leaves it as it finds it:
+ * A slot that the server fills when it serves the page (ADR 6). React leaves it as it finds it:
  * what the server wrote stays until the component around it knows better.
  */
-export function ServerSlot({ name }: { readonly name: string }) {
-  return (
-    <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `<!--slot:${name}-->` }} />
-  );
+export function ServerSlot({ kind, language, program }: ServerSlotProps) {
+  const slot = slotMarker(kind, language, program);
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slot }} />;
 }
 
 export interface ServerTextProps {
-  readonly name: string;
+  readonly kind: KindWithEnd;
+  readonly language: Language;
   /** Of the site's own texts, which hold no markup: stands there where the server cannot fill it. */
   readonly unfilled: string;
 }
 
 /** A paragraph that the server fills in the same way. */
-export function ServerText({ name, unfilled }: ServerTextProps) {
-  const slot = `<!--slot:${name}-->${unfilled}<!--/slot-->`;
+export function ServerText({ kind, language, unfilled }: ServerTextProps) {
+  const slot = `${slotMarker(kind, language)}${unfilled}${SLOT_END}`;
   return <p suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slot }} />;
 }
