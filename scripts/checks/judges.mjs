@@ -12,7 +12,7 @@ import { capture } from '../lib/run.mjs';
 export const htmlJudge = () =>
   new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** The server fills a place when it serves the page (ADR 6); in a title its mark would be a fault. */
+/** The server fills a slot when it serves the page (ADR 6); in a title its marker would be a fault. */
 const SERVER_SLOT = /<!--slot:[^>]*-->/g;
 
 /**

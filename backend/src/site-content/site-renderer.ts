@@ -30,7 +30,7 @@ export interface RenderedSite {
   drawings: Drawing[];
   /** The ids of all that the files name, drawn and uploaded. */
   pictures: string[];
-  /** Files by their paths with places for drawings (`__DRAWN:<id>/<name>.png__`). */
+  /** Files by their paths with tokens for drawings (`__DRAWN:<id>/<name>.png__`). */
   toFill: Record<string, string>;
   /** The others, compressed: a line for each, its path in front of its text as JSON. */
   packed: Buffer;

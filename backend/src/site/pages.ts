@@ -90,7 +90,7 @@ export function filledPage(html: string): Page {
 }
 
 /** Files that are completed here, and never served as they are. */
-const MARKED_FILE = /(\.(html|xml)|^robots\.txt)(\.br|\.gz)?$/;
+const COMPLETED_FILE = /(\.(html|xml)|^robots\.txt)(\.br|\.gz)?$/;
 /** Served in place of the file beside it, where a browser takes them. */
 const COMPRESSED_FILE = /\.(br|gz)$/;
 
@@ -112,7 +112,7 @@ export function readSite(
     if (!entry.isFile()) continue;
     const path = relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (COMPRESSED_FILE.test(path)) continue;
-    if (!MARKED_FILE.test(path)) {
+    if (!COMPLETED_FILE.test(path)) {
       files.add(`/${path}`);
       continue;
     }

@@ -15,11 +15,13 @@ describe('server slots in a text', () => {
   });
 
   it('NAV-6 are filled each with its own content, and nothing in a content is taken for a slot', () => {
-    const marked = slottedText('a<!--slot:batches:en:yogasanas-->b<!--slot:course:en:yogasanas-->');
-    expect(filledText(marked, ['<!--slot:register:en-->', '$&'])).toBe(
+    const slotted = slottedText(
+      'a<!--slot:batches:en:yogasanas-->b<!--slot:course:en:yogasanas-->',
+    );
+    expect(filledText(slotted, ['<!--slot:register:en-->', '$&'])).toBe(
       'a<!--slot:register:en-->b$&',
     );
-    expect(filledText(marked, [])).toBe('ab');
+    expect(filledText(slotted, [])).toBe('ab');
   });
 
   it.each([

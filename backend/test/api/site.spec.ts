@@ -103,7 +103,7 @@ describe('the website', () => {
     expect([status, headers['location'] ?? null]).toEqual([target === null ? 404 : 308, target]);
   });
 
-  it('NAV-6 what only the server knows is filled in where it is marked', async () => {
+  it('NAV-6 what only the server knows is filled in where its tokens stand', async () => {
     const { text } = await get('/about');
     expect(text).toContain('href="https://yoga.example.org/about"');
     expect(text).toContain('name="school-time-zone" content="Europe/Berlin"');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tell } from '../drills/drill.mjs';
-import { checkAnswers, checkLedger, tally } from '../drills/ledger.mjs';
+import { checkAnswers, checkLedger, countsByStatus } from '../drills/ledger.mjs';
 import { startLoad } from '../drills/load.mjs';
 import { mysqlAt } from '../drills/sql.mjs';
 import { createBatches } from '../drills/staff.mjs';
@@ -80,7 +80,13 @@ async function killNodeThenServer(t, { nodes, apps, url, writer }) {
   await expectNothingLost(nodes, load, SEATS);
   const gapMs = load.longestGapMs();
   const slowestMs = Math.max(...load.answers.map(({ ms }) => ms));
-  const figures = { gapMs, gapAfterNodeMs, slowestMs, joinedMs, answers: tally(load.answers) };
+  const figures = {
+    gapMs,
+    gapAfterNodeMs,
+    slowestMs,
+    joinedMs,
+    answers: countsByStatus(load.answers),
+  };
   tell(t, `write gap ${Math.round(gapMs)} ms; ${JSON.stringify(figures)}`);
   assert.ok(gapMs < GAP_LIMIT_MS, 'the write gap');
   await writeReport({ ...figures, acknowledged: load.acknowledged });
@@ -104,7 +110,7 @@ async function handOver(t, { nodes, url, writer }) {
   await set(0);
 
   await expectNothingLost(nodes, load, seats);
-  assert.equal(tally(load.answers), `201: ${seats}`);
+  assert.equal(countsByStatus(load.answers), `201: ${seats}`);
 }
 
 /** As where two proxies have chosen different writers. */
@@ -125,7 +131,7 @@ async function writeOnTwoNodes(t, { nodes, url }) {
 
   await expectNothingLost(nodes, load, seats);
   const conflicts = (await conflictsOn(writers)) - before;
-  tell(t, `${conflicts} conflicts between two nodes; ${tally(load.answers)}`);
+  tell(t, `${conflicts} conflicts between two nodes; ${countsByStatus(load.answers)}`);
   assert.ok(conflicts > 0, 'there was nothing to retry');
 }
 

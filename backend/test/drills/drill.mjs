@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { startMariaDb } from '../../../scripts/lib/mariadb.mjs';
 import { startBuiltProduct } from '../../../scripts/lib/running-product.mjs';
 import { DatabaseProxy } from './database-proxy.js';
-import { checkAnswers, checkLedger, tally } from './ledger.mjs';
+import { checkAnswers, checkLedger, countsByStatus } from './ledger.mjs';
 import { embeddedIn, mysqlAt } from './sql.mjs';
 import { call, createBatches, DRILL_ENV } from './staff.mjs';
 
@@ -95,6 +95,6 @@ export async function settle(t, { product, sql }, load, expected) {
   tell(
     t,
     `acknowledged ${before} by the end of the fault, ${acknowledged} in all, ${stored} stored; ` +
-      `longest gap ${gap} ms; ${tally(load.answers)}`,
+      `longest gap ${gap} ms; ${countsByStatus(load.answers)}`,
   );
 }

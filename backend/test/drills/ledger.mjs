@@ -88,7 +88,7 @@ export function checkAnswers(
 }
 
 /** How many answers there were of each kind, for the log: `201: 830, 503 database_unavailable: 12`. */
-export function tally(answers) {
+export function countsByStatus(answers) {
   const counts = new Map();
   for (const { status, code } of answers) {
     const kind = [status || 'no answer', code].filter(Boolean).join(' ');

@@ -61,7 +61,7 @@ describe('a list of more registrations than a page holds', () => {
     expect(await confirmed()).toEqual([1_000, true]);
   });
 
-  it('API-13 a walk finds no gap and no double while others register', async () => {
+  it('API-13 reading page by page finds no gap and no double while others register', async () => {
     const before = await app.db.sql(
       'SELECT id FROM registrations ORDER BY created_at_ms DESC, id DESC',
     );

@@ -147,7 +147,7 @@ describe('the list of registrations', () => {
     },
   );
 
-  it('API-13 takes limits of 1 and 1000, and a walk by cursor meets everybody once', async () => {
+  it('API-13 takes limits of 1 and 1000, and reading by cursor meets everybody once', async () => {
     expect((await page({ limit: '1000' })).body.registrations.length).toBeGreaterThan(5);
     const { body: all } = await page();
     const seen: string[] = [];

@@ -113,7 +113,7 @@ describe('every filter in every order', () => {
   const page = (query: Query) =>
     app.api.asAdmin(`/api/admin/registrations?${new URLSearchParams(query).toString()}`);
 
-  async function walk(query: Query, limit: string): Promise<string[]> {
+  async function readAllPages(query: Query, limit: string): Promise<string[]> {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const { status, body } = await page({ ...query, limit, cursor });
@@ -158,9 +158,9 @@ describe('every filter in every order', () => {
       const { body } = await page({ ...filter, sort });
       expect([sort, ...body.registrations.map(({ _id }) => _id)]).toEqual([sort, ...ids]);
       expect([body.total, body.totalIsMore]).toEqual([ids.length, undefined]);
-      expect(await walk({ ...filter, sort }, '37')).toEqual(ids);
+      expect(await readAllPages({ ...filter, sort }, '37')).toEqual(ids);
     }
-    expect(await walk(filter, '1000')).toEqual(expected(filter));
+    expect(await readAllPages(filter, '1000')).toEqual(expected(filter));
   });
 
   it('API-13 a cursor belongs to its order, also where the name is too long for it', async () => {
@@ -194,7 +194,7 @@ describe('every filter in every order', () => {
   });
 
   it.each(['oldest', 'name', 'name-desc'])(
-    'API-13 a walk in the order %s meets each once while others register, are confirmed and cancelled',
+    'API-13 reading page by page in the order %s meets each once while others register, are confirmed and cancelled',
     async (sort) => {
       const seen: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {

@@ -45,7 +45,7 @@ describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
     'API-12 are answered as documented, and never by a fault',
     async () => {
       await fuzz.run({ total: REQUESTS, rounds: ROUNDS, seed: SEED });
-      const sent = [...fuzz.tally.values()].flatMap((counts) => Object.values(counts));
+      const sent = [...fuzz.counts.values()].flatMap((ofCall) => Object.values(ofCall));
       expect(sent.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(REQUESTS);
     },
     // It ends one that hangs; beside other suites on a slow machine twelve minutes have been seen.
@@ -54,7 +54,7 @@ describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
 
   it('API-12 reach every call, which takes some and refuses some', () => {
     for (const { method, path, body } of OPERATIONS) {
-      const statuses = Object.keys(fuzz.tally.get(`${method} ${path}`) ?? {}).map(Number);
+      const statuses = Object.keys(fuzz.counts.get(`${method} ${path}`) ?? {}).map(Number);
       const refusals = statuses.filter((status) => status >= 400);
       expect([path, statuses.some((status) => status < 300)]).toEqual([path, true]);
       expect([path, body === undefined || refusals.includes(400)]).toEqual([path, true]);

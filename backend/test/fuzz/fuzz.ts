@@ -28,7 +28,7 @@ interface Plan {
 /** Sends made-up requests of every call to a server, and judges what it answers. */
 export class Fuzz {
   /** Answers by status, of each call. */
-  readonly tally = new Map<string, Record<number, number>>();
+  readonly counts = new Map<string, Record<number, number>>();
   /** Of the server, after each round. */
   readonly memory: { heap: number; rss: number }[] = [];
   private readonly client: Client;
@@ -98,9 +98,9 @@ export class Fuzz {
   }
 
   private count(call: string, status: number): void {
-    const counts = this.tally.get(call) ?? {};
-    counts[status] = (counts[status] ?? 0) + 1;
-    this.tally.set(call, counts);
+    const ofCall = this.counts.get(call) ?? {};
+    ofCall[status] = (ofCall[status] ?? 0) + 1;
+    this.counts.set(call, ofCall);
   }
 }
 

@@ -7,7 +7,7 @@ interface TestFixtures {
   readonly school: SchoolApi;
   /** Messages of the browser's console that a test brings about on purpose. */
   readonly expectedErrors: RegExp;
-  readonly quietConsole: void;
+  readonly noConsoleErrors: void;
 }
 
 interface WorkerFixtures extends ProductOptions {
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   school: async ({ product }, use) => use(new SchoolApi(product.url)),
   // Matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
-  quietConsole: [
+  noConsoleErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {

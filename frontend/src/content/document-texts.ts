@@ -63,8 +63,8 @@ export type GivenTexts<All extends Fields> = {
 };
 
 /** What stands in braces in a text, and what the school says of itself there. */
-export const MARKS = ['school', 'city', 'phone', 'email'] as const;
-export type MarkedWords = Readonly<Record<(typeof MARKS)[number], string>>;
+export const PLACEHOLDERS = ['school', 'city', 'phone', 'email'] as const;
+export type PlaceholderTexts = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 /** A text in a language; where it is missing, what another language says (SITE-3). */
 export function wordsIn(language: Language, text: Words): string {
@@ -78,7 +78,7 @@ function paragraphsIn(language: Language, text: Paragraphs): readonly string[] {
 
 interface Reader {
   readonly language: Language;
-  readonly marked: MarkedWords;
+  readonly placeholders: PlaceholderTexts;
 }
 
 /**
@@ -96,7 +96,10 @@ export function textsOfDocument(fields: Fields, value: unknown, reader: Reader):
 
 function textOf(field: Field, value: unknown, reader: Reader): unknown {
   const fill = (text: string) =>
-    MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, reader.marked[mark]), text);
+    PLACEHOLDERS.reduce(
+      (said, name) => said.replaceAll(`{${name}}`, reader.placeholders[name]),
+      text,
+    );
   switch (field.kind) {
     case 'words':
       return fill(wordsIn(reader.language, value ?? {}));

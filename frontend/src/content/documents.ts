@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../api/lists';
 import type { Fields, Words } from './document-schema';
-import { documentOfTexts, type MarkedWords, textsOfDocument, wordsIn } from './document-texts';
+import { documentOfTexts, type PlaceholderTexts, textsOfDocument, wordsIn } from './document-texts';
 import type { TextDocument } from './documents/fields';
 import {
   landingDocument,
@@ -106,7 +106,7 @@ export const SHIPPED: SiteDocuments = {
   ...shippedTexts(),
 };
 
-/** With the marks where a text names the school, its city, its number or its address. */
+/** With placeholders where a text names the school, its city, its number or its address. */
 function shippedTexts(): Readonly<Record<string, unknown>> {
   const before = publishedNow();
   const said = { text: '', url: '' };
@@ -180,7 +180,7 @@ export function programNames(
     // Yogic Food is called as its page is headed.
     const said = { name: held['name'] ?? held['title'] };
     const names = LANGUAGES.map((language) => {
-      const reader = { language, marked: markedIn(language, school) };
+      const reader = { language, placeholders: placeholdersIn(language, school) };
       const { name } = textsOfDocument(NAME_ALONE, said, reader) as { readonly name: string };
       return [language, name || program] as const;
     });
@@ -197,8 +197,8 @@ function picturesOfAdded(documents: Partial<SiteDocuments>): OwnPictures {
   return Object.fromEntries(pictures.filter(([, picture]) => picture !== null)) as OwnPictures;
 }
 
-/** What stands in a text for what the school says of itself. */
-const markedIn = (language: Language, school: SchoolDocument): MarkedWords => ({
+/** What goes in for each placeholder. */
+const placeholdersIn = (language: Language, school: SchoolDocument): PlaceholderTexts => ({
   school: wordsIn(language, school.name),
   city: wordsIn(language, school.city),
   phone: school.phone,
@@ -211,14 +211,14 @@ function publishedTextsOf(
   school: SchoolDocument,
   language: Language,
 ): PublishedTexts {
-  const marked = markedIn(language, school);
+  const placeholders = placeholdersIn(language, school);
   const unseen = itemsOf(documents.programs).flatMap(({ slug, state }) =>
     state === 'shown' ? [] : [slug],
   );
   return names.reduce<PublishedTexts>((texts, name) => {
     const { fields, write } = TEXT_DOCUMENTS[name] ?? addedDocument(name);
     const content = completeDocument(name, documents[name]);
-    const said = textsOfDocument(fields, content, { language, marked });
+    const said = textsOfDocument(fields, content, { language, placeholders });
     const written = write(said as never);
     // Of a program that visitors do not see, the rows of the database need its name.
     const isShown = !unseen.includes(name);

@@ -156,12 +156,15 @@ describe('the structured data of the built pages', () => {
     }
   });
 
-  it.each(SHIPPED_PROGRAMS)('NAV-6 %s has a place for its course and its batches', (program) => {
-    expect(pageOf(program).linkedData).toContain(`<!--slot:course:en:${program}-->`);
-    expect(pageOf(program).body).toContain(`<!--slot:batches:en:${program}-->`);
-    expect(pageOf(`hi/${program}`).linkedData).toContain(`<!--slot:course:hi:${program}-->`);
-    expect(pageOf(`hi/${program}`).body).toContain(`<!--slot:batches:hi:${program}-->`);
-  });
+  it.each(SHIPPED_PROGRAMS)(
+    'NAV-6 %s has a slot for its course and one for its batches',
+    (program) => {
+      expect(pageOf(program).linkedData).toContain(`<!--slot:course:en:${program}-->`);
+      expect(pageOf(program).body).toContain(`<!--slot:batches:en:${program}-->`);
+      expect(pageOf(`hi/${program}`).linkedData).toContain(`<!--slot:course:hi:${program}-->`);
+      expect(pageOf(`hi/${program}`).body).toContain(`<!--slot:batches:hi:${program}-->`);
+    },
+  );
 
   it('NAV-6 the plain form and the not-found page tell nothing', () => {
     for (const file of ['register', 'hi/register', '404', 'hi/404']) {

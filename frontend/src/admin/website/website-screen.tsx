@@ -117,7 +117,7 @@ function Document({ name, website }: DocumentProps) {
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <h3 {...documentHeading}>{documentLabel(name, website)}</h3>
         {!['school', 'identity', 'pictures', 'programs'].includes(name) && (
-          <p className={styles.soft}>{texts.marks}</p>
+          <p className={styles.soft}>{texts.placeholders}</p>
         )}
         <DocumentFields fields={fieldsOf(name)} edit={edit} />
         <Missing edit={edit} />

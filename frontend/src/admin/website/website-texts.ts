@@ -31,7 +31,7 @@ export const websiteTexts = {
     privacy: 'Privacy',
   } as Readonly<Record<string, string>>,
   groups: { school: 'The school', landing: 'Landing page', programs: 'Programs', pages: 'Pages' },
-  marks: '{school}, {city}, {phone} and {email} in a text stand for what “The school” says.',
+  placeholders: '{school}, {city}, {phone} and {email} in a text stand for what “The school” says.',
   status: {
     typed: 'not saved yet',
     sample: 'sample',
