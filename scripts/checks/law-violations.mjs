@@ -46,6 +46,30 @@ export class BatchRule {}
 `,
   },
   {
+    law: 'domain-is-pure',
+    path: 'backend/src/batches/domain/asks-the-clock.ts',
+    code: `import type { Clock } from '../../common/clock.js';
+
+export const isOver = (endMs: number, clock: Clock): boolean => endMs < clock.nowMs();
+`,
+  },
+  {
+    law: 'domain-is-pure',
+    path: 'backend/src/batches/domain/logs.ts',
+    code: `import { createLogger } from '../../common/telemetry/logger.js';
+
+export const tell = (name: string): void => createLogger('info').info(name);
+`,
+  },
+  {
+    law: 'domain-is-pure',
+    path: 'backend/src/batches/domain/uses-what-logs.ts',
+    code: `import { csvFile } from '../../common/csv.js';
+
+export const fileOf = (names: string[]): string => csvFile(names);
+`,
+  },
+  {
     law: 'orm-in-repositories',
     path: 'backend/src/batches/orm-in-repositories.service.ts',
     code: `import type { Repository } from 'typeorm';
@@ -397,6 +421,10 @@ export const IMPORTED = {
 `,
   'backend/src/registrations/registration.entity.ts': 'export class RegistrationEntity {}',
   'backend/src/cleanup/cleanup.service.ts': 'export const cleanUp = (): number => 0;',
+  'backend/src/common/clock.ts': 'export class Clock { nowMs = (): number => 0; }',
+  'backend/src/common/csv.ts': 'export const csvFile = (names: string[]): string => names.join();',
+  'backend/src/common/telemetry/logger.ts':
+    'export const createLogger = (level: string) => ({ info: (name: string): string => level + name });',
   'backend/src/common/no-cycles-b.ts': `import { a } from './no-cycles-a.js';
 
 export const b = (): number => a() - 1;
