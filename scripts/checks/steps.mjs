@@ -18,6 +18,8 @@ const LINTED = [
   'frontend/e2e',
   'frontend/prerender',
   'frontend/art',
+  'frontend/service-worker',
+  'frontend/other-browsers',
   'scripts',
 ];
 
