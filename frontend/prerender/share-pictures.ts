@@ -8,7 +8,7 @@ import {
 } from '../src/content/picture-slots.ts';
 import { type AddedProgram, isShipped as shipsAs } from '../src/content/programs.ts';
 import { ownPicture, programSlugs, publishedNow } from '../src/content/published.ts';
-import type { Language, SiteTexts } from '../src/content/types';
+import type { SiteTexts } from '../src/content/types';
 import type { ClientBuild } from './build/client-build.ts';
 import { accentNow } from './identity-style.ts';
 import { type Drawing, iconsNow, idOf } from './site-drawings.ts';
@@ -43,7 +43,7 @@ const ENOUGH_WIDTH = 900;
 
 /** Null where the picture that ships, or the school's own, says nothing wrong: names and look are as they ship. */
 export function shareDrawing(head: PageHead, shipped: ShippedPictures): ShareDrawing | null {
-  const language = head.language as Language;
+  const language = head.language;
   const namesIn = ({ school, common }: SiteTexts) => [school.name, common.programNames[head.view]];
   const isShipped =
     !publishedNow().identity &&

@@ -103,7 +103,8 @@ function bodyHtml({ info, tags = [], paths, components }: Contract, siteName: st
   }));
   const shown = groups.flatMap((group) => group.calls);
   const lost = calls.find((call) => !shown.includes(call));
-  if (lost) throw new Error(`${lost.method} ${lost.path} has no tag of backend/src/cli/openapi.ts.`);
+  if (lost)
+    throw new Error(`${lost.method} ${lost.path} has no tag of backend/src/cli/openapi.ts.`);
   const schemas = Object.entries(components.schemas).sort(([a], [b]) => a.localeCompare(b));
   return `<div class="docs">
 <header><p><a href="/">${escaped(siteName)}</a></p>

@@ -59,7 +59,7 @@ export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
     ...fonts.map((font) => fontPreload(build, font)),
     styleTags(build) + identityStyle(true),
     NO_SCRIPT_STYLE,
-    ...(page.plain ? [] : published(page.head.language as Language, page.head.view as ViewSlug)),
+    ...(page.plain ? [] : published(page.head.language, page.head.view as ViewSlug)),
   ].join('\n    ');
   const shell = withIdentity(withoutStyleLinks(build));
   return (page.plain ? withoutScripts(shell) : shell)
