@@ -7,13 +7,7 @@ import type { Language, ShellTexts } from '../../content/types';
 import type { MailTexts } from '../../content/types/mail.types';
 import { filledTemplate } from '../../shared/mails/template';
 import { formatDate } from '../../shared/time/school-time';
-import type {
-  OwnText,
-  TemplateKind,
-  TemplateName,
-  TemplateTexts,
-  WhatsappKind,
-} from './templates.api';
+import type { OwnText, TemplateKind, TemplateName, TemplateTexts, WhatsappKind } from './mail.api';
 
 /** What the site says in the languages that people register in, as far as staff write to them. */
 export const SITE: Readonly<Record<Language, { shell: ShellTexts; mails: MailTexts }>> = {

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { isWhatsapp } from '../mail/default-texts';
 import { LetterView } from '../mail/letter-view';
-import type { TemplateKindRule, TemplateName, TextTemplate } from '../mail/templates.api';
+import type { TemplateKindRule, TemplateName, TextTemplate } from '../mail/mail.api';
 import { templatesTexts as texts } from './templates-texts';
 import styles from './templates.module.css';
 import {

@@ -6,7 +6,7 @@ import { LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { LanguageChoice } from '../mail/letter-view';
 import { TemplateEditor } from './template-editor';
-import { type TemplateKindRule, useTemplates } from '../mail/templates.api';
+import { type TemplateKindRule, useTemplates } from '../mail/mail.api';
 import { templatesTexts as texts } from './templates-texts';
 import styles from './templates.module.css';
 

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '../mail/templates.api';
+import type { TemplateKind } from '../mail/mail.api';
 
 /** What staff read where they edit the texts of mails and WhatsApp messages. */
 export const templatesTexts = {

@@ -4,8 +4,8 @@ import { failureText, problemOf } from '../http/http';
 import { useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
 import { defaultTexts, isWhatsapp, sampleMessages } from '../mail/default-texts';
-import type { DrawnLetter } from '../mail/mail.api';
 import {
+  type DrawnLetter,
   DEFAULT_VERSION,
   type TemplateName,
   type TemplateTexts,
@@ -15,7 +15,7 @@ import {
   useResetTemplate,
   useSaveTemplate,
   useTestMail,
-} from '../mail/templates.api';
+} from '../mail/mail.api';
 import { templatesTexts as texts } from './templates-texts';
 
 export type TemplateField = keyof TemplateTexts;

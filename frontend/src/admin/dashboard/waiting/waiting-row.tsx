@@ -11,7 +11,7 @@ import {
   useChangeStatus,
 } from '../../records/records.api';
 import { ContactIcon, type ContactWay } from '../../records/contact/contact-link';
-import { useOwnTexts } from '../../mail/templates.api';
+import { useOwnTexts } from '../../mail/mail.api';
 import { callLink, whatsappLink, whatsappMessage } from '../../records/contact/messages';
 import { AdminLink } from '../../address/admin-address';
 import { Badge, STATUS_TONES } from '../../ui/indicators';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/types';
 import { classes } from '../../../shared/ui/controls';
 import { LineIcon } from '../../ui/indicators';
-import { useOwnTexts } from '../../mail/templates.api';
+import { useOwnTexts } from '../../mail/mail.api';
 import type { Batch, Registration } from '../records.api';
 import { callLink, mailLink, mailSubject, whatsappLink, whatsappMessage } from './messages';
 import styles from './contact.module.css';

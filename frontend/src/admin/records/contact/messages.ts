@@ -3,7 +3,7 @@ import { withPublished } from '../../../content/published';
 import { scheduleParts } from '../../../shared/batches/batch';
 import { formatDate } from '../../../shared/time/school-time';
 import { defaultTexts, SITE, whatsappText } from '../../mail/default-texts';
-import type { OwnText } from '../../mail/templates.api';
+import type { OwnText } from '../../mail/mail.api';
 import type { Batch } from '../records.api';
 import type { Registration } from '../records.api';
 

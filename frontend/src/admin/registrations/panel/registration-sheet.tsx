@@ -9,7 +9,7 @@ import { mailTexts } from '../../mail/mail-texts';
 import { HistoryList } from '../../records/history/history-list';
 import { useAnnounce, useKnownBatch } from '../contexts';
 import { ContactLinksBar } from '../../records/contact/contact-link';
-import { useOwnTexts } from '../../mail/templates.api';
+import { useOwnTexts } from '../../mail/mail.api';
 import { consentTexts } from '../consent-texts';
 import { callLink, mailLink, whatsappMessage } from '../../records/contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
