@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBuild } from '../prerender/build/client-build';
-import { SLOT_KINDS, SLOT_MARKER } from '../../backend/src/site/slots-port';
+import { SLOT_KINDS, SLOT_MARKER } from '../../backend/src/site/server-slots';
 import { adminShellHtml, pageHtml } from '../prerender/pages/page-html';
 import { PAGE_TOKENS } from './shared/server-slots';
 import { prerenderPages, type PrerenderedPage } from './entry-server';

@@ -9,7 +9,8 @@ import type { Logger } from 'pino';
 import type { JoinableBatch } from '../batches/batch.response.js';
 import { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
-import { PAGE_TOKENS, type RetentionFacts } from './slots-port.js';
+import { PAGE_TOKENS } from './server-slots.js';
+import type { RetentionFacts } from './slots-port.js';
 import { slottedText, type SlottedText } from './slotted-text.js';
 
 /** What a page can only know when the server runs (ADR 6). */

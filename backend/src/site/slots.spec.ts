@@ -2,7 +2,7 @@ import { createLogger } from '../common/telemetry/logger.js';
 import type { PageData } from './pages.js';
 import { slottedText } from './slotted-text.js';
 import { Slots } from './slots.js';
-import { PAGE_TOKENS } from './slots-port.js';
+import { PAGE_TOKENS } from './server-slots.js';
 
 const PROBLEM = { statusCode: 400, code: 'validation_failed', message: 'No.' } as const;
 

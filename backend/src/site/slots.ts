@@ -9,9 +9,9 @@ import { LOGGER } from '../common/telemetry/logger.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { PageData, filledPage, type Page } from './pages.js';
+import { PAGE_TOKENS } from './server-slots.js';
 import { filledText, type SlottedText, type Slot } from './slotted-text.js';
 import {
-  PAGE_TOKENS,
   type PersonalPageState,
   type PlainFormState,
   type RetentionFacts,

@@ -1,5 +1,11 @@
 import { type Language, LANGUAGES } from '../common/languages.js';
-import { KINDS_WITH_END, SLOT_END, SLOT_KINDS, SLOT_MARKER, type SlotKind } from './slots-port.js';
+import {
+  KINDS_WITH_END,
+  SLOT_END,
+  SLOT_KINDS,
+  SLOT_MARKER,
+  type SlotKind,
+} from './server-slots.js';
 
 /** A slot in a page that is filled when the page is served (ADR 6). */
 export interface Slot {

@@ -1,7 +1,7 @@
 import type { Language } from '../content/types';
 
 /*
- * What built pages hold for the server to fill in (ADR 6). The server reads it by `backend/src/site/slots-port.ts`, with
+ * What built pages hold for the server to fill in (ADR 6). The server reads it by `backend/src/site/server-slots.ts`, with
  * which `slots/slots.spec.ts` compares this.
  */
 

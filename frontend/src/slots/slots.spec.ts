@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import * as server from '../../../backend/src/site/slots-port';
+import * as server from '../../../backend/src/site/server-slots';
+import type { SlotsPort } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
@@ -8,7 +9,7 @@ import * as written from '../shared/server-slots';
 import * as slots from './slots';
 
 /** Both sides of the interface, held together by their types: the server names programs by plain text. */
-const port: server.SlotsPort<JoinableBatch, ApiProblem> = {
+const port: SlotsPort<JoinableBatch, ApiProblem> = {
   batchList: (language, program, batches) =>
     slots.batchList(language, program as StaffProgramSlug, batches),
   course: (language, program, batches, siteUrl) =>

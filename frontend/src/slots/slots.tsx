@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DEFAULT_LANGUAGE, WORKSHOPS } from '../api/lists';
+import { WORKSHOPS } from '../api/lists';
 import { pathOf } from '../app/router/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { checkDocument } from '../content/document-check';
@@ -101,8 +101,8 @@ export const keptPrograms = (
   as: 'hidden' | 'removed',
 ): Partial<SiteDocuments> => withFormerPrograms(documents, before, as, DOCUMENT_NAMES);
 
-/** What the school is called where one language is all there is: that of the admin. */
-export const schoolName = (): string => textsIn(DEFAULT_LANGUAGE).school.name;
+/** What the school is called where one language is all there is: as the admin, which is in English. */
+export const schoolName = (): string => textsIn('en').school.name;
 
 /** The batches of a program, as its page lists them. */
 export function batchList(

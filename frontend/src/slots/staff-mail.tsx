@@ -1,5 +1,4 @@
 import { Fragment, type CSSProperties } from 'react';
-import { DEFAULT_LANGUAGE } from '../api/lists';
 import { textsIn } from '../content/every-language';
 import { schoolFacts } from '../content/published';
 import { formatDate } from '../shared/time/school-time';
@@ -59,8 +58,8 @@ const CHOSEN =
   'You chose this mail in the admin: Account, Notifications. There you can end it too.';
 const OPEN = 'Open it in the admin';
 
-/** As the admin calls it. */
-const schoolName = (): string => textsIn(DEFAULT_LANGUAGE).school.name;
+/** As the admin, which is in English, calls it. */
+const schoolName = (): string => textsIn('en').school.name;
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -71,7 +70,7 @@ export function drawnStaffMail(facts: StaffMailFacts): DrawnStaffMail {
   return {
     subject: letter.subject,
     html: mailPage({
-      language: DEFAULT_LANGUAGE,
+      language: 'en',
       siteUrl: letter.link && new URL(letter.link.url).origin,
       school: schoolName(),
       heading: letter.heading,
