@@ -119,6 +119,7 @@ describe('what changed', () => {
     'Until 2026-12-05',
     '2026-12-05 or later',
     'Since 2026-12-05T02:44:00.000Z',
+    '+012026-12-05T02:44:00.000Z',
     '2026-12-05T02:44:00.000Z, again',
     '2026-12-05Tuesday',
     'March 7',
@@ -136,7 +137,7 @@ describe('what changed', () => {
     expect(shown({ batchId: 'a', _id: 'x' }, { batchId: 'b', id: 'y', from: 'z' })).toEqual([]);
   });
 
-  it.each(['validFrom', 'fromNow', 'paid', 'idle', 'Idle', 'kept_id'])(
+  it.each(['validFrom', 'therefrom', 'fromNow', 'paid', 'idle', 'Idle', 'kept_id'])(
     'shows %s, which only looks like an id',
     (field) => {
       expect(shown({}, { [field]: 'x' })).toHaveLength(1);
