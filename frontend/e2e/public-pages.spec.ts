@@ -19,6 +19,22 @@ const whatIsSeen = (page: Page) =>
     };
   });
 
+/** How far the page is scrolled wherever something lies over the button of the bar, from a place on. */
+const coveredAt = (page: Page, from: number) =>
+  page.evaluate((start) => {
+    const button = document.querySelector('[data-register-bar] button');
+    const found: number[] = [];
+    for (let top = start; top < document.documentElement.scrollHeight; top += 100) {
+      window.scrollTo({ top, behavior: 'instant' });
+      const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+      const isFree = [0.1, 0.5, 0.9].every(
+        (part) => document.elementFromPoint(x + part * width, y + height / 2) === button,
+      );
+      if (!isFree) found.push(window.scrollY);
+    }
+    return found;
+  }, from);
+
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
@@ -51,6 +67,7 @@ for (const path of ['/', '/hi', '/surya-kriya', '/hi/yogasanas', '/about']) {
     }
     const bar = page.locator('[data-register-bar]').getByRole('button');
     await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await coveredAt(page, goneAt + 10), 'nothing lies over it').toEqual([]);
     await bar.click();
     await expect(new RegistrationForm(page).dialog).toBeVisible();
   });
