@@ -79,10 +79,10 @@ export const PARTS = [
     name: 'backend services',
     workspace: 'backend',
     project: 'backend integration sqlite',
-    // Three want the settings of the unit tests.
+    // Two want the settings of the unit tests.
     specs: [
       '<rootDir>/test/**/*.spec.ts',
-      '<rootDir>/src/**/!(password-hasher|backup-file|site-renderer).spec.ts',
+      '<rootDir>/src/**/!(password-hasher|backup-file).spec.ts',
     ],
     // Those of speed and plans say nothing of answers, and take longest.
     grouped: () =>
@@ -142,25 +142,27 @@ export function drawn(keys, size, seed = SEED) {
     .map(({ key }) => key);
 }
 
-/** Words of a path without their endings, so that `seat.service` and `seats.spec` meet. */
-const wordsOf = (path) =>
+/** Words of a path, or of a line of code, without their endings, so that `seat.service` and `seats.spec` meet. */
+const wordsOf = (text) =>
   new Set(
-    path
+    text
       .replace(/^.*?\/(src|test)\/|\.(spec\.)?tsx?$/g, '')
-      .split(/[^a-z]+/)
-      .map((word) => word.replace(/s$/, '').slice(0, 6)),
+      .split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/)
+      .map((word) => word.toLowerCase().replace(/s$/, '').slice(0, 6))
+      .filter((word) => word !== ''),
   );
 
 /**
  * The spec files of the given ones, each once: first the one beside the source, then those with most words
- * in common with its path, then those with most tests that reach the mutant.
+ * in common with its path and with the line, then those with most tests that reach the mutant.
  * @param {string} source path of the mutated file
  * @param {string[]} reached spec file of each test that reaches the mutant
+ * @param {string} line the one that the mutant stands in
  */
-export function nearestFirst(source, reached) {
+export function nearestFirst(source, reached, line = '') {
   const counts = new Map();
   for (const spec of reached) counts.set(spec, (counts.get(spec) ?? 0) + 1);
-  const words = wordsOf(source);
+  const words = new Set([...wordsOf(source), ...wordsOf(line)]);
   const beside = source.replace(/\.tsx?$/, '.spec.');
   const nearness = (spec) =>
     (spec.includes(beside) ? 1000 : 0) +

@@ -46,6 +46,11 @@ test('the spec beside a file comes first, then those named like it, then those t
     'a/test/e2e/y.spec.ts',
     'a/test/e2e/x.spec.ts',
   ]);
+  const names = ['a/test/e2e/http.spec.ts', 'a/test/e2e/metrics.spec.ts'];
+  assert.deepEqual(
+    nearestFirst('a/src/server.ts', [...reached, ...names], '  metrics.requestAnswered({')[0],
+    'a/test/e2e/metrics.spec.ts',
+  );
 });
 
 test('a survivor needs a reason in the list; one that was killed leaves it', () => {

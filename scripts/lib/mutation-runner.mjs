@@ -106,8 +106,10 @@ class NearestSpecsRunner {
     const reached = ofTests ?? Object.values(specs).flat();
     const most = ofTests ? this.part.maxSpecs : MAX_SPECS_OF_A_CONSTANT;
     const source = relative(process.cwd(), options.sandboxFileName);
+    const { fileName, location } = activeMutant;
+    const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line];
     let result = { status: 'survived', nrOfTests: 0 };
-    for (const spec of nearestFirst(source, reached).slice(0, most)) {
+    for (const spec of nearestFirst(source, reached, line).slice(0, most)) {
       this.specs = [spec];
       const ofSpec = testFilter?.filter((id) => specs[id].includes(spec)).map(nameInSpec);
       result = await this.jest.mutantRun({ ...options, testFilter: ofSpec });

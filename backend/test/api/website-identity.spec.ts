@@ -6,7 +6,7 @@ import type { WebsitePicture } from '../../src/site-content/pictures/pictures.co
 import { PicturesService } from '../../src/site-content/pictures/pictures.service.js';
 import type { WebsitePreview } from '../../src/site-content/website.dto.js';
 import { pictureCalls } from '../support/picture-calls.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { QUICK_DRAWINGS, startTestApp, type TestApp } from '../support/test-app.js';
 import { createServerDatabase, type TestDatabase } from '../support/test-database.js';
 import { builtSiteDir, WebsiteOwner } from '../support/website-owner.js';
 
@@ -265,7 +265,7 @@ describe('the logo and the colour of the school', () => {
       'The icons and pictures could not be drawn, so nothing was published. Visitors see what they saw before.',
     ]);
     expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
-    pictureCalls(app);
+    drawings.useProgram(QUICK_DRAWINGS);
     expect((await owner.publish()).status).toBe(200);
   });
 });

@@ -21,6 +21,7 @@ describe('the pictures of links', () => {
   beforeAll(async () => {
     db = await createServerDatabase();
     app = await startTestApp({ db, siteDir: SITE_DIR, env: { SITE_URL: 'https://ushas.example' } });
+    app.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
     owner = new WebsiteOwner(app);
     await app.api.logInAgain();
   });

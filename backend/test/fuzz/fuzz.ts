@@ -8,8 +8,12 @@ import { readied } from './ready.js';
 import { type MadeUpRequest, requestOf } from './requests.js';
 import type { World } from './world.js';
 
-/** Calls that hash passwords, or that cost somebody their account, come less often than the others. */
-const SELDOM = /log(in|out)|\/accept|\/password|\/proof$|sign-out|second-factor/;
+/**
+ * Calls that hash passwords, that cost somebody their account, or that start a process (each takes as long as ten
+ * others) come less often than the others.
+ */
+const SELDOM =
+  /log(in|out)|\/accept|\/password|\/proof$|sign-out|second-factor|website\/(preview|publish|pictures)|\/restore$/;
 const SELDOM_WEIGHT = 0.25;
 
 /** So many calls at once, each with its requests one after another, so that one can be made smaller. */

@@ -1,3 +1,4 @@
+import { PasswordJudge } from '../../src/auth/factors/password-judge.js';
 import type { Answer } from '../support/api.js';
 import { closeAll, roundRobin, startReplicas } from '../support/replicas.js';
 import { accept, accounts, changeAccount, invite, join, ownerId } from '../support/team.js';
@@ -84,6 +85,30 @@ describe('changes of accounts at the same moment', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
     expect((await accounts(app.api)).accounts).toHaveLength(2);
+  });
+
+  it('AUTH-7 of two who change one password at once the slower is told so, and changes nothing', async () => {
+    const member = await join(app.api);
+    const change = (replica: TestApp, newPassword: string): Promise<Answer> =>
+      replica.api.call('/api/admin/me/password', {
+        method: 'POST',
+        token: member.token,
+        body: { currentPassword: member.password, newPassword },
+      });
+    const judge = other.app.get(PasswordJudge);
+    const assertGood = judge.assertGood.bind(judge);
+    let faster: Answer | undefined;
+    // By now the old password was found to be right.
+    jest.spyOn(judge, 'assertGood').mockImplementationOnce(async (...args) => {
+      faster = await change(app, 'the faster of two');
+      return assertGood(...args);
+    });
+    const slower = await change(other, 'the slower of two');
+    expect(faster?.status).toBe(200);
+    expect([slower.status, slower.body.code]).toEqual([403, 'session_ended']);
+    const logIn = (password: string) => app.api.login(member.username, password);
+    expect((await logIn('the faster of two')).status).toBe(200);
+    expect((await logIn('the slower of two')).status).toBe(401);
   });
 
   it('AUTH-7 every way to end a session ends it on the other replica at once', async () => {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { SiteDrawings } from '../../src/site-content/drawings/site-drawings.js';
 import { PictureMaker } from '../../src/site-content/pictures/picture-maker.js';
 import type { WebsitePicture } from '../../src/site-content/pictures/pictures.controller.js';
 import type { Answer } from './api.js';
-import { DRAWING_WORKER, type TestApp } from './test-app.js';
+import type { TestApp } from './test-app.js';
 
 const WORKER = join(__dirname, '../../dist/picture-worker.js');
 
@@ -26,7 +25,6 @@ export const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '23/1 14/1 2400/100' };
 export function pictureCalls(app: TestApp) {
   if (!existsSync(WORKER)) throw new Error('the backend is not built (npm run build)');
   app.app.get(PictureMaker).useProgram(WORKER);
-  app.app.get(SiteDrawings).useProgram(DRAWING_WORKER);
   const send = (
     body: Uint8Array,
     headers: Record<string, string> = {},

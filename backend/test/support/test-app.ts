@@ -14,6 +14,8 @@ import { FixedDatabaseClock } from './fixed-database-clock.js';
 import { ADMIN_PASSWORD, ADMIN_USERNAME } from './requests.js';
 import { createServerDatabase, type TestDatabase } from './test-database.js';
 
+/** Draws icons, and no picture of a link. */
+export const QUICK_DRAWINGS = join(__dirname, 'quick-drawings.mjs');
 /** What `npm run build` makes of `src/drawing-worker.ts`. */
 export const DRAWING_WORKER = join(__dirname, '../../dist/drawing-worker.js');
 /** The same of `src/child-worker.ts`. */
@@ -85,10 +87,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     databaseClock,
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
   });
-  // The website is drawn by the built programs.
+  // The website is drawn by the built program, its pictures of links where a spec asks for them (`DRAWING_WORKER`).
   if (options.siteDir !== undefined) {
     const [renderer, drawings] = [server.app.get(SiteRenderer), server.app.get(SiteDrawings)];
-    drawings.useProgram(DRAWING_WORKER);
+    drawings.useProgram(QUICK_DRAWINGS);
     for (const each of [renderer, drawings]) Object.assign(each, PATIENT);
   }
   await openDatabase(server.database.dataSource);

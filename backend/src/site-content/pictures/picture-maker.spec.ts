@@ -23,7 +23,7 @@ describe('making a picture', () => {
   });
 
   /** @param program stands in for what makes the files */
-  function makerOf(program: string, deadlineMs = PATIENCE_MS): PictureMaker {
+  function makerOf(program: string, deadlineMs?: number): PictureMaker {
     const folder = mkdtempSync(join(tmpdir(), 'picture-'));
     folders.push(folder);
     const file = join(folder, 'worker.mjs');
@@ -33,7 +33,7 @@ describe('making a picture', () => {
     return maker;
   }
   const make = (program: string, isKnown = false) =>
-    makerOf(program).make(Readable.from([JPEG]), () => Promise.resolve(isKnown));
+    makerOf(program, PATIENCE_MS).make(Readable.from([JPEG]), () => Promise.resolve(isKnown));
 
   const READ =
     "import { buffer } from 'node:stream/consumers'; const sent = await buffer(process.stdin);";
@@ -78,6 +78,17 @@ describe('making a picture', () => {
     await expect(making).rejects.toMatchObject({ code: 'picture_refused', message: DAMAGED });
   });
 
+  it.each([
+    ['picture', JPEG, 120_000],
+    ['logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 15_000],
+  ] as const)('PIC-3 LOGO-1 the process of a %s is given so long', async (kind, file, givenMs) => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const maker = makerOf(`console.log('${JSON.stringify({ refusal: 'No.', fault: '' })}')`);
+    const making = maker.make(Readable.from([file]), () => Promise.resolve(false), kind);
+    await expect(making).rejects.toMatchObject({ message: 'No.' });
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(givenMs);
+  });
+
   it('PIC-3 says in the words of the process what is wrong with a picture', async () => {
     const refusal = { refusal: 'The picture has more than 50 megapixels.', fault: '' };
     await expect(make(`console.log('${JSON.stringify(refusal)}')`)).rejects.toMatchObject({
@@ -94,7 +105,8 @@ describe('making a picture', () => {
       return write.call(this, bytes as Buffer);
     });
     const pieces = Array.from({ length: 60 }, () => Buffer.alloc(200_000, 7));
-    const maker = makerOf(`
+    const maker = makerOf(
+      `
       let length = 0;
       for await (const chunk of process.stdin) {
         length += chunk.length;
@@ -102,7 +114,9 @@ describe('making a picture', () => {
       }
       const said = String(length);
       const files = [{ name: '320.webp', length: said.length }];
-      process.stdout.write(JSON.stringify({ width: 1, height: 1, files }) + '\\n' + said);`);
+      process.stdout.write(JSON.stringify({ width: 1, height: 1, files }) + '\\n' + said);`,
+      PATIENCE_MS,
+    );
     const made = await maker.make(Readable.from([JPEG, ...pieces]), () => Promise.resolve(false));
     expect(String(made.files?.[0]?.body)).toBe(String(JPEG.length + 60 * 200_000));
     expect(listeners).toBeLessThan(10);
