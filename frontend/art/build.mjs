@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { FILES, PICTURES, POSTURE_IDS } from './catalogue.mjs';
 import { restartIds } from './figure/paint.mjs';
 import { picturesModule, svgModule } from './manifest.mjs';
@@ -25,12 +25,7 @@ const readJson = async (file, fallback) =>
 const fingerprint = (value) => createHash('sha256').update(value).digest('hex').slice(0, 16);
 
 const formatted = async (source) =>
-  format(source, {
-    parser: 'typescript',
-    singleQuote: true,
-    printWidth: 100,
-    trailingComma: 'all',
-  });
+  (await format('made.ts', source, { singleQuote: true, printWidth: 100 })).code;
 
 const writeChanged = async (file, content) => {
   await mkdir(dirname(file), { recursive: true });

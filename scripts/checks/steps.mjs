@@ -31,7 +31,7 @@ const STEPS = [
   { name: 'types of the backend', run: types('backend') },
   { name: 'types of the frontend', run: types('frontend') },
   { name: 'types of the service worker', run: types('frontend/service-worker') },
-  { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'format', run: tool('oxfmt', '--check') },
   {
     name: 'lint',
     run: tool(

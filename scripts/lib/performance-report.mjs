@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { inRoot } from './files.mjs';
 
 const FILE = inRoot('docs', 'performance.md');
@@ -31,9 +31,6 @@ export function withSection(text, name, section) {
 /** Puts what was measured into its marked section of docs/performance.md. */
 export async function writeSection(name, title, markdown) {
   const text = await readFile(FILE, 'utf8').catch(() => HEADING);
-  const options = { ...(await resolveConfig(FILE)), filepath: FILE };
-  await writeFile(
-    FILE,
-    await format(withSection(text, name, `## ${title}\n\n${markdown}`), options),
-  );
+  const { code } = await format(FILE, withSection(text, name, `## ${title}\n\n${markdown}`));
+  await writeFile(FILE, code);
 }

@@ -20,7 +20,8 @@ import {
 
 /** Where the data lives: a file in `dataDir`, or a MySQL/MariaDB server. */
 export type DatabaseConfig =
-  { kind: 'embedded'; dataDir: string } | { kind: 'mysql'; url: string; tls?: DatabaseTls };
+  | { kind: 'embedded'; dataDir: string }
+  | { kind: 'mysql'; url: string; tls?: DatabaseTls };
 
 /** How the way to MySQL is encrypted. */
 export interface DatabaseTls {

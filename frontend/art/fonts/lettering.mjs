@@ -66,4 +66,4 @@ const source = Object.entries(words)
   .join('\n\n');
 const header = '/** Words as outlines, 200 units to the em, written by `fonts/lettering.mjs`. */\n';
 await writeFile(OUTPUT, `${header}${source}\n`);
-console.log('Now: npx prettier --write frontend/art/pictures/lettering.mjs');
+console.log('Now: npx oxfmt frontend/art/pictures/lettering.mjs');

@@ -14,7 +14,13 @@ interface Labelled {
 
 /** What a line of text must look like, beside being plain. */
 export type TextFormat =
-  'plain' | 'phone' | 'email' | 'link' | 'postal-code' | 'country-code' | 'slug';
+  | 'plain'
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'postal-code'
+  | 'country-code'
+  | 'slug';
 
 /** A line that is the same in every language. */
 export interface LineField extends Labelled {

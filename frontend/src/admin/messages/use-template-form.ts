@@ -23,7 +23,8 @@ type FormField = TemplateField | 'to';
 
 /** How a text will be read: a mail in its parts, or messages as texts. */
 export type TemplatePreview =
-  { readonly letter: DrawnLetter } | { readonly messages: ReturnType<typeof sampleMessages> };
+  | { readonly letter: DrawnLetter }
+  | { readonly messages: ReturnType<typeof sampleMessages> };
 
 interface Draft extends TemplateTexts {
   /** Of the text that was changed: a colleague may change it too. */

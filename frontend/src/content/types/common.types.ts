@@ -31,7 +31,13 @@ export interface PictureTexts {
 
 /** The days as the API names them. */
 export type Weekday =
-  'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+  | 'Monday'
+  | 'Tuesday'
+  | 'Wednesday'
+  | 'Thursday'
+  | 'Friday'
+  | 'Saturday'
+  | 'Sunday';
 
 /** The words to the facts of the school (`school.ts`). */
 export interface SchoolTexts {

@@ -36,7 +36,14 @@ export interface OverviewState {
   readonly registration: PersonalRegistration;
   /** What has just been done. */
   readonly notice:
-    'cancelled' | 'undone' | 'in-line' | 'accepted' | 'corrected' | 'renewed' | 'news' | null;
+    | 'cancelled'
+    | 'undone'
+    | 'in-line'
+    | 'accepted'
+    | 'corrected'
+    | 'renewed'
+    | 'news'
+    | null;
   /** What was asked for and could not be done. */
   readonly problem: ApiProblem | null;
   /** Travels with the form that renews the link. */
@@ -69,7 +76,11 @@ interface LeaveState {
 
 /** What the server knows of the pages behind a personal link when it draws them. */
 export type PersonalPageState =
-  OverviewState | AskState | CorrectState | LeaveState | ElsewhereState;
+  | OverviewState
+  | AskState
+  | CorrectState
+  | LeaveState
+  | ElsewhereState;
 
 export interface PersonalTexts {
   readonly mine: MyRegistrationTexts;
