@@ -17,14 +17,14 @@ const shared = {
 const integration = {
   ...shared,
   testMatch: ['<rootDir>/test/**/*.spec.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/server/setup.ts'],
   // The fuzz is a suite of its own.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/fuzz/'],
 };
 
 const onMysql = {
-  globalSetup: '<rootDir>/test/support/mysql-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/mysql-teardown.mjs',
+  globalSetup: '<rootDir>/test/support/database/mysql-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/database/mysql-teardown.mjs',
   globals: { TEST_ON_MYSQL: true },
 };
 

@@ -1,7 +1,7 @@
 import type { Server } from './bootstrap.js';
 import { createLogger } from './common/telemetry/logger.js';
 import type { Config } from './config/env.js';
-import { useFakeTimersOfNode } from '../test/support/timed.js';
+import { useFakeTimersOfNode } from '../test/support/server/timed.js';
 import { prepare } from './prepare.js';
 
 /** A server whose database refuses every connection, and when it was asked. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { useFakeTimersOfNode } from '../test/support/timed.js';
+import { useFakeTimersOfNode } from '../test/support/server/timed.js';
 import type { Server } from './bootstrap.js';
 import { createLogger } from './common/telemetry/logger.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';

@@ -60,7 +60,7 @@ const STEPS = [
       '--selectProjects',
       'backend integration sqlite',
       '--runTestsByPath',
-      'backend/test/integration/migrations.spec.ts',
+      'backend/test/integration/database/migrations.spec.ts',
     ),
   },
   { name: 'traceability', run: faults(checkTraceability) },

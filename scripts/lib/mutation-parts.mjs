@@ -87,7 +87,7 @@ export const PARTS = [
     // Those of speed and plans say nothing of answers, and take longest.
     grouped: () =>
       filesUnder(
-        ['api', 'e2e', 'integration'].map((kind) => `backend/test/${kind}`),
+        ['api', 'integration'].map((kind) => `backend/test/${kind}`),
         /(?<!-large|-plans)\.spec\.ts$/,
       ),
     ungrouped: ['backend/src/'],

@@ -1,4 +1,4 @@
-import { aListedProgram } from '../../test/support/requests.js';
+import { aListedProgram } from '../../test/support/calls/requests.js';
 import {
   acceptedPrograms,
   type ListedProgram,

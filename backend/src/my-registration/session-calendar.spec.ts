@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { FixedClock } from '../../test/support/fixed-clock.js';
+import { FixedClock } from '../../test/support/server/fixed-clock.js';
 import type { Weekday } from '../batches/domain/schedule.js';
 import { newId } from '../database/columns.js';
 import { SessionCalendar } from './session-calendar.js';

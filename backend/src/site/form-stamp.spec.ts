@@ -1,4 +1,4 @@
-import { FixedClock } from '../../test/support/fixed-clock.js';
+import { FixedClock } from '../../test/support/server/fixed-clock.js';
 import { FormStamps, submissionKey } from './form-stamp.js';
 
 const NOON = '2026-11-20T06:30:00.000Z';

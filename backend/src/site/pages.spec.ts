@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakeSite } from '../../test/support/fake-site.js';
-import { useFakeTimersOfNode } from '../../test/support/timed.js';
+import { fakeSite } from '../../test/support/server/fake-site.js';
+import { useFakeTimersOfNode } from '../../test/support/server/timed.js';
 import type { JoinableBatchesService } from '../batches/joinable-batches.service.js';
 import type { CleanupSettingsService } from '../cleanup/cleanup-settings.service.js';
 import { compressPages, CurrentSite, PageData, readSite, type SiteFile } from './pages.js';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { EMBEDDED_FILE } from '../../src/database/connection.js';
-import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-import { ANSWER_LIMIT_MS, timed } from '../support/timed.js';
+import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
+import { startTestApp, type TestApp } from '../support/server/test-app.js';
+import { ANSWER_LIMIT_MS, timed } from '../support/server/timed.js';
 
 describe('while another process writes the embedded database', () => {
   let app: TestApp;

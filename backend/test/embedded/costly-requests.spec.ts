@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { MAX_ADDRESS_LENGTH } from '../../src/common/http/addresses.js';
 import { type BuiltSite, BUILT_SITE } from '../../src/site/pages.js';
-import { aBatch, aRegistration } from '../support/requests.js';
+import { aBatch, aRegistration } from '../support/calls/requests.js';
 import { type Operation, OPERATIONS, resolved, type Schema } from '../fuzz/operations.js';
-import { rawRequest } from '../support/raw-request.js';
-import { invite } from '../support/team.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { rawRequest } from '../support/server/raw-request.js';
+import { invite } from '../support/accounts/team.js';
+import { startTestApp, type TestApp } from '../support/server/test-app.js';
 import {
   ADDRESS_UNITS,
   CHARACTERS,

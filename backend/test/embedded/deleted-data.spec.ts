@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMBEDDED_FILE } from '../../src/database/connection.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
 /** In no other row, and long enough that half of it left over is found too. */
 const NAME = 'Quarantania Velvetmoor';

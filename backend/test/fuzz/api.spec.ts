@@ -1,6 +1,6 @@
-import { expectSeatsToAddUp } from '../support/seat-audit.js';
-import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/requests.js';
-import { onMysql } from '../support/test-database.js';
+import { expectSeatsToAddUp } from '../support/database/seat-audit.js';
+import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/calls/requests.js';
+import { onMysql } from '../support/database/test-database.js';
 import { Fuzz } from './fuzz.js';
 import { type FuzzedServer, startFuzzedServer } from './fuzzed-server.js';
 import { OPERATIONS } from './operations.js';

@@ -1,10 +1,10 @@
 import { createECDH, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Registration } from '../../src/registrations/dto/registration.response.js';
-import { aBatch } from '../support/requests.js';
-import { type Answer, Api } from '../support/api.js';
-import { FactorCalls } from '../support/factor-calls.js';
-import { aPicture } from '../support/picture-calls.js';
-import type { TestDatabase } from '../support/test-database.js';
+import { aBatch } from '../support/calls/requests.js';
+import { type Answer, Api } from '../support/calls/api.js';
+import { FactorCalls } from '../support/accounts/factor-calls.js';
+import { aPicture } from '../support/calls/picture-calls.js';
+import type { TestDatabase } from '../support/database/test-database.js';
 import { FUZZED_SECRET } from './fuzzed-server.js';
 import type { World } from './world.js';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { Api } from '../support/api.js';
-import { BuiltServer } from '../support/built-server.js';
-import { WORDS_OF_MAILS } from '../support/site-with-slots.js';
-import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/requests.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { Api } from '../support/calls/api.js';
+import { BuiltServer } from '../support/server/built-server.js';
+import { WORDS_OF_MAILS } from '../support/server/site-with-slots.js';
+import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/calls/requests.js';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database.js';
 
 const PROBE = pathToFileURL(join(__dirname, 'memory-probe.mjs')).href;
 

@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, FIELD_ERROR_CATALOGUE } from '../../src/common/errors/catalogue.js';
 import type { Problem } from '../../src/common/errors/problem.js';
-import { assertKeepsContract, documentedStatuses } from '../support/contract.js';
-import { isForOwners } from '../support/owner-calls.js';
+import { assertKeepsContract, documentedStatuses } from '../support/calls/contract.js';
+import { isForOwners } from '../support/accounts/owner-calls.js';
 import type { WireAnswer } from './client.js';
 import type { Operation } from './operations.js';
 import type { Sender } from './requests.js';

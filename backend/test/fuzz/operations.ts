@@ -1,4 +1,4 @@
-import { contract } from '../support/contract.js';
+import { contract } from '../support/calls/contract.js';
 
 /** A schema of docs/openapi.json, as far as requests use them. */
 export interface Schema {

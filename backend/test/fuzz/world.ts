@@ -1,7 +1,7 @@
 import type { AdminRole } from '../../src/auth/domain/account-rules.js';
-import { aRegistration } from '../support/requests.js';
-import { Api, type AnswerBody } from '../support/api.js';
-import { accept, invite } from '../support/team.js';
+import { aRegistration } from '../support/calls/requests.js';
+import { Api, type AnswerBody } from '../support/calls/api.js';
+import { accept, invite } from '../support/accounts/team.js';
 import { Live, type LiveKind } from './live.js';
 
 /** So many of a kind are remembered: the latest, some of which are gone by now. */

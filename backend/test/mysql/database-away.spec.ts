@@ -3,13 +3,13 @@ import { createServer } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/telemetry/logger.js';
 import type { Config } from '../../src/config/env.js';
 import { prepare } from '../../src/prepare.js';
-import { aRegistration, newKey } from '../support/requests.js';
+import { aRegistration, newKey } from '../support/calls/requests.js';
 import { DatabaseProxy } from '../drills/database-proxy.js';
-import { Api } from '../support/api.js';
-import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/timed.js';
+import { Api } from '../support/calls/api.js';
+import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
+import { startTestApp, type TestApp } from '../support/server/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database.js';
+import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
 
 /** Of the time for an answer the most that is waiting; the rest is for work, of which a busy machine makes more. */
 const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;

@@ -1,7 +1,7 @@
 import { SeatService } from '../../src/batches/seat.service.js';
 import type { Transaction } from '../../src/database/transaction.js';
-import { enrolledIn, expectSeatsToAddUp } from '../support/seat-audit.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
+import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
 describe('the transaction runner on MySQL', () => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Api } from '../support/api.js';
-import { BuiltServer } from '../support/built-server.js';
+import { Api } from '../support/calls/api.js';
+import { BuiltServer } from '../support/server/built-server.js';
 
 describe('backup and restore', () => {
   let built: BuiltServer;

@@ -1,7 +1,7 @@
-import { Api } from '../support/api.js';
-import { FactorCalls } from '../support/factor-calls.js';
-import { accept } from '../support/team.js';
-import { BuiltServer, type RunningServer } from '../support/built-server.js';
+import { Api } from '../support/calls/api.js';
+import { FactorCalls } from '../support/accounts/factor-calls.js';
+import { accept } from '../support/accounts/team.js';
+import { BuiltServer, type RunningServer } from '../support/server/built-server.js';
 
 describe('commands of the operator', () => {
   let built: BuiltServer;

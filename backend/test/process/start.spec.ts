@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Api } from '../support/api.js';
-import { BuiltServer } from '../support/built-server.js';
+import { Api } from '../support/calls/api.js';
+import { BuiltServer } from '../support/server/built-server.js';
 
 const PASSWORD = /password: {2}([a-z0-9-]+)/;
 const FIRST_ADMIN = /stand in (\S+first-admin\.txt)/;

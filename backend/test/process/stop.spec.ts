@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { aRegistration } from '../support/requests.js';
-import { Api } from '../support/api.js';
-import { BuiltServer, type RunningServer } from '../support/built-server.js';
+import { aRegistration } from '../support/calls/requests.js';
+import { Api } from '../support/calls/api.js';
+import { BuiltServer, type RunningServer } from '../support/server/built-server.js';
 
 /** Reads from a socket until a text has come. */
 function until(socket: Socket, text: string): Promise<string> {

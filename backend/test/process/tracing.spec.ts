@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aRegistration } from '../support/requests.js';
-import { Api } from '../support/api.js';
-import { BuiltServer, type RunningServer } from '../support/built-server.js';
-import { attributeOf, OtlpReceiver } from '../support/otlp-receiver.js';
+import { aRegistration } from '../support/calls/requests.js';
+import { Api } from '../support/calls/api.js';
+import { BuiltServer, type RunningServer } from '../support/server/built-server.js';
+import { attributeOf, OtlpReceiver } from '../support/server/otlp-receiver.js';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const CALLER_SPAN_ID = 'b7ad6b7169203331';

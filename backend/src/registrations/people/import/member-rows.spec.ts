@@ -1,4 +1,4 @@
-import { aListedProgram } from '../../../../test/support/requests.js';
+import { aListedProgram } from '../../../../test/support/calls/requests.js';
 import { listPrograms } from '../../../common/programs.js';
 import type { MemberField } from './member-file.js';
 import { rowReader } from './member-rows.js';

@@ -1,0 +1,48 @@
+import { countRows } from '../../support/database/rows.js';
+import { accept, invite } from '../../support/accounts/team.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+const PASSWORD = 'a good password';
+
+describe('the limit of guesses at links', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ env: { LOGINS_PER_MINUTE: '3' } });
+  });
+  afterAll(() => app.close());
+
+  it('RUN-3 an address that guesses too often waits, and may log in meanwhile', async () => {
+    const { token } = await invite(app.api, {});
+    const look = (link: string) =>
+      app.api.call('/api/admin/invites/look', { method: 'POST', body: { token: link } });
+    for (const link of ['a', 'b']) expect((await look(link)).status).toBe(404);
+    expect((await accept(app.api, { token: 'c', password: PASSWORD })).status).toBe(404);
+    const refused = await look(token);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await accept(app.api, { token, username: 'x', password: PASSWORD })).status).toBe(429);
+    expect((await app.api.login()).status).toBe(200);
+    app.clock.advanceMs(60_000);
+    expect((await look(token)).status).toBe(200);
+  });
+
+  it('RUN-3 user names that are taken count as guesses do', async () => {
+    app.clock.advanceMs(60_000);
+    const { token } = await invite(app.api, {});
+    const choose = (username: string) => accept(app.api, { token, username, password: PASSWORD });
+    for (let time = 0; time < 3; time++) {
+      expect((await choose('owner')).body.code).toBe('username_taken');
+    }
+    expect((await choose('free')).status).toBe(429);
+    app.clock.advanceMs(60_000);
+    expect((await choose('free')).status).toBe(200);
+  });
+
+  it('RUN-3 who comes by a link is known at that address from then on', async () => {
+    app.clock.advanceMs(60_000);
+    const { token } = await invite(app.api, {});
+    await app.db.sql('DELETE FROM known_logins');
+    const answer = await accept(app.api, { token, username: 'devi', password: PASSWORD });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Welcome!']);
+    expect(await countRows(app, 'known_logins')).toBe(1);
+  });
+});

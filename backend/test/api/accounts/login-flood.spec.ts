@@ -1,0 +1,59 @@
+/** @alone Passwords cost here what they cost in the product, or no queue would grow. */
+import { MAX_WAITING, PasswordHasher } from '../../../src/auth/login/password-hasher.js';
+import { loginFrom } from '../../support/accounts/login-from.js';
+import { ADMIN_PASSWORD } from '../../support/calls/requests.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+jest.unmock('@node-rs/argon2');
+
+const STRANGERS = 120;
+const HOME = '127.0.0.1';
+
+describe('a flood of wrong logins from many addresses', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startTestApp();
+    // From here on the owner is known at home.
+    await app.api.logInAgain();
+  });
+  afterEach(() => app.close());
+
+  /** Guesses of as many strangers at once; how many of their passwords have been checked so far. */
+  function flood() {
+    const checked = { count: 0 };
+    const guesses = Array.from({ length: STRANGERS }, async (_, stranger) => {
+      const { status } = await loginFrom(app, `127.9.${1 + (stranger % 4)}.${1 + stranger}`);
+      if (status === 401) checked.count++;
+      return status;
+    });
+    return { checked, ended: Promise.all(guesses) };
+  }
+
+  it('RUN-3 of 120 guesses at once, the owner gets in where known while others still wait', async () => {
+    const { checked, ended } = flood();
+    const logins = [];
+    for (let time = 0; time < 2; time++) {
+      logins.push((await loginFrom(app, HOME, { password: ADMIN_PASSWORD })).status);
+    }
+    const checkedBefore = checked.count;
+    const answers = await ended;
+    expect(logins).toEqual([200, 200]);
+    // On a busy machine some are sent away, as the owner was before, or wait too long; none gets in.
+    expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    expect(checkedBefore).toBeLessThan(checked.count);
+  });
+
+  it('RUN-3 the owner is not sent away however many strangers are being looked at', async () => {
+    const hasher = app.app.get(PasswordHasher);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    // As many as are looked at and may wait; whoever comes now is told to come again.
+    const strangers = Array.from({ length: 2 + MAX_WAITING }, () => hasher.inTurn(() => held));
+    expect((await loginFrom(app, '127.9.9.9', { password: ADMIN_PASSWORD })).status).toBe(429);
+    expect((await loginFrom(app, HOME, { password: ADMIN_PASSWORD })).status).toBe(200);
+    expect((await loginFrom(app, HOME)).status).toBe(401);
+    letGo();
+    await Promise.all(strangers);
+    expect((await loginFrom(app, '127.9.9.9', { password: ADMIN_PASSWORD })).status).toBe(200);
+  });
+});

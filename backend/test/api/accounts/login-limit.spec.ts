@@ -1,0 +1,165 @@
+import { loginFrom } from '../../support/accounts/login-from.js';
+import { countRows } from '../../support/database/rows.js';
+import { ADMIN_PASSWORD } from '../../support/calls/requests.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+const LIMIT = 3;
+
+describe('the limit of failed logins', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ env: { LOGINS_PER_MINUTE: String(LIMIT) } });
+  });
+  afterAll(() => app.close());
+  // The window of the test before is over.
+  beforeEach(() => app.clock.advanceMs(60_000));
+
+  const login = (from: string, username = 'owner', password = 'wrong') =>
+    loginFrom(app, from, { username, password });
+
+  async function failLogins(times: number, from = '127.0.0.1', username = 'owner') {
+    for (let time = 0; time < times; time++) {
+      expect((await login(from, username)).status).toBe(401);
+    }
+  }
+
+  it('RUN-3 LOGINS_PER_MINUTE failures are answered with 401, the next with 429', async () => {
+    await failLogins(LIMIT);
+    app.clock.advanceMs(20_000);
+    const refused = await login('127.0.0.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('40');
+    expect(refused.body).toEqual({
+      code: 'too_many_logins',
+      message: 'Too many failed logins. Please try again in 40 seconds.',
+    });
+  });
+
+  it('RUN-3 the right password does not pass a limit that is reached, and passes when told', async () => {
+    await failLogins(LIMIT);
+    expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(429);
+    app.clock.advanceMs(59_999);
+    const early = await login('127.0.0.1', 'owner', ADMIN_PASSWORD);
+    expect([early.status, early.headers['retry-after']]).toEqual([429, '1']);
+    app.clock.advanceMs(1);
+    expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it('RUN-3 another address and another user name are not affected', async () => {
+    await failLogins(LIMIT);
+    expect((await login('127.0.0.1')).status).toBe(429);
+    await failLogins(1, '127.0.0.2');
+    await failLogins(1, '127.0.0.1', 'somebody else');
+    expect((await login('127.0.0.2', 'owner', ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it('RUN-3 the same user name in another case is the same', async () => {
+    await failLogins(LIMIT - 1);
+    await failLogins(1, '127.0.0.1', ' OWNER ');
+    expect((await login('127.0.0.1')).status).toBe(429);
+  });
+
+  it('RUN-3 a login that is right does not count, however often', async () => {
+    for (let time = 0; time < LIMIT * 2; time++) {
+      expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(200);
+    }
+    await failLogins(LIMIT);
+  });
+
+  it('RUN-3 a login forgets the failures before it, of its own user name alone', async () => {
+    await failLogins(LIMIT - 1);
+    await failLogins(LIMIT - 1, '127.0.0.1', 'somebody else');
+    expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(200);
+    await failLogins(LIMIT);
+    expect((await login('127.0.0.1')).status).toBe(429);
+    await failLogins(1, '127.0.0.1', 'somebody else');
+    expect((await login('127.0.0.1', 'somebody else')).status).toBe(429);
+  });
+
+  it('RUN-3 a refused request that is no login does not count either', async () => {
+    for (let time = 0; time < LIMIT * 2; time++) {
+      expect((await login('127.0.0.1', 'owner', '')).status).toBe(400);
+    }
+    await failLogins(LIMIT);
+  });
+
+  it('RUN-3 a flood at once gets no more guesses than the limit', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('127.0.0.1')));
+    const guesses = answers.filter(({ status }) => status === 401).length;
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - guesses);
+    expect(guesses).toBeGreaterThanOrEqual(LIMIT);
+    // Two are looked at side by side.
+    expect(guesses).toBeLessThanOrEqual(LIMIT + 1);
+  });
+
+  it('RUN-3 an X-Forwarded-For that nobody vouches for does not hide the address', async () => {
+    const answers = [];
+    for (let host = 1; host <= LIMIT + 1; host++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${host}` };
+      answers.push(
+        await app.api.call('/api/admin/login', {
+          method: 'POST',
+          body: { username: 'owner', password: 'wrong' },
+          headers,
+        }),
+      );
+    }
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+  });
+
+  it('AUTH-2 neither text nor headers tell an unknown user from a wrong password', async () => {
+    const known = await login('127.0.0.3');
+    const unknown = await login('127.0.0.3', 'nobody');
+    expect(unknown.body).toEqual(known.body);
+    expect(known.body).toEqual({
+      code: 'login_failed',
+      message: 'The user name or the password is wrong.',
+    });
+    const names = (answer: typeof known) => Object.keys(answer.headers).toSorted();
+    expect(names(unknown)).toEqual(names(known));
+  });
+
+  it('AUTH-2 nor does the time, nearly', async () => {
+    const timeOf = async (username: string): Promise<number> => {
+      const start = performance.now();
+      await login('127.0.0.4', username, `guess ${Math.random()}`);
+      return performance.now() - start;
+    };
+    const median = (times: number[]): number =>
+      times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round++) {
+      app.clock.advanceMs(60_000);
+      times.known.push(await timeOf('owner'));
+      times.unknown.push(await timeOf('nobody'));
+    }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('RUN-3 failures are forgotten after ten minutes, and addresses that are known after 90 days', async () => {
+    for (const table of ['login_failures', 'known_logins'])
+      await app.db.sql(`DELETE FROM ${table}`);
+    const tenMinutes = 10 * 60_000;
+    await failLogins(1, '127.0.0.5', 'one');
+    app.clock.advanceMs(tenMinutes - 1);
+    await failLogins(1, '127.0.0.6', 'two');
+    // Of the address and the name, of the address, and of the name.
+    expect(await countRows(app, 'login_failures')).toBe(6);
+    app.clock.advanceMs(1);
+    await failLogins(1, '127.0.0.7', 'three');
+    expect(await countRows(app, 'login_failures')).toBe(6);
+
+    const ninetyDays = 90 * 24 * 3_600_000;
+    const arrive = async (from: string) =>
+      expect((await login(from, 'owner', ADMIN_PASSWORD)).status).toBe(200);
+    await arrive('127.0.0.5');
+    app.clock.advanceMs(ninetyDays - 1);
+    await arrive('127.0.0.6');
+    expect(await countRows(app, 'known_logins')).toBe(2);
+    app.clock.advanceMs(1);
+    await arrive('127.0.0.7');
+    expect(await countRows(app, 'known_logins')).toBe(2);
+  });
+});

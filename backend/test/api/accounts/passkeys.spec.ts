@@ -1,0 +1,237 @@
+import { FactorCalls, refusalOf } from '../../support/accounts/factor-calls.js';
+import { closeAll, startReplicas } from '../../support/server/replicas.js';
+import { countRows } from '../../support/database/rows.js';
+import { changeAccount, join, type Member } from '../../support/accounts/team.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { VirtualPasskey } from '../../support/accounts/virtual-passkey.js';
+
+/** One site in front of all replicas. */
+const SITE = 'https://yoga.example.org';
+
+describe('passkeys', () => {
+  let replicas: TestApp[];
+  let app: TestApp;
+  let calls: FactorCalls;
+  let other: FactorCalls;
+  let member: Member;
+  beforeAll(async () => {
+    replicas = await startReplicas(2, { LOGINS_PER_MINUTE: '5', SITE_URL: SITE });
+    app = replicas[0] as TestApp;
+    calls = new FactorCalls(app, SITE);
+    // On the embedded database the same server again.
+    other = new FactorCalls(replicas.at(-1) as TestApp, SITE);
+    member = await join(app.api);
+  });
+  afterAll(() => closeAll(replicas));
+  beforeEach(async () => {
+    app.clock.advanceMs(60_000);
+    member.token = (await calls.login(member.username, member.password)).body.token;
+  });
+
+  const statusOf = async (token: string): Promise<number> =>
+    (await app.api.call('/api/batches', { token })).status;
+
+  it('API-3 a passkey logs in as a password does, and the password still works', async () => {
+    const passkey = await calls.enrol(member.token);
+    const answer = await calls.loginBy(passkey);
+    expect([answer.status, Object.keys(answer.body).sort()]).toEqual([
+      200,
+      ['admin', 'message', 'token'],
+    ]);
+    expect(answer.body.admin).toEqual({ name: member.name });
+    expect(await statusOf(answer.body.token)).toBe(200);
+    expect((await calls.login(member.username, member.password)).status).toBe(200);
+  });
+
+  it('several are listed by name with their last use, and a revoked one logs in no more', async () => {
+    const before = (await calls.factors(member.token)).passkeys.length;
+    const phone = await calls.enrol(member.token, 'Phone');
+    await calls.enrol(member.token, 'Laptop');
+    await calls.loginBy(phone);
+    const listed = (await calls.factors(member.token)).passkeys.slice(before);
+    const now = app.clock.now().toISOString();
+    expect(listed.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([
+      ['Phone', now],
+      ['Laptop', undefined],
+    ]);
+    const path = `me/passkeys/${listed[0]?._id}`;
+    expect((await calls.send('DELETE', path, member.token)).status).toBe(200);
+    expect(refusalOf(await calls.send('DELETE', path, member.token))).toEqual([
+      404,
+      'passkey_not_found',
+    ]);
+    expect(refusalOf(await calls.loginBy(phone))).toEqual([401, 'passkey_failed']);
+  });
+
+  it('RUN-3 of the ways to a passkey that a browser names, short words alone are kept', async () => {
+    const passkey = new VirtualPasskey(SITE);
+    const transports = ['internal', 'Hybrid', '<b>', 'a'.repeat(21), 'smart-card'];
+    const credential = passkey.make(await calls.options('me/passkeys', member.token), {
+      transports,
+    });
+    const body = { name: 'My card', credential };
+    expect((await calls.send('POST', 'me/passkeys', member.token, body)).status).toBe(201);
+    const { excludeCredentials } = (await calls.options('me/passkeys', member.token)) as {
+      excludeCredentials: { id: string; transports: string[] }[];
+    };
+    expect(excludeCredentials.find(({ id }) => id === passkey.id)).toMatchObject({
+      transports: ['internal', 'smart-card'],
+    });
+  });
+
+  it('nobody revokes the passkey of another', async () => {
+    await calls.enrol(member.token, 'Mine');
+    const { passkeys } = await calls.factors(member.token);
+    const owner = (await calls.login('owner', 'correct horse battery')).body.token;
+    const answer = await calls.send('DELETE', `me/passkeys/${passkeys.at(-1)?._id}`, owner);
+    expect(refusalOf(answer)).toEqual([404, 'passkey_not_found']);
+  });
+
+  it('a challenge is answered once, on whichever replica, and within 5 minutes', async () => {
+    const passkey = await calls.enrol(member.token);
+    const options = await calls.options('login/passkey');
+    const body = { credential: passkey.answer(options) };
+    expect((await calls.send('POST', 'login/passkey', undefined, body)).status).toBe(200);
+    for (const each of [calls, other]) {
+      const again = await each.send('POST', 'login/passkey', undefined, {
+        credential: passkey.answer(options),
+      });
+      expect(refusalOf(again)).toEqual([401, 'passkey_failed']);
+    }
+    const late = passkey.answer(await calls.options('login/passkey'));
+    app.clock.advanceMs(5 * 60_000);
+    const answer = await calls.send('POST', 'login/passkey', undefined, { credential: late });
+    expect(refusalOf(answer)).toEqual([401, 'passkey_failed']);
+    const fresh = passkey.answer(await calls.options('login/passkey'));
+    app.clock.advanceMs(5 * 60_000 - 1);
+    const inTime = await calls.send('POST', 'login/passkey', undefined, { credential: fresh });
+    expect(inTime.status).toBe(200);
+  });
+
+  it('a challenge for one thing answers no other, and none of somebody else', async () => {
+    const passkey = await calls.enrol(member.token);
+    const wrong = [
+      passkey.answer(await calls.options('me/proof', member.token)),
+      passkey.answer({ challenge: Buffer.alloc(56, 7).toString('base64url') }),
+      passkey.answer({ challenge: '' }),
+    ];
+    for (const credential of wrong) {
+      app.clock.advanceMs(60_000);
+      const answer = await calls.send('POST', 'login/passkey', undefined, { credential });
+      expect(refusalOf(answer)).toEqual([401, 'passkey_failed']);
+    }
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['for another domain', { rpId: 'evil.example' }],
+    ['without a look at who holds the device', { flags: 0x01 }],
+    ['that was copied: its counter stands still', { uses: 0 }],
+    ['of another kind', { type: 'webauthn.create' }],
+  ])('an answer %s logs nobody in', async (_, deviation) => {
+    const passkey = await calls.enrol(member.token);
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    const credential = passkey.answer(await calls.options('login/passkey'), deviation);
+    const answer = await calls.send('POST', 'login/passkey', undefined, { credential });
+    expect(refusalOf(answer)).toEqual([401, 'passkey_failed']);
+  });
+
+  it.each([
+    'x',
+    '{}',
+    'null',
+    '[]',
+    '{"response":{}}',
+    '{"id":{},"response":{"clientDataJSON":1}}',
+  ])(
+    'what is no answer of a device, %j, is refused as one that does not fit',
+    async (credential) => {
+      const login = await calls.send('POST', 'login/passkey', undefined, { credential });
+      expect(refusalOf(login)).toEqual([401, 'passkey_failed']);
+      const body = { name: 'x', credential };
+      const enrolled = await calls.send('POST', 'me/passkeys', member.token, body);
+      expect(refusalOf(enrolled)).toEqual([401, 'passkey_failed']);
+    },
+  );
+
+  it('one that was made without looking at who holds the device is not taken', async () => {
+    const passkey = new VirtualPasskey(calls.origin);
+    const credential = passkey.make(await calls.options('me/passkeys', member.token), {
+      flags: 0x01,
+    });
+    const body = { name: 'x', credential };
+    expect(refusalOf(await calls.send('POST', 'me/passkeys', member.token, body))).toEqual([
+      401,
+      'passkey_failed',
+    ]);
+  });
+
+  it('AUTH-1 challenges that are over are forgotten, and no others', async () => {
+    const passkey = await calls.enrol(member.token);
+    await app.db.sql('DELETE FROM used_challenges');
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    app.clock.advanceMs(5 * 60_000 - 1);
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    expect(await countRows(app, 'used_challenges')).toBe(2);
+    app.clock.advanceMs(1);
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    expect(await countRows(app, 'used_challenges')).toBe(2);
+  });
+
+  it('RUN-3 a login by passkey makes its address known, and forgets what was guessed there', async () => {
+    const passkey = await calls.enrol(member.token);
+    await app.db.sql('DELETE FROM known_logins');
+    const guess = () => calls.login(member.username, 'a guess');
+    for (let time = 0; time < 4; time++) expect((await guess()).status).toBe(401);
+    expect((await calls.loginBy(passkey)).status).toBe(200);
+    expect(await countRows(app, 'known_logins')).toBe(1);
+    for (let time = 0; time < 5; time++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('AUTH-2 a passkey that does not fit is a failed login of nobody on record', async () => {
+    await app.db.sql('DELETE FROM audit_entries');
+    const stranger = new VirtualPasskey(calls.origin);
+    for (let time = 0; time < 2; time++) await calls.loginBy(stranger);
+    const { entries } = (await app.api.asAdmin('/api/admin/audit?action=login-of-nobody')).body;
+    expect(entries.map(({ actor, subjectId, after }) => [actor, subjectId, after])).toEqual([
+      ['somebody', 'login-of-nobody', { network: expect.any(String), times: 2 }],
+    ]);
+  });
+
+  it('RUN-3 wrong passkeys are as slow as wrong passwords', async () => {
+    app.clock.advanceMs(60_000);
+    const stranger = new VirtualPasskey(calls.origin);
+    const guess = async () => refusalOf(await calls.loginBy(stranger));
+    for (let time = 0; time < 5; time++) expect(await guess()).toEqual([401, 'passkey_failed']);
+    expect(await guess()).toEqual([429, 'too_many_logins']);
+    app.clock.advanceMs(60_000);
+    expect(await guess()).toEqual([401, 'passkey_failed']);
+  });
+
+  it('who is deactivated gets in by no passkey', async () => {
+    const ravi = await join(app.api, { name: 'Ravi' });
+    const passkey = await calls.enrol(ravi.token);
+    await changeAccount(app.api, ravi.id, { active: false });
+    expect(refusalOf(await calls.loginBy(passkey))).toEqual([401, 'passkey_failed']);
+  });
+});
+
+describe('where passkeys work', () => {
+  it.each([
+    [undefined, 'localhost', true],
+    [undefined, '127.0.0.1', false],
+    ['https://yoga.example.org', '127.0.0.1', true],
+    ['http://yoga.example.org', 'localhost', false],
+    ['http://192.168.1.20:3000', 'localhost', false],
+  ])('with SITE_URL %s and at http://%s: %s', async (siteUrl, host, usable) => {
+    const app = await startTestApp({ env: siteUrl ? { SITE_URL: siteUrl } : {} });
+    const api = host === 'localhost' ? new FactorCalls(app).api : app.api;
+    const answer = await api.call('/api/admin/login/passkey/options', { method: 'POST' });
+    const refused = [409, 'passkeys_unavailable'];
+    expect(usable ? answer.status : refusalOf(answer)).toEqual(usable ? 200 : refused);
+    const rpId = (answer.body as unknown as { options?: { rpId: string } }).options?.rpId;
+    expect(rpId).toBe(usable ? (siteUrl ? 'yoga.example.org' : 'localhost') : undefined);
+    await app.close();
+  });
+});

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { SchoolWithPush } from '../../support/mails/school-with-push.js';
+import { MEERAS, StaffMailbox } from '../../support/mails/staff-mailbox.js';
+import type { TestApp } from '../../support/server/test-app.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('the address of somebody on the staff', () => {
+  const school = new SchoolWithPush();
+  const mailbox = new StaffMailbox(school);
+  let app: TestApp;
+  beforeAll(async () => {
+    await mailbox.start();
+    ({ app } = school);
+  });
+  beforeEach(() => mailbox.beginAnew());
+  afterAll(() => mailbox.end());
+
+  it('STAFF-1 an address is one’s own once the code that was sent there is given', async () => {
+    const code = await mailbox.codeTo();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(mailbox.mailsTo(MEERAS)[0]).toMatchObject({
+      subject: 'staff code',
+      from: 'namaste@school.example',
+    });
+    expect(await mailbox.notices()).toMatchObject({
+      pendingEmail: MEERAS,
+      emailRefused: false,
+      delivery: 'smtp',
+    });
+    expect(await mailbox.notices()).not.toHaveProperty('email');
+    expect((await mailbox.confirm(` ${code.slice(0, 3)} ${code.slice(3)} `)).body.message).toBe(
+      'The address is verified.',
+    );
+    const after = await mailbox.notices();
+    expect(after).toMatchObject({ email: MEERAS, wantsDigest: false, wantsNotes: false });
+    expect(after).not.toHaveProperty('pendingEmail');
+    const [entry] = (await app.api.asAdmin('/api/admin/audit')).body.entries;
+    expect(entry).toMatchObject({ action: 'email-verified', actor: 'Meera' });
+    expect(JSON.stringify(entry)).not.toContain(MEERAS);
+    expect(school.log.join('\n')).not.toContain(MEERAS);
+    expect(school.log.join('\n')).not.toContain(code);
+  });
+
+  it('STAFF-2 five wrong codes end it, and the right one comes too late', async () => {
+    const code = await mailbox.codeTo();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 4; n++) {
+      const answer = await mailbox.confirm(wrong);
+      expect(answer.body.errors).toEqual([
+        { field: 'code', code: 'wrong_code', message: 'This code is wrong.' },
+      ]);
+    }
+    expect(await mailbox.notices()).toMatchObject({ pendingEmail: MEERAS });
+    await mailbox.confirm(wrong);
+    const late = await mailbox.confirm(code);
+    expect([late.status, late.body.code]).toEqual([409, 'code_over']);
+    expect(await mailbox.notices()).not.toHaveProperty('pendingEmail');
+    // Another code can be given as often as the first.
+    app.clock.advanceMs(MINUTE_MS);
+    const next = await mailbox.codeTo();
+    expect((await mailbox.confirm(next)).status).toBe(200);
+    expect(await mailbox.notices()).toMatchObject({ email: MEERAS });
+  });
+
+  it('STAFF-2 a code ends after 30 minutes, or when another was asked for', async () => {
+    const first = await mailbox.codeTo();
+    const early = await mailbox.ask();
+    expect([early.status, early.body.code, early.headers.get('retry-after')]).toEqual([
+      429,
+      'too_many_codes',
+      '60',
+    ]);
+    app.clock.advanceMs(MINUTE_MS);
+    const second = await mailbox.codeTo('other@school.example');
+    expect(second).not.toBe(first);
+    expect((await mailbox.confirm(first)).body.code).toBe('validation_failed');
+    app.clock.advanceMs(30 * MINUTE_MS - 1);
+    expect(await mailbox.notices()).toMatchObject({ pendingEmail: 'other@school.example' });
+    app.clock.advanceMs(1);
+    expect((await mailbox.confirm(second)).body.code).toBe('code_over');
+  });
+
+  it('STAFF-2 a code that could not be sent in time is not sent any more', async () => {
+    mailbox.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    expect((await mailbox.ask()).status).toBe(200);
+    await school.tell();
+    mailbox.smtp.toAddress = () => undefined;
+    app.clock.advanceMs(30 * MINUTE_MS);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS)).toEqual([]);
+    expect(await school.left()).toBe(0);
+  });
+
+  it('STAFF-2 removing the address is no way to ask for more codes; a session that is old is asked for a proof', async () => {
+    for (let n = 0; n < 5; n++) {
+      await mailbox.logInAgain();
+      expect((await mailbox.ask()).status).toBe(200);
+      await mailbox.me('DELETE', 'email');
+      app.clock.advanceMs(MINUTE_MS);
+    }
+    expect((await mailbox.ask()).body.code).toBe('too_many_codes');
+    app.clock.advanceMs(11 * MINUTE_MS);
+    expect((await mailbox.ask()).body.code).toBe('proof_needed');
+  });
+
+  it('STAFF-1 another address takes its place with its own code, and it can be removed', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: true });
+    app.clock.advanceMs(MINUTE_MS);
+    const code = await mailbox.codeTo('other@school.example');
+    expect(await mailbox.notices()).toMatchObject({
+      email: MEERAS,
+      pendingEmail: 'other@school.example',
+    });
+    await mailbox.confirm(code);
+    expect(await mailbox.notices()).toMatchObject({
+      email: 'other@school.example',
+      wantsNotes: true,
+    });
+    await mailbox.me('DELETE', 'email');
+    await mailbox.me('DELETE', 'email');
+    const after = await mailbox.notices();
+    expect(after).not.toHaveProperty('email');
+    expect(after).toMatchObject({ wantsDigest: false, wantsNotes: false });
+    const entries = (await app.api.asAdmin('/api/admin/audit')).body.entries;
+    const hers = entries.filter(({ subjectId }) => subjectId === school.meera.id);
+    expect(hers.filter(({ action }) => action === 'email-removed')).toHaveLength(1);
+  });
+
+  it('STAFF-5 nothing can be wished for without a verified address; a wish is in the log', async () => {
+    await mailbox.ask();
+    for (const wishes of [
+      { wantsDigest: true, wantsNotes: false },
+      { wantsDigest: false, wantsNotes: true },
+    ]) {
+      const early = await mailbox.me('PUT', 'notices', wishes);
+      expect([early.status, early.body.code]).toEqual([409, 'email_not_verified']);
+    }
+    app.clock.advanceMs(MINUTE_MS);
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    await mailbox.me('PUT', 'notices', { wantsDigest: true, wantsNotes: false });
+    const entries = (await app.api.asAdmin('/api/admin/audit')).body.entries;
+    const hers = entries.filter(({ subjectId }) => subjectId === school.meera.id);
+    expect(hers.filter(({ action }) => action === 'mails-chosen')).toEqual([
+      expect.objectContaining({
+        before: { digest: false, notes: false },
+        after: { digest: true, notes: false },
+      }),
+    ]);
+  });
+
+  it('STAFF-5 without SMTP_URL the mails are files, those about a person beside the person’s, and others for a day', async () => {
+    const files = new SchoolWithPush();
+    await files.start();
+    await files.beginAnew();
+    const { token } = files.meera;
+    const call = (path: string, method: string, body: object) =>
+      files.app.api.call(`/api/admin/me/${path}`, { method, token, body });
+    await call('email', 'POST', { email: MEERAS });
+    const { body } = await files.app.api.call('/api/admin/me/notices', { token });
+    expect(body).toMatchObject({ delivery: 'files' });
+    await files.tell();
+    const folder = joinPath(files.app.config.dataDir, 'outbox');
+    const staff = (): string[] => readdirSync(joinPath(folder, 'staff'));
+    expect(staff()).toEqual([expect.stringMatching(/^[\w-]{36}\.eml$/)]);
+    const sweep = (): Promise<void> => files.app.app.get(MailWorker).sweep();
+    const age = (ms: number): void => {
+      const at = new Date(files.app.clock.nowMs() - ms);
+      for (const name of staff()) utimesSync(joinPath(folder, 'staff', name), at, at);
+    };
+    age(24 * HOUR_MS - 1000);
+    await sweep();
+    expect(staff()).toHaveLength(1);
+    age(24 * HOUR_MS + 1000);
+    await sweep();
+    expect(staff()).toEqual([]);
+    expect((await call('notices', 'PUT', { wantsDigest: false, wantsNotes: true })).status).toBe(
+      409,
+    );
+    expect(existsSync(folder)).toBe(true);
+    await files.end();
+  });
+});

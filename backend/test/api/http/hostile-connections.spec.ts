@@ -1,0 +1,131 @@
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { rawBytes, rawRequest } from '../../support/server/raw-request.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { describeEmbedded } from '../../support/database/test-database.js';
+
+const CLOSE = 'Connection: close\r\n\r\n';
+
+/** The answers on a connection: the status and the body of each. */
+function answersIn(text: string): [number, string][] {
+  return text
+    .split(/(?=HTTP\/1\.1 \d)/)
+    .map((answer) => [Number(answer.slice(9, 12)), answer.slice(answer.indexOf('\r\n\r\n') + 4)]);
+}
+
+describe('hostile connections', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['no host', `GET /api/health HTTP/1.1\r\n${CLOSE}`],
+    ['two hosts', `GET /api/health HTTP/1.1\r\nHost: a\r\nhOST: b\r\n${CLOSE}`],
+    [
+      'a length and chunks',
+      `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: a\r\n${CLOSE}`,
+    ],
+    [
+      'chunks that are none',
+      `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'a length with a sign',
+      `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Length: +2\r\n\r\n{}`,
+    ],
+    ['a blank before the colon', `GET /api/health HTTP/1.1\r\nHost : a\r\n${CLOSE}`],
+    ['a folded header', `GET /api/health HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n${CLOSE}`],
+  ])('API-12 %s could be understood in two ways: one answer, a problem', async (_, bytes) => {
+    const [first, ...more] = answersIn(await rawBytes(app.url, bytes));
+    expect([first?.[0], JSON.parse(first?.[1] ?? '')]).toEqual([
+      400,
+      { code: 'bad_request', message: 'The request could not be understood.' },
+    ]);
+    expect(more).toEqual([]);
+  });
+
+  it('API-12 a refusal of what is no HTTP says what it is, and ends the connection', async () => {
+    const body = '{"code":"bad_request","message":"The request could not be understood."}';
+    expect(await rawBytes(app.url, 'no HTTP at all\r\n\r\n')).toBe(
+      [
+        'HTTP/1.1 400 Bad Request',
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+
+  it('API-12 a head has 15 s to arrive; how long a body has, is counted by ourselves', () => {
+    const server = app.app.getHttpServer() as Server & { connectionsCheckingInterval: number };
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 0]);
+    // How late Node may notice it.
+    expect(server.connectionsCheckingInterval).toBe(5_000);
+  });
+
+  it('API-12 a body has 30 s to arrive', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await app.api.login();
+    const times = timers.mock.calls.map(([, ms]) => ms);
+    timers.mockRestore();
+    expect(times).toContain(30_000);
+  });
+
+  it('API-12 an expectation that nobody knows is ignored, and HTTP/1.0 needs no host', async () => {
+    const expecting = `GET /api/health HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n${CLOSE}`;
+    for (const bytes of [expecting, 'GET /api/health HTTP/1.0\r\n\r\n']) {
+      expect(answersIn(await rawBytes(app.url, bytes))).toEqual([[200, '{"status":"ok"}']]);
+    }
+  });
+
+  it('requests behind each other are answered one by one, in their order', async () => {
+    const get = (path: string, end = '\r\n') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${end}`;
+    const bytes = [get('/api/health'), get('/api/none'), get('/api/batches', CLOSE)].join('');
+    const statuses = answersIn(await rawBytes(app.url, bytes)).map(([status]) => status);
+    expect(statuses).toEqual([200, 404, 401]);
+  });
+
+  it('a large body that waits for leave gets none', async () => {
+    const head = `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9999999\r\n\r\n`;
+    expect(answersIn(await rawBytes(app.url, head)).at(-1)?.[0]).toBe(413);
+  });
+
+  it('a thousand idle connections keep nobody waiting', async () => {
+    const { hostname, port } = new URL(app.url);
+    const idle = Array.from({ length: 1_000 }, () => connect(Number(port), hostname));
+    try {
+      await Promise.all(idle.map((socket) => new Promise((open) => socket.once('connect', open))));
+      const started = performance.now();
+      expect((await rawRequest(app.url, '/api/health')).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    } finally {
+      for (const socket of idle) socket.destroy();
+    }
+  });
+});
+
+describeEmbedded('a head that is sent drop by drop', () => {
+  it('is not waited for', async () => {
+    const app = await startTestApp();
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    const drops = setInterval(() => socket.write('X: y\r\n'), 1_000);
+    try {
+      socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n');
+      const started = performance.now();
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      await new Promise((closed) => socket.once('close', closed));
+      expect(answersIn(answer).map(([status]) => status)).toEqual([400]);
+      expect(performance.now() - started).toBeLessThan(28_000);
+    } finally {
+      clearInterval(drops);
+      socket.destroy();
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { historyOf } from '../../support/calls/batch-calls.js';
+import { CHILD, consentCalls, newEmail } from '../../support/calls/consent-calls.js';
+import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+describe('consent', () => {
+  let app: TestApp;
+  let school: ReturnType<typeof consentCalls>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    school = consentCalls(app);
+  });
+  afterAll(() => app.close());
+
+  it('LAW-1 a registration keeps which notice was shown, and when; without one nothing is kept', async () => {
+    const shown = await school.somebody({ noticeVersion: '2026-11-22' });
+    expect(shown).toMatchObject({ noticeVersion: '2026-11-22', noticeAt: NOON });
+    const silent = await school.somebody();
+    expect([silent.noticeVersion, silent.noticeAt]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['x'.repeat(20), 201],
+    ['x'.repeat(21), 400],
+    ['a b', 400],
+    ['', 201],
+    [null, 201],
+    [7, 400],
+  ])('LAW-1 a notice version of %j is answered %i', async (noticeVersion, expected) => {
+    const email = newEmail();
+    const { status, body } = await app.api.register({ email, noticeVersion });
+    expect(status).toBe(expected);
+    if (status === 400) expect(body.errors).toMatchObject([{ field: 'noticeVersion' }]);
+  });
+
+  it('LAW-1 a repeat keeps the notice that the first one saw, and a key knows the notice', async () => {
+    const { email, name } = await school.somebody({ noticeVersion: '1' });
+    await app.api.register({ email, name, noticeVersion: '2' });
+    const [stored, ...more] = await app.api.registrations(`?q=${email}`);
+    expect([stored?.noticeVersion, more]).toEqual(['1', []]);
+    const headers = { 'idempotency-key': 'notice-key' };
+    const other = { email: 'notice@example.org', name: 'One' };
+    expect((await app.api.register({ ...other, noticeVersion: '1' }, headers)).status).toBe(201);
+    expect((await app.api.register({ ...other, noticeVersion: '1' }, headers)).status).toBe(201);
+    expect((await app.api.register({ ...other, noticeVersion: '2' }, headers)).status).toBe(422);
+  });
+
+  it('LAW-4 keeps who answers for a child, and of no other program', async () => {
+    const child = await school.somebody(CHILD);
+    expect([child.guardianName, child.guardianRelation, child.missing]).toEqual([
+      'Meera Rao',
+      'mother',
+      undefined,
+    ]);
+    const grown = await school.somebody({ ...CHILD, program: 'yogasanas' });
+    expect([grown.guardianName, grown.guardianRelation, grown.missing]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const wrong = await app.api.register({ ...CHILD, guardianRelation: 'uncle' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'guardianRelation',
+          code: 'unknown_value',
+          message: 'Relation to the child must be one of: mother, father, guardian.',
+        },
+      ],
+    ]);
+  });
+
+  it('LAW-4 marks for staff where the guardian or the relation is missing, and staff add it', async () => {
+    const nobody = await school.somebody({ program: 'yoga-for-kids' });
+    expect(nobody.missing).toEqual(['guardian']);
+    const half = await school.edit(nobody._id, { guardianName: 'Ravi Rao' });
+    expect([half.body.guardianName, half.body.missing]).toEqual(['Ravi Rao', ['guardian']]);
+    const whole = await school.edit(nobody._id, { guardianRelation: 'father' });
+    expect([whole.body.guardianName, whole.body.guardianRelation, whole.body.missing]).toEqual([
+      'Ravi Rao',
+      'father',
+      undefined,
+    ]);
+    const [last] = await historyOf(app, nobody._id);
+    expect([last?.action, last?.actor]).toEqual(['guardian-changed', 'Asha']);
+    const gone = await school.edit(nobody._id, { guardianName: '' });
+    expect(gone.body.missing).toEqual(['guardian']);
+  });
+
+  it('LAW-4 DATA-8 a repeat that names another guardian loses nothing', async () => {
+    const { email, name, _id } = await school.somebody(CHILD);
+    await app.api.register({
+      email,
+      name,
+      ...CHILD,
+      guardianName: 'Ravi Rao',
+      guardianRelation: 'father',
+    });
+    const { body } = await school.show(_id);
+    expect(body.guardianName).toBe('Meera Rao');
+    expect(body.unverifiedNotes).toContain('Guardian: Ravi Rao (father)');
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  hidden,
+  PersonalLinkVisitor,
+  SITE_URL,
+} from '../../support/calls/personal-link-visitor.js';
+import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
+import { siteWithSlots } from '../../support/server/site-with-slots.js';
+import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+describe('a personal link while something else happens', () => {
+  const site = siteWithSlots();
+  let app: TestApp;
+  let visitor: PersonalLinkVisitor;
+  beforeAll(async () => {
+    app = await startTestApp({ siteDir: site.siteDir, env: { SITE_URL } });
+    visitor = new PersonalLinkVisitor(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    site.remove();
+  });
+  beforeEach(() => app.moveTo(NOON));
+  afterEach(() => expectSeatsToAddUp(app));
+
+  const actions = (html: string) => [...html.matchAll(/action="([^"]*)"/g)].map(([, to]) => to);
+
+  it('WAIT-7 LINK-4 who waited, or was offered a seat, reads that the batch is called off, and has nothing to take or leave', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2, name: 'Called off' });
+    const seated = await visitor.somebody({ batchId });
+    const offered = await visitor.somebody({ batchId, waiting: true });
+    const waiting = await visitor.somebody({ batchId, waiting: true });
+    await visitor.post(`${seated.path}/cancel`);
+    expect((await visitor.get(offered.path)).text).toContain('A seat is free for you');
+    const off = await app.api.asAdmin(`/api/batches/${batchId}/call-off`, {
+      method: 'POST',
+      body: {},
+    });
+    expect([off.status, off.body]).toMatchObject([200, { cancelled: 2 }]);
+    for (const { id, path } of [offered, waiting]) {
+      const { status, text } = await visitor.get(path);
+      expect(status).toBe(200);
+      expect(text).toContain('Your registration is cancelled');
+      expect(text).toContain('Called off');
+      expect(text).not.toMatch(/in line|A seat is free|One minute|took it back/);
+      expect(actions(text).filter((to) => /accept|undo|cancel/.test(to ?? ''))).toEqual([]);
+      const taken = await visitor.post(`${path}/accept`);
+      expect([
+        taken.status,
+        taken.text.includes('This seat is not kept for you any more.'),
+      ]).toEqual([409, true]);
+      expect((await visitor.post(`${path}/undo`)).status).toBe(409);
+      expect(await visitor.statusOf(id)).toBe('cancelled');
+    }
+  });
+
+  it('LINK-8 the download holds what is kept for news of batches, and what was written to the person', async () => {
+    const { email, path } = await visitor.somebody({ newsByEmail: true, language: 'en' });
+    const own = JSON.parse((await visitor.get(`${path}/my-data.json`)).text) as object;
+    expect(own).toMatchObject({
+      toldOfNewBatches: {
+        name: 'Asha Rao',
+        email,
+        phone: '+91 98765 43210',
+        language: 'en',
+        programs: ['yogasanas'],
+        channels: ['email'],
+        consentAt: NOON,
+        consentSource: 'form',
+        lastSeen: NOON,
+      },
+      mails: [{ kind: 'received', state: 'waiting', createdAt: NOON }],
+    });
+    await visitor.post(`${path}/cancel`);
+    const after = JSON.parse((await visitor.get(`${path}/my-data.json`)).text) as {
+      history: { by: string; action: string }[];
+    };
+    expect(after.history.map(({ by, action }) => [by, action])).toEqual([
+      ['you', 'status-changed'],
+    ]);
+    const other = await visitor.somebody();
+    const without = (await visitor.get(`${other.path}/my-data.json`)).text;
+    expect(without).not.toContain('toldOfNewBatches');
+  });
+
+  it('LINK-1 LINK-5 what is sent by a page whose link has been renewed since changes nothing', async () => {
+    const { id, path } = await visitor.somebody({ newsByEmail: true });
+    const stamp = hidden((await visitor.get(path)).text, 'stamp');
+    await visitor.post(`${path}/renew`, { stamp });
+    for (const action of ['cancel', 'accept', 'undo', 'erase', 'news']) {
+      expect((await visitor.post(`${path}/${action}`)).status).toBe(404);
+    }
+    expect(await visitor.statusOf(id)).toBe('pending');
+    expect(await app.db.sql('SELECT COUNT(*) AS n FROM people')).not.toEqual([{ n: 0 }]);
+  });
+});

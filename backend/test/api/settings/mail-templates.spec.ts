@@ -1,0 +1,214 @@
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import type { TestApp } from '../../support/server/test-app.js';
+import { MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
+
+const TEXTS = { subject: 'Yes: {program}', heading: 'Welcome', text: 'Come, {name}.' };
+const CONFIRMED = '/api/admin/templates/confirmed/en';
+
+describe('texts of the school’s own', () => {
+  const school = new MailingSchool().around();
+  const { smtp } = school;
+  let app: TestApp;
+  beforeAll(() => {
+    app = school.app;
+  });
+  beforeEach(async () => {
+    await app.db.sql('DELETE FROM message_templates');
+    await app.db.sql("DELETE FROM audit_entries WHERE subject_type = 'template'");
+  });
+
+  const call = (path: string, method: string, body?: object) =>
+    app.api.asAdmin(path, { method, ...(body && { body }) });
+  const save = (changes: object = {}, path = CONFIRMED) =>
+    call(path, 'PUT', { ...TEXTS, version: 'default', ...changes });
+  const list = async () => (await app.api.asAdmin('/api/admin/templates')).body.templates;
+  const logOf = async () =>
+    (await app.api.asAdmin('/api/admin/audit?subject=template')).body.entries;
+
+  it('MAIL-15 are sent in place of those of the product, in their language alone, until they are taken back', async () => {
+    const saved = await save();
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { kind: 'confirmed', language: 'en', ...TEXTS, version: expect.any(String) },
+    });
+    expect(await list()).toEqual([saved.body]);
+    for (const [name, language] of [
+      ['asha', 'en'],
+      ['ravi', 'hi'],
+    ]) {
+      await app.api.register({ name, email: `${name}@example.org`, language });
+    }
+    await school.send();
+    for (const { _id } of await app.api.registrations()) {
+      await app.api.changeStatus(_id, 'confirmed');
+    }
+    await school.sendAfter(MINUTE_MS);
+    expect(smtp.subjectsTo('asha@example.org').at(-1)).toBe('Yes: {program}');
+    expect(smtp.mails.at(-1)?.raw).not.toBe('');
+    expect(smtp.mails.find(({ subject }) => subject === 'Yes: {program}')?.raw).toContain(
+      '"words":{"subject":"Yes: {program}","heading":"Welcome","text":"Come, {name}."}',
+    );
+    expect(smtp.subjectsTo('ravi@example.org').at(-1)).toBe('confirmed yogasanas');
+
+    const version = (await list())[0]?.version ?? '';
+    expect(await call(`${CONFIRMED}?version=${version}`, 'DELETE')).toMatchObject({
+      status: 200,
+      body: { message: 'The default text is back.' },
+    });
+    expect(await list()).toEqual([]);
+    // Pressed twice.
+    expect((await call(`${CONFIRMED}?version=${version}`, 'DELETE')).status).toBe(200);
+  });
+
+  it('MAIL-15 what somebody else has written meanwhile is not written over', async () => {
+    const first = (await save()).body.version;
+    const theirs = { text: 'Theirs.' };
+    expect((await save({ ...theirs, version: first })).status).toBe(200);
+    const late = await save({ text: 'Mine.', version: first });
+    expect(late).toMatchObject({ status: 409, body: { code: 'template_changed' } });
+    expect((await save({ text: 'Mine.' })).body.code).toBe('template_changed');
+    expect((await call(`${CONFIRMED}?version=${first}`, 'DELETE')).body.code).toBe(
+      'template_changed',
+    );
+    expect(await list()).toMatchObject([theirs]);
+    // The same once more, after an answer that was lost, is no conflict.
+    expect((await save({ ...theirs, version: first })).status).toBe(200);
+  });
+
+  it('MAIL-15 of two who write the first text at once, one is told', async () => {
+    const [one, other] = await Promise.all([save({ text: 'One.' }), save({ text: 'Other.' })]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    const kept = one.status === 200 ? 'One.' : 'Other.';
+    expect(await list()).toMatchObject([{ text: kept }]);
+  });
+
+  it('MAIL-15 a fault is told at its field, and nothing is kept', async () => {
+    const wrong = await save({ subject: 'Yes', text: 'Dear {nmae}' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['subject', 'missing_placeholder'],
+      ['text', 'unknown_placeholder'],
+    ]);
+    expect(wrong.body.errors[1]?.message).toContain(
+      'there is no {nmae} here. Those there are: {name},',
+    );
+    const long = { subject: `{program}${'x'.repeat(142)}`, text: 'x'.repeat(5001) };
+    expect((await save(long)).body.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['subject', 'too_long'],
+      ['text', 'too_long'],
+    ]);
+    expect((await save({ subject: 'a\n{program}' })).body.errors[0]?.code).toBe(
+      'invalid_characters',
+    );
+    expect(await list()).toEqual([]);
+    const most = { subject: `{program}${'x'.repeat(141)}`, text: 'x'.repeat(5000) };
+    expect((await save(most)).status).toBe(200);
+  });
+
+  it('MAIL-15 a fault is a sentence with the name of its field', async () => {
+    const said = [];
+    for (const changes of [
+      { subject: '' },
+      { heading: ' ' },
+      { text: '' },
+      { subject: 'Yes' },
+      { subject: 'a\n{program}' },
+      { subject: `{program}${'x'.repeat(142)}` },
+      { text: 'x'.repeat(5_001) },
+    ]) {
+      said.push((await save(changes)).body.message);
+    }
+    const whatsapp = { subject: 'Hello', heading: '', text: '{name} {school} {program}' };
+    said.push((await save(whatsapp, '/api/admin/templates/whatsapp_pending/en')).body.message);
+    expect(said).toEqual([
+      'Subject is required.',
+      'Heading is required.',
+      'Text is required.',
+      'Subject must contain {program}.',
+      'Subject must be one line of text.',
+      'Subject must be at most 150 characters long.',
+      'Text must be at most 5000 characters long.',
+      'A WhatsApp message has no subject.',
+    ]);
+  });
+
+  it.each(['nothing/en', 'confirmed/xx', 'confirmed.en/en', 'CONFIRMED/en'])(
+    'MAIL-15 there is no text %s',
+    async (path) => {
+      expect((await save({}, `/api/admin/templates/${path}`)).status).toBe(404);
+    },
+  );
+
+  it('MAIL-15 each change is on record, with what stood there before', async () => {
+    const { version } = (await save()).body;
+    const next = (await save({ text: 'Come soon.', version })).body.version;
+    await call(`${CONFIRMED}?version=${next}`, 'DELETE');
+    expect((await logOf()).map(({ action, before: was, after }) => [action, was, after])).toEqual([
+      ['reset', { ...TEXTS, text: 'Come soon.' }, undefined],
+      ['changed', TEXTS, { ...TEXTS, text: 'Come soon.' }],
+      ['changed', {}, TEXTS],
+    ]);
+  });
+
+  it('MAIL-15 a preview shows a mail with made-up people, and keeps and sends nothing', async () => {
+    const seen = await call('/api/admin/templates/reminder/hi/preview', 'POST', TEXTS);
+    expect(seen).toMatchObject({
+      status: 200,
+      body: { heading: 'hi reminder', greeting: 'Asha Rao', facts: [{ text: 'Morning light' }] },
+    });
+    const wrong = await call(`${CONFIRMED}/preview`, 'POST', { ...TEXTS, text: '{x}' });
+    expect(wrong.body.errors).toMatchObject([{ field: 'text', code: 'unknown_placeholder' }]);
+    const whatsapp = { text: '{name} {school} {program}' };
+    const none = await call('/api/admin/templates/whatsapp_pending/en/preview', 'POST', whatsapp);
+    expect(none.status).toBe(404);
+    await school.sendAfter(MINUTE_MS);
+    expect(smtp.mails).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('MAIL-16 a test mail goes to the address that is typed, marked as one, and nothing is kept', async () => {
+    const sent = await call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff@example.org' });
+    expect(sent).toMatchObject({ status: 200, body: { message: 'The test mail has left.' } });
+    expect(smtp.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['staff@example.org', 'Test: Yes: {program}'],
+    ]);
+    // That one was sent is on record, and not to whom.
+    expect(
+      (await logOf()).map(({ actor, action, subjectId, before, after }) => [
+        actor,
+        action,
+        subjectId,
+        before,
+        after,
+      ]),
+    ).toEqual([['Asha', 'test-mail-sent', 'confirmed.en', undefined, undefined]]);
+    expect(await list()).toEqual([]);
+    const nowhere = await call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff' });
+    expect(nowhere.body.errors).toMatchObject([{ field: 'to', code: 'invalid_email' }]);
+    smtp.toAddress = () => ({ code: 550, text: 'no such mailbox' });
+    const refused = await call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff@example.org' });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'mail_not_sent' } });
+  });
+
+  it('MAIL-16 twenty test mails leave within an hour', async () => {
+    const test = () => call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff@example.org' });
+    for (let count = 0; count < 20; count++) expect((await test()).status).toBe(200);
+    const refused = await test();
+    expect(refused.body.code).toBe('too_many_requests');
+    expect(refused.headers.get('retry-after')).toBe('600');
+    app.clock.advanceMs(60 * MINUTE_MS - 1);
+    expect((await test()).status).toBe(429);
+    app.clock.advanceMs(1);
+    expect((await test()).status).toBe(200);
+  });
+
+  it('MAIL-15 the worker is not stopped by a row that this version does not know', async () => {
+    await app.db.sql(
+      "INSERT INTO message_templates (id, subject, heading, body, changed_at_ms) VALUES ('other.en', 's', 'h', 't', 1)",
+    );
+    expect(await list()).toEqual([]);
+    await app.api.register({ email: 'asha@example.org' });
+    await app.app.get(MailWorker).sendDue();
+    expect(smtp.mails).toHaveLength(1);
+  });
+});

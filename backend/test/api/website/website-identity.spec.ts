@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SiteDrawings } from '../../../src/site-content/drawings/site-drawings.js';
+import type { WebsitePicture } from '../../../src/site-content/pictures/pictures.controller.js';
+import { PicturesService } from '../../../src/site-content/pictures/pictures.service.js';
+import type { WebsitePreview } from '../../../src/site-content/website.dto.js';
+import { pictureCalls } from '../../support/calls/picture-calls.js';
+import { QUICK_DRAWINGS, startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { createServerDatabase, type TestDatabase } from '../../support/database/test-database.js';
+import { builtSiteDir, WebsiteOwner } from '../../support/calls/website-owner.js';
+
+const SITE_DIR = builtSiteDir();
+
+describe('the logo and the colour of the school', () => {
+  let app: TestApp;
+  let owner: WebsiteOwner;
+  let calls: ReturnType<typeof pictureCalls>;
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createServerDatabase();
+    app = await startTestApp({
+      db,
+      siteDir: SITE_DIR,
+      env: { SITE_URL: 'https://ushas.example' },
+    });
+    owner = new WebsiteOwner(app);
+    calls = pictureCalls(app);
+    await app.api.logInAgain();
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.drop();
+  });
+
+  const built = (file: string): string =>
+    readFileSync(join(SITE_DIR, file), 'utf8')
+      .replaceAll('__SITE_URL__', 'https://ushas.example')
+      .replaceAll('__SCHOOL_TIME_ZONE__', 'Asia/Kolkata');
+  const dress = async (change: object) => {
+    const answer = await owner.saveAs('identity', {
+      logo: null,
+      ground: 'paper',
+      accent: 'dawn',
+      ...change,
+    });
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+    expect((await owner.publish()).status).toBe(200);
+  };
+
+  it('SITE-14 a colour is on every page, in the bars of the browser and in both manifests, and goes without a trace', async () => {
+    await dress({ accent: 'leaf' });
+    for (const path of ['/', '/hi/yogasanas', '/register', '/offline', '/nowhere', '/admin']) {
+      const page = await owner.page(path);
+      expect([
+        path,
+        /--color-action:(#\w+);/.exec(page.split('@media screen{')[1] ?? '')?.[1],
+      ]).toEqual([path, '#197031']);
+      expect(page).toContain(
+        '<meta name="theme-color" content="#091a10" media="(prefers-color-scheme: dark)" />',
+      );
+      expect(page).toContain(
+        '<meta name="theme-color" content="#fcf5ea" media="(prefers-color-scheme: light)" />',
+      );
+    }
+    const colours = { theme_color: '#06321b', background_color: '#fcf5ea' };
+    for (const [path, name] of [
+      ['/manifest.webmanifest', 'Arunima Yoga School'],
+      ['/admin.webmanifest', 'Admin – Arunima Yoga School'],
+    ] as const) {
+      expect(JSON.parse(await owner.page(path))).toMatchObject({ name, ...colours });
+    }
+    await dress({});
+    for (const [path, file] of [
+      ['/about', 'about.html'],
+      ['/admin', 'admin.html'],
+      ['/manifest.webmanifest', 'manifest.webmanifest'],
+      ['/admin.webmanifest', 'admin.webmanifest'],
+      ['/sw.js', 'sw.js'],
+    ] as const) {
+      expect([path, (await owner.page(path)) === built(file)]).toEqual([path, true]);
+    }
+  });
+
+  const LOGO =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" rx="20" fill="#0b6e4f"/></svg>';
+  const uploaded = async () => {
+    const { body } = await calls.sendLogo(LOGO);
+    const { id, width, height } = body as unknown as WebsitePicture;
+    return { picture: id, width, height };
+  };
+  const pixelsOf = async (address: string) => {
+    const answer = await fetch(app.url + address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
+      return [...data.subarray(start, start + 4)];
+    };
+    return { width: info.width, height: info.height, at, data };
+  };
+  const GREEN = [0x0b, 0x6e, 0x4f, 255];
+  const PAPER = [0xfc, 0xf5, 0xea, 255];
+  const ROSE = [0x9c, 0x2f, 0x54, 255];
+  const NOTHING = [0, 0, 0, 0];
+
+  it('LOGO-2 a logo is in both manifests, as every icon that systems ask for', async () => {
+    await dress({ logo: await uploaded() });
+    const site = JSON.parse(await owner.page('/manifest.webmanifest')) as Manifest;
+    expect(site.screenshots).toBeUndefined();
+    expect(site.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+      ['512x512', 'monochrome'],
+    ]);
+    const [small, large, maskable, monochrome] = await Promise.all(
+      site.icons.map(({ src }) => pixelsOf(src)),
+    );
+    expect([small?.width, large?.width]).toEqual([192, 512]);
+    expect([large?.at(0, 0), large?.at(0.5, 0.05), large?.at(0.5, 0.5)]).toEqual([
+      NOTHING,
+      PAPER,
+      GREEN,
+    ]);
+    expect([maskable?.at(0, 0), maskable?.at(0.5, 0.5)]).toEqual([PAPER, GREEN]);
+    // All of the logo within a circle of 80 %: a system cuts nothing off.
+    for (let y = 0; y < 512; y++) {
+      for (let x = 0; x < 512; x++) {
+        if (Math.hypot(x - 255.5, y - 255.5) <= 206) continue;
+        const start = (y * 512 + x) * 4;
+        const isPaper = maskable?.data[start] === 0xfc && maskable.data[start + 1] === 0xf5;
+        if (!isPaper) throw new Error(`the logo is at ${x}, ${y}`);
+      }
+    }
+    expect([monochrome?.at(0, 0), monochrome?.at(0.5, 0.5)]).toEqual([
+      NOTHING,
+      [255, 255, 255, 255],
+    ]);
+    const admin = JSON.parse(await owner.page('/admin.webmanifest')) as Manifest;
+    const [, ofAdmin, adminMaskable] = await Promise.all(
+      admin.icons.map(({ src }) => pixelsOf(src)),
+    );
+    expect([ofAdmin?.at(0, 0), ofAdmin?.at(0.5, 0.02), ofAdmin?.at(0.5, 0.2)]).toEqual([
+      NOTHING,
+      ROSE,
+      PAPER,
+    ]);
+    expect([adminMaskable?.at(0, 0), adminMaskable?.at(0.5, 0.5)]).toEqual([ROSE, GREEN]);
+  });
+
+  it('LOGO-2 a logo is on every page: beside the name, in the tab, on a home screen; and in a preview before', async () => {
+    await dress({});
+    await owner.saveAs('identity', { logo: await uploaded(), ground: 'white', accent: 'dawn' });
+    const preview = ((await owner.call('/preview', 'POST')).body as unknown as WebsitePreview)
+      .address;
+    const previewed = await owner.page(preview);
+    expect(previewed).toContain('src="data:image/svg+xml;base64,');
+    expect(previewed).not.toContain(`${preview}data:`);
+    expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
+    await owner.publish();
+    const sign = await fetch(`${app.url}/icons/favicon.svg`);
+    expect(sign.headers.get('content-type')).toBe('image/svg+xml');
+    const [, drawn = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(await sign.text()) ?? [];
+    const { width, height } = await sharp(Buffer.from(drawn, 'base64')).metadata();
+    expect([width, height]).toEqual([192, 96]);
+    for (const path of ['/', '/hi/privacy', '/admin']) {
+      const page = await owner.page(path);
+      expect(page).toContain('<style>:root{--mark-ratio:2.000}</style>');
+      expect(page).not.toContain('rel="icon" href="/icons/');
+      const [, tab = ''] =
+        /rel="icon" href="([^"]+)" type="image\/png" sizes="48x48"/.exec(page) ?? [];
+      const [, home = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(page) ?? [];
+      expect((await pixelsOf(tab)).width).toBe(48);
+      expect((await pixelsOf(home)).width).toBe(path === '/admin' ? 192 : 180);
+    }
+    // Each device fetches the sign anew, as it does the pages.
+    const worker = await owner.page('/sw.js');
+    const revision = /"revision":"(\w+)","url":"icons\/favicon.svg"/.exec(worker)?.[1];
+    expect(revision).toBeDefined();
+    expect(built('sw.js')).not.toContain(revision);
+  });
+
+  it('LOGO-2 answers at the addresses that an installed app and old programs know', async () => {
+    await dress({ logo: await uploaded() });
+    for (const [path, side] of [
+      ['/icons/icon-192.png', 192],
+      ['/icons/icon-maskable-512.png', 512],
+      ['/icons/apple-touch-icon.png', 180],
+      ['/apple-touch-icon.png', 180],
+      ['/icons/admin-192.png', 192],
+    ] as const) {
+      const answer = await fetch(app.url + path, { redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+        path,
+        302,
+        'no-cache',
+      ]);
+      expect((await pixelsOf(path)).width).toBe(side);
+    }
+    const ico = await fetch(`${app.url}/favicon.ico`);
+    expect(ico.headers.get('content-type')).toBe('image/x-icon');
+    const body = Buffer.from(await ico.arrayBuffer());
+    expect([...body.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    const { format, width } = await sharp(body.subarray(22)).metadata();
+    expect([format, width, body.readUInt32LE(14)]).toEqual(['png', 32, body.length - 22]);
+    await dress({});
+    expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
+    expect((await fetch(`${app.url}/icons/icon-192.png`, { redirect: 'manual' })).status).toBe(200);
+    expect((await fetch(`${app.url}/favicon.ico`)).status).toBe(404);
+  });
+
+  it('LOGO-4 icons are drawn once for what goes into them, stay while a version shows them, and go when none does', async () => {
+    const rows = async () =>
+      (await app.db.sql("SELECT id FROM site_pictures WHERE files LIKE '%favicon.ico%'")).length;
+    const before = await rows();
+    const logo = await uploaded();
+    await dress({ logo, ground: 'white', accent: 'sky' });
+    expect(await rows()).toBe(before + 1);
+    await dress({});
+    await dress({ logo, ground: 'white', accent: 'sky' });
+    expect(await rows()).toBe(before + 1);
+    // Old enough to go, all of them; the present version holds its own.
+    await app.db.sql('UPDATE site_pictures SET created_at_ms = 0');
+    await app.app.get(PicturesService).removeUnused();
+    expect(await rows()).toBe(1);
+    expect((await pixelsOf('/icons/icon-512.png')).width).toBe(512);
+    await dress({});
+    await app.db.sql('UPDATE site_pictures SET created_at_ms = 0');
+    await app.app.get(PicturesService).removeUnused();
+    expect(await rows()).toBe(0);
+    // A version of before has the logo itself, and draws them again.
+    await dress({ logo, ground: 'white', accent: 'sky' });
+    expect((await pixelsOf('/icons/icon-512.png')).width).toBe(512);
+  });
+
+  it('LOGO-1 a picture is no logo, a logo no picture, and one that is gone is refused', async () => {
+    const logo = await uploaded();
+    for (const [document, content] of [
+      ['identity', { logo: { ...logo, height: 1 }, ground: 'paper', accent: 'dawn' }],
+      ['identity', { logo: { ...logo, picture: '0'.repeat(64) }, ground: 'paper', accent: 'dawn' }],
+      ['pictures', { hero: { ...logo, widths: [768], x: 50, y: 50, alt: { en: 'Logo', hi: '' } } }],
+    ] as const) {
+      const { status, body } = await owner.saveAs(document, content);
+      expect([status, (body['errors'] as { message: string }[])[0]?.message]).toEqual([
+        400,
+        'A picture is not kept any more. Please upload it again.',
+      ]);
+    }
+  });
+
+  it('LOGO-4 where icons cannot be drawn nothing is published, and it is said', async () => {
+    await dress({});
+    const drawings = app.app.get(SiteDrawings);
+    drawings.useProgram('/nowhere/drawing-worker.js');
+    const logo = await uploaded();
+    await owner.saveAs('identity', { logo, ground: 'dark', accent: 'violet' });
+    const { status, body } = await owner.publish();
+    expect([status, body['code'], body['message']]).toEqual([
+      409,
+      'page_not_drawn',
+      'The icons and pictures could not be drawn, so nothing was published. Visitors see what they saw before.',
+    ]);
+    expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
+    drawings.useProgram(QUICK_DRAWINGS);
+    expect((await owner.publish()).status).toBe(200);
+  });
+});
+
+interface Manifest {
+  icons: { src: string; sizes: string; purpose?: string }[];
+  screenshots?: unknown;
+}

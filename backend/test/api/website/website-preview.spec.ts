@@ -1,0 +1,86 @@
+import { join } from '../../support/accounts/team.js';
+import { SiteRenderer } from '../../../src/site-content/site-renderer.js';
+import { CHILD_WORKER, startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../../support/calls/website-owner.js';
+
+const CALLS = [
+  ['', 'GET'],
+  ['/documents/school', 'PUT'],
+  ['/publish', 'POST'],
+  ['/versions/0/restore', 'POST'],
+  ['/preview', 'POST'],
+] as const;
+
+describe('a preview of the website', () => {
+  let app: TestApp;
+  let owner: WebsiteOwner;
+  beforeAll(async () => {
+    app = await startTestApp({ siteDir: builtSiteDir() });
+    // As the product does.
+    app.app.get(SiteRenderer).useThread(CHILD_WORKER);
+    owner = new WebsiteOwner(app);
+    await app.api.logInAgain();
+  });
+  afterAll(() => app.close());
+
+  it('SITE-9 a preview shows the real pages to whoever has its address, for 15 minutes, and runs nothing', async () => {
+    await owner.save(OTHER_SCHOOL);
+    const { body } = await owner.call('/preview', 'POST');
+    const { address, expiresAt } = body as unknown as { address: string; expiresAt: string };
+    expect(Date.parse(expiresAt) - app.clock.nowMs()).toBe(15 * 60_000);
+    const response = await fetch(`${app.url}${address}/hi`);
+    const page = await response.text();
+    expect(page).toContain('उषा योग गृह');
+    expect(page).not.toMatch(/<script type="module"|rel="(manifest|canonical)"/);
+    expect(page).toContain(`href="${address}/hi/about"`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(await (await fetch(`${app.url}${address}`)).text()).toContain('Ushas Yoga House');
+    const asked = /\(prefers-color-scheme/;
+    expect(page).toMatch(asked);
+    for (const [scheme, dark] of [
+      ['light', '@media (max-width:0px)'],
+      ['dark', '@media (min-width:0px)'],
+    ] as const) {
+      const shown = await (await fetch(`${app.url}${address}.${scheme}/hi`)).text();
+      expect(shown).toContain(`color-scheme:${scheme}`);
+      expect(shown.replaceAll(/<meta[^>]*>/g, '')).not.toMatch(/color-scheme: ?light dark/);
+      expect(shown).not.toMatch(asked);
+      expect(shown).toContain(dark);
+      expect(shown).toContain(`href="${address}.${scheme}/hi/about"`);
+    }
+    expect((await fetch(`${app.url}${address}.sepia`)).status).toBe(404);
+    expect(await owner.page('/hi')).toContain('अरुणिमा योगशाला');
+    for (const path of ['/admin', '/api/docs', '/sw.js', '/nowhere']) {
+      expect([path, (await fetch(`${app.url}${address}${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await fetch(`${app.url}/api/website-preview/another`)).status).toBe(404);
+    const { clock } = app;
+    const now = clock.nowMs();
+    clock.set(new Date(now + 15 * 60_000 - 1).toISOString());
+    expect((await fetch(`${app.url}${address}`)).status).toBe(200);
+    clock.set(new Date(now + 15 * 60_000).toISOString());
+    expect((await fetch(`${app.url}${address}`)).status).toBe(404);
+    clock.set(new Date(now).toISOString());
+  });
+
+  it('SITE-1 the website is the owners\u2019: staff and strangers neither see nor change it', async () => {
+    const { token: staff } = await join(app.api);
+    for (const [path, method] of CALLS) {
+      const call = { method, ...(method === 'GET' ? {} : { body: {} }) };
+      const asked = `/api/admin/website${path}`;
+      expect([path, (await app.api.call(asked, call)).status]).toEqual([path, 401]);
+      expect([path, (await app.api.call(asked, { ...call, token: staff })).status]).toEqual([
+        path,
+        403,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { builtSiteDir, teachersOf, WebsiteOwner } from '../../support/calls/website-owner.js';
+
+const SITE_DIR = builtSiteDir();
+
+describe('the texts of the website', () => {
+  let app: TestApp;
+  let owner: WebsiteOwner;
+  beforeAll(async () => {
+    app = await startTestApp({ siteDir: SITE_DIR, env: { SITE_URL: 'https://ushas.example' } });
+    owner = new WebsiteOwner(app);
+    await app.api.logInAgain();
+  });
+  afterAll(() => app.close());
+
+  const built = (file: string): string =>
+    readFileSync(join(SITE_DIR, file), 'utf8')
+      .replaceAll('__SITE_URL__', 'https://ushas.example')
+      .replaceAll('__SCHOOL_TIME_ZONE__', 'Asia/Kolkata');
+
+  it('SITE-10 SITE-11 the texts of a page are published like the school, and go back to what ships', async () => {
+    const saved = await owner.saveAs('teachers', teachersOf('Asha', 'Ravi'));
+    expect(saved).toMatchObject({ status: 200, body: { name: 'teachers', version: 1 } });
+    expect(await owner.page('/hi')).toBe(built('hi/index.html'));
+    await owner.publish();
+    const [english, hindi] = [await owner.page('/'), await owner.page('/hi')];
+    for (const text of ['Who teaches', 'Asha teaches.', 'Ravi', 'aria-label="2 of 2"']) {
+      expect([text, english.includes(text)]).toEqual([text, true]);
+    }
+    expect(english).not.toContain('Meenakshi');
+    expect(hindi).toContain('Ashaः');
+    // Views that say what ships are what the build wrote, but for the list of those that do not.
+    const carried = /<script type="application\/json" [^>]*>(.*?)<\/script>\n/;
+    const about = await owner.page('/about');
+    expect(carried.exec(about)?.[1]).toBe('{"views":["main"],"texts":{"en":{}}}');
+    expect(about.replace(carried, '').trimEnd()).toHaveLength(
+      built('about.html').trimEnd().length + '    '.length,
+    );
+    await owner.saveAs('teachers', teachersOf());
+    await owner.publish();
+    expect(await owner.page('/')).not.toContain('aria-roledescription="carousel"');
+    const { versions } = await owner.state();
+    expect(versions.map(({ changed }) => changed)).toEqual([['teachers'], ['teachers']]);
+    await owner.restore(0);
+    expect(await owner.page('/')).toBe(built('index.html'));
+    expect((await owner.state()).documents.map(({ name }) => name)).toEqual(['teachers']);
+  });
+
+  it('SITE-10 a document as long as MySQL takes it is kept and published, and a longer one is refused in words', async () => {
+    const letters = (count: number) => Array.from({ length: 12 }, () => 'अ'.repeat(count));
+    const about = (count: number, blocks: string[]) => {
+      const words = (en: string) => ({ en, hi: '' });
+      const block = (name: string) => ({
+        heading: words(name),
+        paragraphs: { en: letters(blocks.includes(name) ? count : 1), hi: [] },
+      });
+      return {
+        title: words('Who we are'),
+        lead: words('Lead'),
+        button: words('Begin'),
+        mission: block('mission'),
+        quote: { text: words(''), source: words('') },
+        story: block('story'),
+        lineage: block('lineage'),
+        values: { heading: words(''), items: [] },
+        seo: { title: words('Who we are'), description: words('Of us') },
+      };
+    };
+    expect(await owner.saveAs('about', about(1500, ['mission']))).toMatchObject({ status: 200 });
+    await owner.publish();
+    expect(await owner.page('/hi/about')).toContain('अ'.repeat(1500));
+    expect(await owner.saveAs('about', about(1500, ['mission', 'story']))).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation_failed',
+        errors: [
+          {
+            field: 'content',
+            code: 'too_long',
+            message:
+              'This part of the website is too long to be kept. Please shorten its texts, or leave some out.',
+          },
+        ],
+      },
+    });
+    // The log keeps the beginning of what is long.
+    const entry = (await app.api.asAdmin('/api/admin/audit?subject=website')).body.entries.find(
+      ({ action }) => action === 'changed',
+    );
+    const kept = String(entry?.after?.['mission']);
+    expect(kept).toMatch(/^\{"heading":.*…$/);
+    expect(kept).toHaveLength(400 + 1);
+  });
+});

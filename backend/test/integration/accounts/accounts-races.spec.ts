@@ -1,0 +1,146 @@
+import { PasswordJudge } from '../../../src/auth/factors/password-judge.js';
+import type { Answer } from '../../support/calls/api.js';
+import { closeAll, roundRobin, startReplicas } from '../../support/server/replicas.js';
+import {
+  accept,
+  accounts,
+  changeAccount,
+  invite,
+  join,
+  ownerId,
+} from '../../support/accounts/team.js';
+import type { TestApp } from '../../support/server/test-app.js';
+
+const ROUNDS = 5;
+
+describe('changes of accounts at the same moment', () => {
+  let replicas: TestApp[];
+  let app: TestApp;
+  let other: TestApp;
+  beforeEach(async () => {
+    replicas = await startReplicas(2);
+    const turn = roundRobin(replicas);
+    [app, other] = [turn(), turn()];
+  });
+  afterEach(() => closeAll(replicas));
+
+  const activeOwners = async (): Promise<number> =>
+    (await app.db.sql("SELECT id FROM admins WHERE role = 'owner' AND deactivated_at_ms IS NULL"))
+      .length;
+
+  const outcomesOf = (answers: Answer[]): unknown[] =>
+    answers.map(({ status }) => (status === 200 ? 'done' : 'refused')).toSorted();
+
+  it.each([{ role: 'staff' }, { active: false }])(
+    'of two owners who each take the other out (%j), one remains',
+    async (change) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const [one, two] = [
+          await join(app.api, { name: `One ${round}`, role: 'owner' }),
+          await join(app.api, { name: `Two ${round}`, role: 'owner' }),
+        ];
+        await app.db.sql("UPDATE admins SET role = 'staff' WHERE username = 'owner'");
+        const answers = await Promise.all([
+          changeAccount(app.api, two.id, change, one.token),
+          changeAccount(other.api, one.id, change, two.token),
+        ]);
+        expect(outcomesOf(answers)).toEqual(['done', 'refused']);
+        expect(await activeOwners()).toBe(1);
+        await app.db.sql("UPDATE admins SET role = 'staff'");
+        await app.db.sql("UPDATE admins SET role = 'owner' WHERE username = 'owner'");
+      }
+    },
+  );
+
+  it('of two owners who both step down, one remains', async () => {
+    const first = await ownerId(app.api);
+    const second = await join(app.api, { name: 'Ravi', role: 'owner' });
+    const answers = await Promise.all([
+      changeAccount(app.api, first, { role: 'staff' }),
+      changeAccount(other.api, second.id, { role: 'staff' }, second.token),
+    ]);
+    expect(outcomesOf(answers)).toEqual(['done', 'refused']);
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('last_owner');
+    expect(await activeOwners()).toBe(1);
+  });
+
+  it('AUTH-7 an owner who is taken out while acting does not act any more', async () => {
+    const fallen = await join(app.api, { name: 'Ravi', role: 'owner' });
+    const [, ...invited] = await Promise.all([
+      changeAccount(app.api, fallen.id, { active: false }),
+      ...Array.from({ length: 6 }, () =>
+        other.api.call('/api/admin/accounts/invites', {
+          method: 'POST',
+          token: fallen.token,
+          body: { name: 'Friend', role: 'owner' },
+        }),
+      ),
+    ]);
+    for (const answer of invited) {
+      if (answer.status !== 201) expect(answer.body.code).toBe('session_ended');
+    }
+    expect((await accounts(app.api)).invites).toEqual([]);
+  });
+
+  it('a link is used once on all replicas together', async () => {
+    const { token } = await invite(app.api, {});
+    const turn = roundRobin([app, other]);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        accept(turn().api, { token, username: `user${index}`, password: 'a good password' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
+    expect((await accounts(app.api)).accounts).toHaveLength(2);
+  });
+
+  it('AUTH-7 of two who change one password at once the slower is told so, and changes nothing', async () => {
+    const member = await join(app.api);
+    const change = (replica: TestApp, newPassword: string): Promise<Answer> =>
+      replica.api.call('/api/admin/me/password', {
+        method: 'POST',
+        token: member.token,
+        body: { currentPassword: member.password, newPassword },
+      });
+    const judge = other.app.get(PasswordJudge);
+    const assertGood = judge.assertGood.bind(judge);
+    let faster: Answer | undefined;
+    // By now the old password was found to be right.
+    jest.spyOn(judge, 'assertGood').mockImplementationOnce(async (...args) => {
+      faster = await change(app, 'the faster of two');
+      return assertGood(...args);
+    });
+    const slower = await change(other, 'the slower of two');
+    expect(faster?.status).toBe(200);
+    expect([slower.status, slower.body.code]).toEqual([403, 'session_ended']);
+    const logIn = (password: string) => app.api.login(member.username, password);
+    expect((await logIn('the faster of two')).status).toBe(200);
+    expect((await logIn('the slower of two')).status).toBe(401);
+  });
+
+  it('AUTH-7 every way to end a session ends it on the other replica at once', async () => {
+    const member = await join(app.api);
+    const statusThere = async (token: string): Promise<number> =>
+      (await other.api.call('/api/admin/dashboard', { token })).status;
+    const logIn = async (): Promise<string> =>
+      (await app.api.login(member.username, member.password)).body.token;
+    const ways = [
+      (token: string) =>
+        app.api.call('/api/admin/me/sign-out-everywhere', { method: 'POST', token }),
+      (token: string) =>
+        app.api.call('/api/admin/me/password', {
+          method: 'POST',
+          token,
+          body: { currentPassword: member.password, newPassword: member.password },
+        }),
+      () => changeAccount(app.api, member.id, { role: 'owner' }),
+      () => changeAccount(app.api, member.id, { active: false }),
+    ];
+    for (const end of ways) {
+      const token = await logIn();
+      expect(await statusThere(token)).toBe(200);
+      expect((await end(token)).status).toBe(200);
+      expect(await statusThere(token)).toBe(403);
+    }
+  });
+});

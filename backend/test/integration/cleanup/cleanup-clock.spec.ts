@@ -1,0 +1,80 @@
+import { CleanupSchedule } from '../../../src/cleanup/cleanup.schedule.js';
+import { CLOCK_TOLERANCE_MS } from '../../../src/cleanup/domain/nightly-run.js';
+import { DatabaseClock } from '../../../src/database/leases.js';
+import { countRows, storeRegistrations } from '../../support/database/rows.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { onMysql } from '../../support/database/test-database.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('a clean-up while the clocks disagree', () => {
+  const log: string[] = [];
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ env: { LOG_LEVEL: 'error' }, log: (line) => log.push(line) });
+  });
+  beforeEach(async () => {
+    log.length = 0;
+    app.databaseClock.behindMs = 0;
+    await app.db.sql('DELETE FROM registrations');
+    await app.db.sql('DELETE FROM cleanup_runs');
+    await storeRegistrations(app, 2, { createdAtMs: app.clock.nowMs() - 31 * DAY_MS });
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['ahead', 40 * DAY_MS],
+    ['behind', -40 * DAY_MS],
+  ])(
+    'CLEAN-2 by hand removes nothing with a clock 40 days %s, and says why',
+    async (_, driftMs) => {
+      app.databaseClock.behindMs = driftMs;
+
+      const { status, body } = await app.api.cleanUp();
+
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'clocks_disagree' });
+      expect(body.message).toMatch(
+        /clocks of server and database differ by over an hour: nothing was removed/,
+      );
+      expect(await countRows(app, 'registrations')).toBe(2);
+      expect(await countRows(app, 'cleanup_runs')).toBe(0);
+    },
+  );
+
+  it('CLEAN-1 by schedule removes nothing, and logs both clocks; it runs when they agree again', async () => {
+    app.databaseClock.behindMs = 40 * DAY_MS;
+    await app.app.get(CleanupSchedule).runIfDue();
+
+    const [refused] = log.map((line) => JSON.parse(line) as Record<string, string>);
+    expect(refused?.['msg']).toMatch(/clocks of this server and of its database disagree/);
+    expect(refused).toMatchObject({
+      now: '2026-11-20T06:30:00.000Z',
+      databaseNow: '2026-10-11T06:30:00.000Z',
+    });
+    expect(log.join('\n')).toContain('clocks_disagree');
+    expect(await countRows(app, 'registrations')).toBe(2);
+    expect(await countRows(app, 'job_leases')).toBe(0);
+
+    app.databaseClock.behindMs = CLOCK_TOLERANCE_MS;
+    await app.app.get(CleanupSchedule).runIfDue();
+    expect(await countRows(app, 'registrations')).toBe(0);
+  });
+
+  it('CLEAN-1 a night on which the database fails is in the log', async () => {
+    await app.db.sql('ALTER TABLE cleanup_runs RENAME TO hidden_runs');
+    await app.app.get(CleanupSchedule).runIfDue();
+    await app.db.sql('ALTER TABLE hidden_runs RENAME TO cleanup_runs');
+    expect(log.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, msg: 'scheduled clean-up failed', cause: { name: 'QueryFailedError' } },
+    ]);
+  });
+
+  it("CLEAN-2 the database server's clock is the one that is read; the embedded one has none", async () => {
+    const before = Date.now();
+    const nowMs = await app.database.read((reader) => new DatabaseClock().nowMs(reader));
+
+    if (onMysql) expect(Math.abs(Number(nowMs) - before)).toBeLessThan(CLOCK_TOLERANCE_MS);
+    else expect(nowMs).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { migrationsOf } from '../../../src/cli/command.js';
+import { UnusableBackup } from '../../../src/database/backup/backup-file.js';
+import { DatabaseNotEmpty } from '../../../src/database/backup/restore.js';
+import { MIGRATIONS } from '../../../src/database/migrations/index.js';
+import {
+  everyRowOf,
+  SchoolWithBackup,
+  tablesOf,
+} from '../../support/database/school-with-backup.js';
+import type { TestDatabase } from '../../support/database/test-database.js';
+
+describe('a backup that is not right', () => {
+  let school: SchoolWithBackup;
+  beforeEach(async () => {
+    school = await SchoolWithBackup.start();
+  });
+  afterEach(() => school.end());
+
+  let target: TestDatabase;
+  beforeEach(async () => {
+    await school.fill(2);
+    await school.save();
+    target = await school.emptyDatabase();
+  });
+
+  const refused: [string, (lines: string[]) => string[]][] = [
+    ['is cut short', (lines) => lines.slice(0, -3)],
+    ['lost a row', (lines) => lines.toSpliced(5, 1)],
+    ['was edited', (lines) => lines.map((line) => line.replace('Ünal', 'Unal'))],
+    ['is of something else', () => ['{"hello":"world"}', '']],
+    ['is no JSON', () => ['hello', '']],
+  ];
+  it.each(refused)('RUN-1 is refused where it %s, and nothing is touched', async (_, change) => {
+    writeFileSync(school.file, gzipSync(change(school.lines()).join('\n')));
+    await expect(school.load(target)).rejects.toThrow(UnusableBackup);
+    expect(await tablesOf(target)).toEqual([]);
+  });
+
+  it('RUN-1 is refused where its compressed form is damaged', async () => {
+    const bytes = readFileSync(school.file);
+    writeFileSync(school.file, bytes.subarray(0, bytes.length - 40));
+    await expect(school.load(target)).rejects.toThrow(UnusableBackup);
+    writeFileSync(school.file, 'not compressed at all');
+    await expect(school.load(target)).rejects.toThrow(UnusableBackup);
+  });
+
+  it('RUN-1 is refused where a newer version made it', async () => {
+    school.rewrite((lines) => lines.map((line) => line.replace('WorkingDay', 'FarFuture')));
+    await expect(school.load(target)).rejects.toThrow('newer version (FarFuture1763700000000)');
+  });
+
+  it('RUN-1 is refused by a database in use, which stays as it is', async () => {
+    const before = await everyRowOf(school.app.db);
+    await expect(school.load(school.app.db)).rejects.toThrow(DatabaseNotEmpty);
+    expect(await everyRowOf(school.app.db)).toEqual(before);
+  });
+
+  it('RUN-1 is refused by an older database in use, whose schema stays as it is', async () => {
+    await migrationsOf(target.config)(MIGRATIONS.slice(0, 1).map((each) => new each().name));
+    await target.sql("INSERT INTO login_failures VALUES ('key', 1, 1)");
+    await expect(school.load(target)).rejects.toThrow(DatabaseNotEmpty);
+    expect(await tablesOf(target)).not.toContain('audit_entries');
+  });
+
+  it('RUN-1 that does not fit half-way leaves no row behind', async () => {
+    // A term of a registration that there is not, with a digest as if it were meant.
+    school.rewrite((lines) =>
+      lines.map((line) =>
+        line.startsWith('{"table":"registration_terms"') ? `${line}\n["x","y"]` : line,
+      ),
+    );
+    await expect(school.load(target)).rejects.toThrow(/foreign key/i);
+    for (const rows of Object.values(await everyRowOf(target))) expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { carryOver } from '../../../src/cli/carry-over.js';
+import { lockDataFolder } from '../../../src/database/connection.js';
+import { keep } from '../../support/calls/cleanup-calls.js';
+import { withDevice } from '../../support/mails/push-service.js';
+import { PushSender } from '../../../src/staff-delivery/push-sender.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import {
+  createTestDatabase,
+  describeOnMysql,
+  embeddedDatabase,
+  type TestDatabase,
+} from '../../support/database/test-database.js';
+
+it('RUN-3 a school does not move while a server runs on its folder', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carry-over-'));
+  const release = await lockDataFolder({ kind: 'embedded', dataDir });
+  const nowhere = { kind: 'mysql', url: 'mysql://nobody@127.0.0.1:9/nothing' } as const;
+  await expect(carryOver(dataDir, nowhere)).rejects.toThrow('already running');
+  release();
+  rmSync(dataDir, { recursive: true });
+});
+
+describeOnMysql('a school that moves from the embedded database to MySQL', () => {
+  let embedded: TestDatabase;
+  let mysql: TestDatabase;
+  let old: TestApp;
+  beforeEach(async () => {
+    embedded = embeddedDatabase(mkdtempSync(join(tmpdir(), 'carry-over-')));
+    mysql = await createTestDatabase();
+    old = await startTestApp({ db: embedded });
+    const batchId = await old.api.createBatch({ name: 'भोर 🌅', capacity: 5 });
+    await old.api.register({ batchId, name: 'Zoë “Z”', notes: "It's\r\n\\ \u2028 here" });
+    await old.api.register();
+  });
+  afterEach(async () => {
+    await mysql.drop();
+    rmSync(embedded.dataDir, { recursive: true, force: true });
+  });
+
+  it('RUN-3 DATA-2 loses nothing: the same people, batches, seats and logins', async () => {
+    const [people, batches] = [
+      await old.api.registrations(),
+      (await old.api.asAdmin('/api/batches')).body,
+    ];
+    await old.close();
+
+    await carryOver(embedded.dataDir, mysql.config);
+
+    const moved = await startTestApp({ db: mysql });
+    expect(await moved.api.registrations()).toEqual(people);
+    expect((await moved.api.asAdmin('/api/batches')).body).toEqual(batches);
+    expect(await moved.api.registrations('?q=zoë')).toHaveLength(1);
+    await moved.close();
+  });
+
+  it('KEEP-7 how long data is kept is the same after the move', async () => {
+    const chosen = {
+      daysAfterBatchEnd: 45,
+      daysWithoutBatch: 365,
+      keepConfirmedOfEndedBatch: false,
+      keepConfirmedWithoutBatch: true,
+    };
+    await keep(old, chosen);
+    await old.close();
+
+    await carryOver(embedded.dataDir, mysql.config);
+
+    const moved = await startTestApp({ db: mysql });
+    const settings = await moved.api.call('/api/retention');
+    await moved.close();
+    expect(settings.body).toEqual(chosen);
+  });
+
+  it('PUSH-8 the keys by which devices know the school, and the devices, move with it', async () => {
+    const { keys, device } = await withDevice(old);
+    await old.close();
+
+    await carryOver(embedded.dataDir, mysql.config);
+
+    const moved = await startTestApp({ db: mysql });
+    expect(await moved.app.get(PushSender).ensureKeys()).toEqual(keys);
+    const [row] = await mysql.sql('SELECT id, endpoint, auth FROM push_devices');
+    expect(row).toEqual({
+      id: device['id'],
+      endpoint: device['endpoint'],
+      auth: device['auth'],
+    });
+    await moved.close();
+  });
+
+  it('RUN-3 is refused where MySQL holds a school already', async () => {
+    await old.close();
+    await carryOver(embedded.dataDir, mysql.config);
+    await expect(carryOver(embedded.dataDir, mysql.config)).rejects.toThrow('in use already');
+  });
+});

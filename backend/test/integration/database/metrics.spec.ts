@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { RetryTransaction } from '../../../src/database/database.js';
+import { serveMetrics } from '../../../src/common/telemetry/metrics.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { onMysql } from '../../support/database/test-database.js';
+
+const DOCS = join(__dirname, '../../../../docs');
+interface AlertRule {
+  alert: string;
+  expr: string;
+}
+const { groups } = parse(readFileSync(join(DOCS, 'deploy/alerts.yml'), 'utf8')) as {
+  groups: { rules: AlertRule[] }[];
+};
+const RULES = groups.flatMap(({ rules }) => rules);
+
+/** A condition on a label, such as `code=~"login_failed|too_many_logins"`. */
+interface Matcher {
+  label: string;
+  accepts: (value: string) => boolean;
+}
+
+/** The series that an expression reads of us: `up` and `job` are Prometheus's own. */
+function seriesIn(expr: string): { name: string; matchers: Matcher[] }[] {
+  return [...expr.matchAll(/\b([a-z_]+)\{([^}]*)\}/g)]
+    .filter(([, name]) => name !== 'up')
+    .map(([, name = '', matchers = '']) => ({
+      name,
+      matchers: [...matchers.matchAll(/(\w+)(=~?)"([^"]*)"/g)]
+        .filter(([, label]) => label !== 'job')
+        .map(([, label = '', operator, wanted = '']) => ({
+          label,
+          accepts: (value) =>
+            operator === '=' ? value === wanted : new RegExp(`^(${wanted})$`).test(value),
+        })),
+    }));
+}
+
+/** Whether a line of the metrics is of a series. */
+function isOf(line: string, { name, matchers }: { name: string; matchers: Matcher[] }): boolean {
+  if (/^\w+/.exec(line)?.[0] !== name) return false;
+  return matchers.every(({ label, accepts }) =>
+    accepts(new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1] ?? ''),
+  );
+}
+
+describe('the metrics', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ env: { REGISTRATIONS_PER_MINUTE: '4' } });
+  });
+  afterAll(() => app.close());
+
+  /** The value of the one line that begins so; undefined where there is none. */
+  async function valueOf(series: string): Promise<number | undefined> {
+    const line = (await app.metrics.text()).split('\n').find((each) => each.startsWith(series));
+    return line === undefined ? undefined : Number(line.split(' ').at(-1));
+  }
+
+  it('count requests by route, never by address', async () => {
+    await app.api.call('/api/registration/batches/yogasanas?secret=1');
+    await app.api.call('/api/registration/batches/surya-kriya');
+    await app.api.call('/api/no/such/address');
+    const series = (status: number, route: string) =>
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
+    expect(await valueOf(series(200, '/api/registration/batches/:program'))).toBe(2);
+    expect(await valueOf(series(404, 'none'))).toBe(1);
+    expect(await app.metrics.text()).not.toMatch(/secret|yogasanas|such/);
+  });
+
+  it('tell how long answers took in seconds, in eleven steps to ten of them', async () => {
+    const labels = 'method="GET",route="/api/health",status="200"';
+    const startedAt = performance.now();
+    await app.api.call('/api/health');
+    const tookSeconds = (performance.now() - startedAt) / 1_000;
+    const sum = await valueOf(`http_request_duration_seconds_sum{${labels}}`);
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(tookSeconds);
+    const steps = (await app.metrics.text())
+      .split('\n')
+      .filter((line) => line.startsWith('http_request_duration_seconds_bucket{'))
+      .filter((line) => line.includes(labels))
+      .map((line) => /le="([^"]*)"/.exec(line)?.[1]);
+    expect(steps.join(' ')).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf');
+  });
+
+  it('DATA-5 count seats refused and visitors slowed down', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1 });
+    for (let n = 0; n < 3; n++) await app.api.register({ batchId });
+    expect(await valueOf('problems_total{code="batch_full"}')).toBe(2);
+    await app.api.register({ batchId });
+    await app.api.register({ batchId });
+    expect(await valueOf('problems_total{code="proof_required"}')).toBe(1);
+  });
+
+  it('CLEAN-1 count the runs of the clean-up, and what they deleted', async () => {
+    await app.db.sql(
+      "UPDATE registrations SET created_at_ms = 0, batch_id = NULL, status = 'cancelled'",
+    );
+    await app.db.sql('UPDATE batches SET enrolled = 0');
+    const { deletedRegistrations } = (await app.api.cleanUp()).body;
+    expect(deletedRegistrations).toBeGreaterThan(0);
+    expect(await valueOf('cleanup_runs_total{outcome="finished"}')).toBe(1);
+    expect(await valueOf('cleanup_deleted_registrations_total')).toBe(deletedRegistrations);
+    expect(await valueOf('cleanup_last_finished_timestamp_seconds')).toBe(
+      app.clock.now().getTime() / 1000,
+    );
+    await app.db.sql('DROP TABLE settings');
+    await app.api.cleanUp();
+    expect(await valueOf('cleanup_runs_total{outcome="failed"}')).toBe(1);
+  });
+
+  it('name the build that runs', async () => {
+    expect(await app.metrics.text()).toMatch(
+      /^yoga_school_build_info\{version="[^"]+",revision="[^"]+"\} 1$/m,
+    );
+  });
+
+  it('have every series that an alert reads, before there was anything to count', async () => {
+    const fresh = await startTestApp();
+    await fresh.api.call('/api/registration/batches/yogasanas');
+    const lines = (await fresh.metrics.text()).split('\n');
+    await fresh.close();
+    const read = RULES.flatMap(({ expr }) => seriesIn(expr));
+    expect(read.length).toBeGreaterThanOrEqual(RULES.length - 1);
+    const missing = read.filter((series) => !lines.some((line) => isOf(line, series)));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('every alert has its place in the runbook', () => {
+    const [, runbook = ''] = readFileSync(join(DOCS, 'operations.md'), 'utf8').split('## Runbook');
+    expect(RULES.length).toBeGreaterThan(5);
+    expect(RULES.map(({ alert }) => alert).filter((alert) => !runbook.includes(alert))).toEqual([]);
+  });
+
+  it('count the transactions that had to begin again', async () => {
+    const conflicts = 'database_retries_total{reason="lock-conflict"}';
+    expect(await valueOf(conflicts)).toBe(0);
+    let attempts = 0;
+    await app.database.transaction(() =>
+      ++attempts < 3 ? Promise.reject(new RetryTransaction()) : Promise.resolve(),
+    );
+    expect(await valueOf(conflicts)).toBe(2);
+    expect(await valueOf('database_retries_total{reason="unavailable"}')).toBe(0);
+  });
+
+  it('tell of the connections to the database', async () => {
+    expect(await valueOf('database_connections{state="open"}')).toBeGreaterThan(0);
+    expect(await valueOf('database_connections{state="waiting"}')).toBe(0);
+    expect(await valueOf('database_connections{state="idle"}')).toBeGreaterThanOrEqual(
+      onMysql ? 1 : 0,
+    );
+  });
+
+  it('are served at a port of their own, and nothing else is', async () => {
+    const server = await serveMetrics(app.metrics, 0, '127.0.0.1');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const answer = await fetch(`${url}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(await answer.text()).toContain('process_resident_memory_bytes');
+    expect((await fetch(`${url}/api/health`)).status).toBe(404);
+    expect((await app.api.call('/metrics')).status).toBe(404);
+    server.close();
+  });
+});

@@ -1,0 +1,77 @@
+/** @alone A process has one tracer provider. */
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-node';
+import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
+import { DomainError } from '../../../src/common/errors/domain-error.js';
+import { inSpan } from '../../../src/common/telemetry/spans.js';
+import { RetryTransaction } from '../../../src/database/database.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { onMysql } from '../../support/database/test-database.js';
+
+const PERSONAL = "INSERT INTO nowhere VALUES ('Asha Private')";
+
+describe('the spans of the database', () => {
+  const exporter = new InMemorySpanExporter();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+  });
+  afterAll(async () => {
+    for (const api of [trace, context, propagation]) api.disable();
+    await app.close();
+  });
+  beforeEach(() => exporter.reset());
+
+  it('a transaction that is run again is one span, with an event for each retry', async () => {
+    let attempts = 0;
+    await app.database.transaction(() => {
+      attempts += 1;
+      return attempts < 3 ? Promise.reject(new RetryTransaction()) : Promise.resolve();
+    });
+    const [span, ...others] = exporter.getFinishedSpans();
+    expect([span?.name, others]).toEqual(['transaction', []]);
+    expect(span?.attributes).toEqual({ 'db.system.name': onMysql ? 'mysql' : 'sqlite' });
+    expect(span?.events.map(({ name, attributes }) => [name, attributes])).toEqual([
+      ['retry', { 'error.type': 'RetryTransaction' }],
+      ['retry', { 'error.type': 'RetryTransaction' }],
+    ]);
+    expect(span?.status.code).toBe(SpanStatusCode.UNSET);
+  });
+
+  it('a fault is told by its class or code, and its message and statement by nothing', async () => {
+    await expect(app.database.read((reader) => reader.query(PERSONAL))).rejects.toThrow();
+    const [span] = exporter.getFinishedSpans();
+    expect(span).toMatchObject({ name: 'read', status: { code: SpanStatusCode.ERROR } });
+    expect(span?.attributes['error.type']).toEqual(expect.any(String));
+    expect(JSON.stringify([span?.attributes, span?.events, span?.status])).not.toMatch(/Asha|INTO/);
+  });
+
+  it('a refusal is told by its code and fails no span', async () => {
+    const refusal = new DomainError('batch_full');
+    await expect(app.database.transaction(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    const [span] = exporter.getFinishedSpans();
+    expect(span?.attributes['error.type']).toBe('batch_full');
+    expect(span?.status.code).toBe(SpanStatusCode.UNSET);
+  });
+
+  it('transactions at once are children of those who asked for them', async () => {
+    await Promise.all(
+      ['first', 'second'].map((name) =>
+        inSpan(name, {}, async () => {
+          await app.database.transaction((transaction) => transaction.query('SELECT 1'));
+        }),
+      ),
+    );
+    const spans = exporter.getFinishedSpans();
+    const parents = spans.filter(({ name }) => name !== 'transaction');
+    const children = spans.filter(({ name }) => name === 'transaction');
+    expect(parents).toHaveLength(2);
+    expect(children.map(({ parentSpanContext }) => parentSpanContext?.spanId).sort()).toEqual(
+      parents.map((span) => span.spanContext().spanId).sort(),
+    );
+  });
+});

@@ -1,0 +1,184 @@
+import { SeatService } from '../../../src/batches/seat.service.js';
+import { STATEMENT_BUDGET_MS } from '../../../src/database/attempts.js';
+import { RetryTransaction } from '../../../src/database/database.js';
+import type { Transaction } from '../../../src/database/transaction.js';
+import { enrolledIn, expectSeatsToAddUp } from '../../support/database/seat-audit.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+import { onMysql } from '../../support/database/test-database.js';
+
+describe('the transaction runner', () => {
+  let app: TestApp;
+  let seats: SeatService;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    seats = app.app.get(SeatService);
+    await app.db.sql('CREATE TABLE notes_of_test (id int PRIMARY KEY)');
+  });
+  beforeEach(() => app.db.sql('DELETE FROM notes_of_test'));
+  afterEach(() => expectSeatsToAddUp(app));
+  afterAll(() => app.close());
+
+  const write = (transaction: Transaction, id: number) =>
+    transaction.query('INSERT INTO notes_of_test VALUES (?)', [id]);
+  const written = async () =>
+    (await app.db.sql('SELECT id FROM notes_of_test ORDER BY id')).map(({ id }) => Number(id));
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('DATA-5 leaves nothing of a transaction that fails half-way', async () => {
+    const batchId = await app.api.createBatch();
+
+    const work = app.database.transaction(async (transaction) => {
+      await seats.take(transaction, batchId);
+      await write(transaction, 1);
+      throw new Error('half-way');
+    });
+
+    await expect(work).rejects.toThrow('half-way');
+    expect(await written()).toEqual([]);
+    expect(await enrolledIn(app, batchId)).toBe(0);
+  });
+
+  it('DATA-5 a registration whose last statement fails leaves no row, no seat and no key', async () => {
+    const batchId = await app.api.createBatch();
+    const key = { 'idempotency-key': 'half-way' };
+    const rename = (from: string, to: string) => app.db.sql(`ALTER TABLE ${from} RENAME TO ${to}`);
+
+    await rename('registration_terms', 'hidden_terms');
+    const failed = await app.api.register({ batchId }, key);
+    await rename('hidden_terms', 'registration_terms');
+
+    expect(failed).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+    expect(await enrolledIn(app, batchId)).toBe(0);
+    for (const table of ['registrations', 'idempotency_keys']) {
+      expect(await app.db.sql(`SELECT * FROM ${table}`)).toEqual([]);
+    }
+    expect((await app.api.register({ batchId }, key)).status).toBe(201);
+  });
+
+  it('runs work again that asks for it, and keeps only the last attempt', async () => {
+    let attempts = 0;
+
+    const result = await app.database.transaction(async (transaction) => {
+      attempts++;
+      await write(transaction, attempts);
+      if (attempts < 4) throw new RetryTransaction();
+      return 'done';
+    });
+
+    expect(result).toBe('done');
+    expect(await written()).toEqual([4]);
+  });
+
+  it('RUN-5 gives work up that never succeeds, with a 503 of the catalogue', async () => {
+    let attempts = 0;
+
+    const work = app.database.transaction(async () => {
+      attempts++;
+      throw new RetryTransaction();
+    });
+
+    await expect(work).rejects.toMatchObject({ code: 'database_unavailable', status: 503 });
+    expect(attempts).toBeGreaterThan(5);
+    expect(attempts).toBeLessThan(50);
+  });
+
+  it('runs work once that fails for a reason of its own', async () => {
+    let attempts = 0;
+
+    const work = app.database.transaction(async () => {
+      attempts++;
+      throw new TypeError('a fault of the program');
+    });
+
+    await expect(work).rejects.toThrow(TypeError);
+    expect(attempts).toBe(1);
+  });
+
+  it('a read never sees what another transaction has not committed', async () => {
+    const seen: unknown[] = [];
+    const count = async () => {
+      const rows = await app.database.read((reader) =>
+        reader.query('SELECT COUNT(*) AS n FROM notes_of_test'),
+      );
+      seen.push(Number(rows[0].n));
+    };
+
+    const undone = app.database.transaction(async (transaction) => {
+      await write(transaction, 1);
+      await aMoment();
+      throw new Error('undone');
+    });
+    await Promise.allSettled([undone, count(), aMoment().then(count)]);
+
+    expect(seen).toEqual([0, 0]);
+  });
+
+  it('transactions that run at the same time do not nest into each other', async () => {
+    const work = Array.from({ length: 10 }, (_, n) =>
+      app.database.transaction(async (transaction) => {
+        await write(transaction, n);
+        await aMoment();
+        await write(transaction, n + 100);
+        if (n % 2) throw new Error('undone');
+      }),
+    );
+
+    await Promise.allSettled(work);
+
+    expect(await written()).toEqual([0, 2, 4, 6, 8, 100, 102, 104, 106, 108]);
+  });
+
+  it('RUN-5 what ends too late is undone: a caller who was told 503 finds nothing stored', async () => {
+    let ended: Promise<void> | undefined;
+    const late = app.database.transaction((transaction) => {
+      ended = (async () => {
+        await write(transaction, 1);
+        await new Promise((resolve) => setTimeout(resolve, STATEMENT_BUDGET_MS + 100));
+      })();
+      return ended;
+    });
+
+    await expect(late).rejects.toMatchObject({ code: 'database_unavailable' });
+    await ended;
+    await aMoment();
+
+    expect(await written()).toEqual([]);
+    expect(await app.database.answers()).toBe(true);
+  });
+
+  it('RUN-5 a rush is no stall: who waits in line while others are served is served too', async () => {
+    const atOnce = onMysql ? 10 : 1;
+    const turnMs = 500;
+    const turns = Math.ceil((STATEMENT_BUDGET_MS + 500) / turnMs);
+
+    const work = Array.from({ length: atOnce * turns }, (_, n) =>
+      app.database.transaction(async (transaction) => {
+        await new Promise((resolve) => setTimeout(resolve, turnMs));
+        await write(transaction, n);
+      }),
+    );
+
+    await Promise.all(work);
+    expect(await written()).toHaveLength(atOnce * turns);
+  });
+
+  it('work goes on after fifty failures: none of them keeps a connection', async () => {
+    await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        app.database.transaction(async (transaction) => {
+          await transaction.query('SELECT 1');
+          throw new Error('again');
+        }),
+      ),
+    );
+    await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        app.database.read((reader) => reader.query('SELECT * FROM no_such_table')),
+      ),
+    );
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.database.answers()));
+    expect(answers).not.toContain(false);
+  });
+});

@@ -1,0 +1,236 @@
+import { Database } from '../../../src/database/database.js';
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { editBatch, historyOf, seenBatch } from '../../support/calls/batch-calls.js';
+import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
+import { queriesOf } from '../../support/database/query-log.js';
+import { countRows, storeRegistrations } from '../../support/database/rows.js';
+import { enrolledIn } from '../../support/database/seat-audit.js';
+import type { TestApp } from '../../support/server/test-app.js';
+
+describe('mails to everybody in a batch', () => {
+  const school = new MailingSchool().around();
+  const { smtp } = school;
+  const sendAfter = (ms: number) => school.sendAfter(ms);
+  const aBatchWithPeople = (changes: object = {}) => school.aBatchWithPeople(changes);
+  let app: TestApp;
+  beforeAll(() => {
+    app = school.app;
+  });
+  const newsTo = (address: string): string[] =>
+    smtp.subjectsTo(address).filter((subject) => subject.startsWith('batch_'));
+  const told = (subject: string): string[] =>
+    smtp.mails
+      .filter((mail) => mail.subject === `${subject} yogasanas`)
+      .map(({ to }) => to)
+      .toSorted();
+
+  const edit = async (id: string, changes: object): Promise<void> => {
+    const answer = await editBatch(app, id, { confirmBooked: true, ...changes });
+    expect(answer.status).toBe(200);
+  };
+  const callOff = (id: string, body: object = {}) =>
+    app.api.asAdmin(`/api/batches/${id}/call-off`, { method: 'POST', body });
+
+  it('MAIL-11 who holds a seat is told of another place a minute later, with what it was before', async () => {
+    const id = await aBatchWithPeople({ name: 'Hilltop' });
+    await edit(id, { location: 'Garden' });
+    await sendAfter(MINUTE_MS - 1);
+    expect(smtp.mails).toEqual([]);
+    await sendAfter(1);
+    expect(told('batch_changed')).toEqual([ASHA, 'ravi@example.org']);
+    const raw = smtp.mails.map((mail) => mail.raw);
+    for (const mail of raw) {
+      expect(mail).toContain('"batch":"Hilltop"');
+      expect(mail).toContain(
+        '"before":{"startDate":"2026-11-10","endDate":"2026-12-10","schedule":{"days":["Monday","Friday"],"time":{"start":"06:00","end":"07:00"}},"instructor":"Meera Joshi","location":"First floor"}',
+      );
+    }
+    // The newer sessions go to who stands in a calendar already.
+    const withCalendar = smtp.mails.filter((mail) => mail.raw.includes('text/calendar'));
+    expect(withCalendar.map(({ to }) => to)).toEqual([ASHA]);
+    await sendAfter(10 * MINUTE_MS);
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  it.each([
+    ['startDate', { startDate: '2026-11-12' }],
+    ['endDate', { endDate: '2026-12-11' }],
+    ['days', { schedule: { days: ['Monday'] } }],
+    ['time', { schedule: { time: { start: '06:30' } } }],
+    ['teacher', { instructor: 'Arjun' }],
+  ])('MAIL-11 another %s is told', async (_, changes) => {
+    const id = await aBatchWithPeople();
+    await edit(id, changes);
+    await sendAfter(MINUTE_MS);
+    expect(newsTo(ASHA)).toEqual(['batch_changed yogasanas']);
+  });
+
+  it.each([
+    [
+      'capacity, price, name and description',
+      { capacity: 30, price: 1, name: 'N', description: 'D' },
+    ],
+    ['the order of the days', { schedule: { days: ['Friday', 'Monday'] } }],
+    ['what staff tell themselves', { location: 'Garden', tellBooked: false }],
+  ])('MAIL-11 %s bring no mail', async (_, changes) => {
+    const id = await aBatchWithPeople();
+    await edit(id, changes);
+    await sendAfter(10 * MINUTE_MS);
+    expect(smtp.mails).toEqual([]);
+    expect(await countRows(app, 'batch_notices')).toBe(0);
+  });
+
+  it('MAIL-4 MAIL-11 several changes make one mail, a minute after the last, of all that is new', async () => {
+    const id = await aBatchWithPeople();
+    await edit(id, { location: 'Garden' });
+    await sendAfter(MINUTE_MS - 1);
+    await edit(id, { instructor: 'Arjun' });
+    await sendAfter(MINUTE_MS - 1);
+    expect(smtp.mails).toEqual([]);
+    await sendAfter(1);
+    expect(newsTo(ASHA)).toEqual(['batch_changed yogasanas']);
+    expect(smtp.mails[0]?.raw).toContain('"instructor":"Meera Joshi","location":"First floor"');
+    await sendAfter(10 * MINUTE_MS);
+    expect(newsTo(ASHA)).toEqual(['batch_changed yogasanas']);
+    // What is changed after that is news again, compared with what was told.
+    await edit(id, { location: 'Hall' });
+    await sendAfter(MINUTE_MS);
+    expect(newsTo(ASHA)).toHaveLength(2);
+    expect(smtp.mails.at(-1)?.raw).toContain('"instructor":"Arjun","location":"Garden"');
+  });
+
+  it('MAIL-4 MAIL-11 a change that is put right within the minute is not told', async () => {
+    const id = await aBatchWithPeople();
+    await edit(id, { location: 'Garden' });
+    await edit(id, { location: 'First floor' });
+    await sendAfter(10 * MINUTE_MS);
+    expect(smtp.mails).toEqual([]);
+    const states = await app.db.sql(
+      "SELECT state, reason FROM outbox_messages WHERE kind = 'batch_changed'",
+    );
+    expect(states).toEqual(Array(2).fill({ state: 'dropped', reason: 'no_longer_true' }));
+  });
+
+  it('MAIL-11 who has left the batch meanwhile, or come after, is not told', async () => {
+    const id = await aBatchWithPeople();
+    const other = await app.api.createBatch();
+    await edit(id, { location: 'Garden' });
+    const people = await app.api.registrations(`?batchId=${id}`);
+    const ravi = people.find(({ name }) => name === 'ravi')?._id ?? '';
+    await app.api.asAdmin(`/api/admin/registrations/${ravi}/move`, {
+      method: 'POST',
+      body: { batchId: other },
+    });
+    await app.api.register({ name: 'late', email: 'late@example.org', batchId: id });
+    await sendAfter(MINUTE_MS);
+    expect(told('batch_changed')).toEqual([ASHA]);
+  });
+
+  it('MAIL-11 of a batch that is over nobody is told', async () => {
+    const id = await aBatchWithPeople({ endDate: '2026-11-20' });
+    await app.moveTo('2026-11-20T18:30:00.000Z');
+    await edit(id, { location: 'Garden' });
+    await sendAfter(10 * MINUTE_MS);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('MAIL-12 a batch that is called off is gone, its people are cancelled, and told a minute later', async () => {
+    const id = await aBatchWithPeople({ name: 'Hilltop' });
+    const answer = await callOff(id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Batch called off.', cancelled: 2 },
+    });
+    expect(await seenBatch(app, id)).toBeUndefined();
+    expect(await enrolledIn(app, id)).toBe(0);
+    const people = await app.api.registrations(`?batchId=${id}`);
+    expect(people.map(({ name, status, batchId }) => [name, status, batchId?.name])).toEqual([
+      ['mina', 'cancelled', 'Hilltop'],
+      ['ravi', 'cancelled', 'Hilltop'],
+      ['asha', 'cancelled', 'Hilltop'],
+    ]);
+    await sendAfter(MINUTE_MS - 1);
+    expect(smtp.mails).toEqual([]);
+    await sendAfter(1);
+    expect(told('batch_called_off')).toEqual([ASHA, 'ravi@example.org']);
+    expect(smtp.mails).toHaveLength(2);
+    expect(smtp.mails[0]?.raw).toContain('"batch":"Hilltop"');
+    expect(smtp.mails[0]?.raw).toContain('text/calendar');
+
+    const [entry] = await historyOf(app, id);
+    expect(entry).toMatchObject({
+      action: 'called-off',
+      after: { cancelled: 2, toldByMail: true },
+    });
+    const asha = people.find(({ name }) => name === 'asha')?._id ?? '';
+    const [cancelled] = await historyOf(app, asha);
+    expect(cancelled).toMatchObject({
+      action: 'status-changed',
+      before: { status: 'confirmed' },
+      after: { status: 'cancelled' },
+    });
+    // The person may come again.
+    const again = await app.api.register({ name: 'asha', email: ASHA });
+    expect(again.status).toBe(201);
+  });
+
+  it('MAIL-12 staff may tell people themselves; pressed twice, nothing happens twice', async () => {
+    const id = await aBatchWithPeople();
+    expect((await callOff(id, { tellBooked: false })).status).toBe(200);
+    const again = await callOff(id, { tellBooked: true });
+    expect(again).toMatchObject({ status: 404, body: { code: 'batch_not_found' } });
+    await sendAfter(10 * MINUTE_MS);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-20T18:29:59.999Z', 200],
+    ['2026-11-20T18:30:00.000Z', 409],
+  ])('MAIL-12 a batch can be called off through its last day: at %s %d', async (iso, status) => {
+    const id = await aBatchWithPeople({ endDate: '2026-11-20' });
+    await app.moveTo(iso);
+    const answer = await callOff(id);
+    expect(answer.status).toBe(status);
+    expect(answer.body.code).toBe(status === 409 ? 'batch_ended' : undefined);
+    expect(answer.body.message).toBe(
+      status === 409
+        ? 'This batch has ended: there is nothing to be called off.'
+        : 'Batch called off.',
+    );
+    expect(await enrolledIn(app, id)).toBe(status === 409 ? 2 : 0);
+  });
+
+  it('MAIL-11 MAIL-12 five hundred people are told in few statements', async () => {
+    const id = await app.api.createBatch({ capacity: 500 });
+    await storeRegistrations(app, 500, { batchId: id, status: 'confirmed' });
+    const { dataSource } = app.app.get(Database);
+    const edited = await queriesOf(dataSource, () => edit(id, { location: 'Garden' }));
+    expect(edited.length).toBeLessThan(40);
+    expect(await countRows(app, "outbox_messages WHERE kind = 'batch_changed'")).toBe(500);
+    expect(await countRows(app, 'batch_notices')).toBe(1);
+    // Somebody who has such a mail waiting gets no second one.
+    await edit(id, { location: 'Hall' });
+    expect(await countRows(app, "outbox_messages WHERE kind = 'batch_changed'")).toBe(500);
+    const calledOff = await queriesOf(dataSource, () => callOff(id));
+    expect(calledOff.length).toBeLessThan(40);
+    expect(await countRows(app, "outbox_messages WHERE kind = 'batch_called_off'")).toBe(500);
+    expect(await countRows(app, "registrations WHERE status = 'cancelled'")).toBe(500);
+  });
+
+  it('MAIL-8 what was told to a batch goes a week after it, once its messages have gone', async () => {
+    const id = await aBatchWithPeople();
+    await edit(id, { location: 'Garden' });
+    const sweep = () => app.app.get(MailWorker).sweep();
+    app.clock.advanceMs(7 * 24 * 60 * MINUTE_MS + 1);
+    await sweep();
+    expect(await countRows(app, 'batch_notices')).toBe(1);
+    await app.db.sql('DELETE FROM registrations');
+    await app.db.sql('UPDATE batches SET enrolled = 0');
+    app.clock.advanceMs(-1);
+    await sweep();
+    expect(await countRows(app, 'batch_notices')).toBe(1);
+    app.clock.advanceMs(1);
+    await sweep();
+    expect(await countRows(app, 'batch_notices')).toBe(0);
+  });
+});

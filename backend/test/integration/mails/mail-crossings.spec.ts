@@ -1,0 +1,120 @@
+import { editBatch } from '../../support/calls/batch-calls.js';
+import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
+import { registrationCalls } from '../../support/calls/registration-calls.js';
+import { WaitingLine } from '../../support/calls/waiting-line.js';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('mails that wait while something else happens', () => {
+  const school = new MailingSchool().around();
+  const factsOf = (raw = '') => /\{"language".*\}/.exec(raw)?.[0] ?? '';
+  const unsent = () =>
+    school.app.db.sql("SELECT kind FROM outbox_messages WHERE state IN ('waiting', 'sending')");
+
+  it('MAIL-8 who is cleaned up meanwhile gets none of theirs, and everybody else does', async () => {
+    const { api } = school.app;
+    const batchId = await api.createBatch({ endDate: '2026-12-10' });
+    await api.register({ email: ASHA, batchId });
+    await school.app.moveTo('2026-12-11T06:30:00.000Z');
+    await api.register({ email: 'ravi@example.org', name: 'Ravi' });
+    expect(await unsent()).toHaveLength(2);
+    expect((await api.cleanUp()).body).toMatchObject({ deletedRegistrations: 1 });
+    expect(await unsent()).toHaveLength(1);
+    await school.send();
+    expect(school.smtp.mails.map(({ to }) => to)).toEqual(['ravi@example.org']);
+  });
+
+  it('MAIL-1 MAIL-3 a mail says what is so when it leaves: the name of the batch, the language, the address', async () => {
+    const { api, db } = school.app;
+    const batchId = await api.createBatch({ name: 'Old name' });
+    await api.register({ email: ASHA, batchId, language: 'en' });
+    await editBatch(school.app, batchId, { name: 'New name' });
+    await db.sql("UPDATE registrations SET language = 'hi', email = 'new@example.org'");
+    await school.send();
+    expect(school.smtp.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['new@example.org', 'received yogasanas'],
+    ]);
+    const facts = factsOf(school.smtp.mails[0]?.raw);
+    expect(facts).toContain('{"language":"hi","kind":"received"');
+    expect(facts).toContain('"batch":"New name"');
+  });
+
+  it('MAIL-2 after a day without a mail server all leave in their order, once, and a person’s in theirs', async () => {
+    const { api, db } = school.app;
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    await api.register({ email: ASHA, name: 'Asha' });
+    await school.send();
+    for (const name of ['Ravi', 'Mina', 'Bela']) {
+      school.app.clock.advanceMs(1);
+      await api.register({ email: `${name.toLowerCase()}@example.org`, name });
+    }
+    const [asha] = (await api.registrations()).filter(({ email }) => email === ASHA);
+    await api.changeStatus(asha?._id ?? '', 'confirmed');
+    for (let half = 0; half < 48; half++) await school.sendAfter(30 * MINUTE_MS);
+    // One try a round: whoever is next finds out for all.
+    expect(school.smtp.attempts).toBeLessThanOrEqual(2 + 48);
+    expect(school.smtp.mails).toEqual([]);
+    expect(await db.sql('SELECT DISTINCT attempts FROM outbox_messages')).toEqual([
+      { attempts: 0 },
+    ]);
+    school.smtp.toAddress = () => undefined;
+    await school.sendAfter(5 * MINUTE_MS);
+    await school.sendAfter(5 * MINUTE_MS);
+    const left = school.smtp.mails.map(({ to, subject }) => [to, subject.split(' ')[0]]);
+    expect(left.filter(([to]) => to === ASHA)).toEqual([
+      [ASHA, 'received'],
+      [ASHA, 'confirmed'],
+    ]);
+    expect(left.map(([to]) => to).toSorted()).toEqual(
+      [ASHA, ASHA, 'bela@example.org', 'mina@example.org', 'ravi@example.org'].toSorted(),
+    );
+  });
+
+  it('MAIL-2 one that cannot be put into words holds up no other, and is given up like any', async () => {
+    const { api } = school.app;
+    await api.register({ name: 'Unspeakable', email: 'un@example.org' });
+    await api.register({ email: ASHA });
+    await school.send();
+    expect(school.smtp.mails.map(({ to }) => to)).toEqual([ASHA]);
+    for (let passed = 0; passed < 76 * HOUR_MS; passed += HOUR_MS) await school.sendAfter(HOUR_MS);
+    await api.logInAgain();
+    const { body } = await api.asAdmin('/api/admin/mail');
+    expect(body).toMatchObject({ failed: 1, latest: [{ name: 'Unspeakable', reason: 'gave_up' }] });
+  });
+
+  it('WAIT-3 LINK-9 who is erased while a seat is offered to them lets the next one have it, and is written to no more', async () => {
+    const line = new WaitingLine(school.app);
+    const { api } = school.app;
+    const { batchId, seated, line: people } = await line.fullBatch(1, 2, { offerHours: 2 });
+    await api.changeStatus(seated[0] ?? '', 'cancelled');
+    expect(await line.counts(batchId)).toEqual([1, 1, 1]);
+    await school.sendAfter(MINUTE_MS);
+    school.smtp.mails.length = 0;
+    const next = await api.asAdmin(`/api/admin/registrations/${people[1]}`);
+    const erased = await api.asAdmin(`/api/admin/registrations/${people[0]}`, { method: 'DELETE' });
+    expect(erased.status).toBe(200);
+    expect(await line.counts(batchId)).toEqual([1, 0, 1]);
+    await school.sendAfter(MINUTE_MS);
+    expect(school.smtp.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [next.body.email, 'offered yogasanas'],
+    ]);
+    expect(await line.standing(people[1] ?? '')).toMatchObject({ status: 'pending' });
+  });
+
+  it('WAIT-2 who waits keeps their place where a move to a full batch, or to another program, is refused', async () => {
+    const line = new WaitingLine(school.app);
+    const { api } = school.app;
+    const { batchId, line: people } = await line.fullBatch(1, 2);
+    const full = await line.fullBatch(1, 0);
+    const other = await api.createBatch({ program: 'surya-kriya' });
+    const { move } = registrationCalls(api);
+    const id = people[1] ?? '';
+    expect([(await move(id, full.batchId)).body.code, (await move(id, other)).status]).toEqual([
+      'batch_full',
+      400,
+    ]);
+    expect(await line.ids(batchId)).toEqual(people);
+    expect(await line.counts(batchId)).toEqual([1, 2, 0]);
+    expect(await line.counts(full.batchId)).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,195 @@
+import { OutboxService } from '../../../src/outbox/outbox.service.js';
+import { historyOf } from '../../support/calls/batch-calls.js';
+import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('the limits of mails, and their times', () => {
+  const school = new MailingSchool().around();
+
+  it('MAIL-2 a server that is going down is left alone for longer each time, and no message pays for it', async () => {
+    const SECOND_MS = 1_000;
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    await school.app.api.register({ email: 'asha@example.org' });
+    const begun = school.app.clock.nowMs();
+    const triedAfter = (): number => (school.app.clock.nowMs() - begun) / SECOND_MS;
+    const tried: number[] = [];
+    async function triesUntil(seconds: number): Promise<void> {
+      for (; triedAfter() < seconds; school.app.clock.advanceMs(SECOND_MS)) {
+        const before = school.smtp.attempts;
+        await school.send();
+        if (school.smtp.attempts > before) tried.push(triedAfter());
+      }
+    }
+    await triesUntil(820);
+    expect(tried).toEqual([0, 30, 90, 210, 510, 810]);
+    expect(await school.app.db.sql('SELECT attempts, state FROM outbox_messages')).toEqual([
+      { attempts: 0, state: 'waiting' },
+    ]);
+    school.smtp.toAddress = () => undefined;
+    await triesUntil(1_120);
+    expect(school.smtp.subjectsTo('asha@example.org')).toEqual(['received yogasanas']);
+    // Once it was there again, it is asked again as soon as at first.
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    tried.length = 0;
+    await school.app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
+    await triesUntil(1_160);
+    expect(tried).toEqual([1_120, 1_150]);
+    school.smtp.toAddress = () => undefined;
+    await school.sendAfter(10 * MINUTE_MS);
+  });
+
+  it('MAIL-2 a clock that is put back does not lengthen the pause that a server is left alone for', async () => {
+    school.app.clock.advanceMs(HOUR_MS);
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    await school.app.api.register({ email: ASHA });
+    await school.send();
+    school.smtp.toAddress = () => undefined;
+    school.app.clock.advanceMs(-HOUR_MS);
+    await school.app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
+    await school.send();
+    expect(school.smtp.mails.map(({ to }) => to)).toEqual(['ravi@example.org']);
+  });
+
+  it('MAIL-2 a mail that a server died over is sent again, under the same Message-ID, and not at once', async () => {
+    await school.app.api.register({ email: 'asha@example.org' });
+    await school.send();
+    const [first] = school.smtp.mails;
+    // As it stands where the process died between the server's answer and its own note of it.
+    await school.app.db.sql("UPDATE outbox_messages SET state = 'waiting', attempts = 0");
+    const outbox = school.app.app.get(OutboxService);
+    for (const message of await outbox.due(1)) await outbox.claim(message);
+    school.app.clock.advanceMs(10 * MINUTE_MS - 1);
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(1);
+    school.app.clock.advanceMs(1);
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(2);
+    expect(school.smtp.mails[1]?.messageId).toBe(first?.messageId);
+  });
+
+  it('MAIL-2 after each mail visitors have the machine for nine times as long as it took, 150 ms at most', async () => {
+    const { clock, api } = school.app;
+    await api.register({ email: 'asha@example.org' });
+    await api.register({ email: 'ravi@example.org', name: 'Ravi' });
+    clock.passed.length = 0;
+    // A mail takes as long as its server makes it.
+    const takenMs = [5, 400];
+    let nowMs = 0;
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    school.smtp.toText = () => {
+      nowMs += takenMs.shift() ?? 0;
+      return undefined;
+    };
+    try {
+      await school.send();
+    } finally {
+      now.mockRestore();
+    }
+    expect(clock.passed).toEqual([45, 150]);
+  });
+
+  it('MAIL-6 an address gets the thanks for five registrations a day, whoever types it in', async () => {
+    for (let count = 0; count < 8; count++) {
+      const name = `Asha ${'abcdefgh'[count]}`;
+      const email = count % 2 === 0 ? 'asha@example.org' : 'ASHA@example.org';
+      expect((await school.app.api.register({ email, name })).status).toBe(201);
+    }
+    await school.send();
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(5);
+    school.app.clock.advanceMs(24 * HOUR_MS - 1);
+    // What is not sent does not count towards the next day.
+    for (const last of 'mnopq') {
+      await school.app.api.register({ email: 'asha@example.org', name: `Asha ${last}` });
+    }
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(5);
+    school.app.clock.advanceMs(1);
+    await school.app.api.register({ email: 'asha@example.org', name: 'Asha z' });
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(6);
+  });
+
+  it('MAIL-6 what staff decide is told to such an address too, however often', async () => {
+    for (let count = 0; count < 7; count++) {
+      await school.app.api.register({
+        email: 'asha@example.org',
+        name: `Asha ${'abcdefg'[count]}`,
+      });
+    }
+    await school.send();
+    for (const { _id } of await school.app.api.registrations()) {
+      await school.app.api.changeStatus(_id, 'confirmed');
+    }
+    school.app.clock.advanceMs(MINUTE_MS);
+    await school.send();
+    const confirmed = school.smtp.mails.filter(({ subject }) => subject.startsWith('confirmed'));
+    expect(confirmed).toHaveLength(7);
+  });
+
+  it('MAIL-6 what staff decide takes nothing from the five thanks of an address', async () => {
+    const register = (name: string) => school.app.api.register({ email: ASHA, name });
+    for (const last of 'abcd') await register(`Asha ${last}`);
+    await school.send();
+    for (const { _id } of await school.app.api.registrations()) {
+      await school.app.api.changeStatus(_id, 'confirmed');
+    }
+    await school.sendAfter(MINUTE_MS);
+    expect(school.smtp.mails).toHaveLength(8);
+    for (const last of 'ef') await register(`Asha ${last}`);
+    await school.send();
+    expect(school.smtp.mails.slice(8).map(({ subject }) => subject)).toEqual([
+      'received yogasanas',
+    ]);
+  });
+
+  it('MAIL-6 MAIL-7 an address gets no more than five thanks where staff send one of them again', async () => {
+    const register = (name: string) => school.app.api.register({ email: ASHA, name });
+    for (const last of 'abcd') await register(`Asha ${last}`);
+    await school.send();
+    school.smtp.toText = () => ({ code: 554, text: 'looks like spam' });
+    await register('Asha e');
+    await school.send();
+    school.smtp.toText = () => undefined;
+    const [failed] = (await school.app.api.asAdmin('/api/admin/mail')).body.latest;
+    const path = `/api/admin/mail/${failed?._id}/resend`;
+    // Once it has left it stays as it is, however often that is pressed; the log knows of the first.
+    for (const _press of [1, 2]) {
+      expect((await school.app.api.asAdmin(path, { method: 'POST' })).status).toBe(200);
+      await school.send();
+      expect(school.smtp.mails).toHaveLength(5);
+    }
+    const log = await historyOf(school.app, failed?.registrationId ?? '');
+    expect(log.map(({ actor, action, after }) => [actor, action, after])).toEqual([
+      ['Asha', 'resent', { message: 'received' }],
+    ]);
+    await register('Asha f');
+    await school.send();
+    expect(school.smtp.mails).toHaveLength(5);
+  });
+
+  it('MAIL-7 staff see how many mails are late by ten minutes, and the last twenty that failed', async () => {
+    for (let count = 0; count < 22; count++) {
+      const letter = 'abcdefghijklmnopqrstuvwxyz'[count] ?? '';
+      await school.app.api.register({ email: `${letter}@example.org`, name: `Asha ${letter}` });
+    }
+    // One of them a server has taken on, and died over.
+    const outbox = school.app.app.get(OutboxService);
+    for (const message of await outbox.due(1)) await outbox.claim(message);
+    const late = async () => (await school.app.api.asAdmin('/api/admin/mail')).body.late;
+    school.app.clock.advanceMs(10 * MINUTE_MS - 1);
+    expect(await late()).toBe(0);
+    school.app.clock.advanceMs(1);
+    expect(await late()).toBe(22);
+    school.smtp.toText = () => ({ code: 554, text: 'looks like spam' });
+    await school.send();
+    const { body } = await school.app.api.asAdmin('/api/admin/mail');
+    expect([body.failed, body.late, body.latest.length]).toEqual([22, 0, 20]);
+    school.app.clock.advanceMs(1);
+    await school.app.api.register({ email: 'last@example.org', name: 'Last' });
+    await school.send();
+    const after = (await school.app.api.asAdmin('/api/admin/mail')).body;
+    expect([after.failed, after.latest.length, after.latest[0]?.name]).toEqual([23, 20, 'Last']);
+  });
+});

@@ -1,0 +1,141 @@
+import { MailReminders } from '../../../src/mail/mail-reminders.js';
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { storeRegistrations } from '../../support/database/rows.js';
+import { siteWithSlots, WORDS_OF_MAILS } from '../../support/server/site-with-slots.js';
+import { SmtpReceiver } from '../../support/mails/smtp-receiver.js';
+import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('the day before the first session', () => {
+  const site = siteWithSlots(WORDS_OF_MAILS);
+  const smtp = new SmtpReceiver();
+  let app: TestApp;
+  beforeAll(async () => {
+    await smtp.listen();
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: 'namaste@school.example' };
+    app = await startTestApp({ siteDir: site.siteDir, env });
+  });
+  beforeEach(async () => {
+    await app.moveTo(NOON);
+    await app.db.sql('DELETE FROM registrations');
+    smtp.mails.length = 0;
+  });
+  afterAll(async () => {
+    await app.close();
+    await smtp.close();
+    site.remove();
+  });
+
+  const send = (): Promise<void> => app.app.get(MailWorker).sendDue();
+  async function sendFor(totalMs: number, stepMs: number): Promise<void> {
+    for (let passed = 0; passed < totalMs; passed += stepMs) {
+      app.clock.advanceMs(stepMs);
+      await send();
+    }
+  }
+  const idOf = async (email: string): Promise<string> =>
+    (await app.api.registrations()).find((each) => each.email === email)?._id ?? '';
+  // NOON is Friday, 20 November; the batch begins on Saturday the 21st, and meets on Mondays.
+  const remind = (): Promise<void> => app.app.get(MailReminders).remind();
+  const weekly = {
+    startDate: '2026-11-21',
+    endDate: '2026-12-31',
+    schedule: { days: ['Monday'] },
+  };
+  async function confirmed(email: string, batchId: string): Promise<string> {
+    await app.api.register({ email, name: `P ${email[0] ?? ''}`, batchId });
+    const id = await idOf(email);
+    await app.api.changeStatus(id, 'confirmed');
+    await sendFor(2 * MINUTE_MS, MINUTE_MS);
+    return id;
+  }
+
+  it('MAIL-10 who is confirmed is reminded once, from ten o’clock on', async () => {
+    const batch = await app.api.createBatch(weekly);
+    const other = await app.api.createBatch({ ...weekly, schedule: { days: ['Tuesday'] } });
+    await confirmed('asha@example.org', batch);
+    await confirmed('bina@example.org', other);
+    await app.api.register({ email: 'cara@example.org', name: 'Cara', batchId: batch });
+    await send();
+    const reminded = (): string[] =>
+      smtp.mails.filter(({ subject }) => subject.startsWith('reminder')).map(({ to }) => to);
+
+    await app.moveTo('2026-11-22T04:29:59.000Z');
+    await remind();
+    await send();
+    expect(reminded()).toEqual([]);
+    await app.moveTo('2026-11-22T04:30:00.000Z');
+    await Promise.all([remind(), remind()]);
+    await remind();
+    await send();
+    await sendFor(3 * HOUR_MS, HOUR_MS);
+    await remind();
+    await send();
+    expect(reminded()).toEqual(['asha@example.org']);
+    // Nothing waits either to be told to who is not confirmed.
+    expect(
+      await app.db.sql("SELECT registration_id FROM outbox_messages WHERE kind = 'reminder'"),
+    ).toHaveLength(1);
+    await app.moveTo('2026-11-23T05:00:00.000Z');
+    await remind();
+    await send();
+    expect(reminded()).toEqual(['asha@example.org', 'bina@example.org']);
+  });
+
+  it('MAIL-10 not who was told so a day ago, nor who cancels before it leaves', async () => {
+    const batch = await app.api.createBatch(weekly);
+    const early = await confirmed('asha@example.org', batch);
+    await app.moveTo('2026-11-22T04:30:00.000Z');
+    await confirmed('bina@example.org', batch);
+    await remind();
+    await app.api.changeStatus(early, 'cancelled');
+    await sendFor(2 * MINUTE_MS, MINUTE_MS);
+    expect(smtp.subjectsTo('bina@example.org')).toEqual([
+      'received yogasanas',
+      'confirmed yogasanas',
+    ]);
+    expect(smtp.subjectsTo('asha@example.org').at(-1)).toBe('cancelled yogasanas');
+    expect(smtp.subjectsTo('asha@example.org')).not.toContain('reminder yogasanas');
+  });
+
+  it('MAIL-10 who was told 36 hours ago or more is reminded, and a millisecond later not', async () => {
+    const batch = await app.api.createBatch(weekly);
+    const [asha, bina] = [
+      await confirmed('asha@example.org', batch),
+      await confirmed('bina@example.org', batch),
+    ];
+    const remindAt = '2026-11-22T04:30:00.000Z';
+    const toldAt = (id: string, ms: number) =>
+      app.db.sql(
+        "UPDATE outbox_messages SET created_at_ms = ? WHERE registration_id = ? AND kind = 'confirmed'",
+        [ms, id],
+      );
+    await toldAt(asha, Date.parse(remindAt) - 36 * HOUR_MS);
+    await toldAt(bina, Date.parse(remindAt) - 36 * HOUR_MS + 1);
+    await app.moveTo(remindAt);
+    await remind();
+    expect(
+      await app.db.sql("SELECT registration_id FROM outbox_messages WHERE kind = 'reminder'"),
+    ).toEqual([{ registration_id: asha }]);
+  });
+
+  it('MAIL-10 all of a large batch are reminded, those without an address aside', async () => {
+    const batch = await app.api.createBatch({ ...weekly, capacity: 500 });
+    await storeRegistrations(app, 450, { batchId: batch, status: 'confirmed' });
+    await app.db.sql(`UPDATE registrations SET email = '' WHERE email LIKE '7%'`);
+    await app.moveTo('2026-11-22T05:00:00.000Z');
+    await remind();
+    await remind();
+    const [row] = await app.db.sql(
+      "SELECT COUNT(*) AS count, COUNT(DISTINCT registration_id) AS people FROM outbox_messages WHERE kind = 'reminder'",
+    );
+    const [withAddress] = await app.db.sql(
+      "SELECT COUNT(*) AS count FROM registrations WHERE email <> ''",
+    );
+    expect(Number(row?.['count'])).toBe(Number(withAddress?.['count']));
+    expect(Number(row?.['people'])).toBe(Number(withAddress?.['count']));
+    expect(Number(row?.['count'])).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,152 @@
+import { rawRequest } from '../../support/server/raw-request.js';
+import { SchoolWithNews } from '../../support/mails/school-with-news.js';
+
+const MINUTE_MS = 60_000;
+const refused = { code: 550, text: 'no such user' };
+
+describe('the link in a mail about a new batch', () => {
+  const school = new SchoolWithNews().around();
+
+  it.each([
+    ['hi', '/hi/r/news/'],
+    ['en', '/r/news/'],
+  ])('PEOPLE-8 leads to a page in the language of its reader: %s', async (language, path) => {
+    await school.somebody('Asha', { newsByEmail: true, language });
+    await school.tell();
+    await school.send();
+    const raw = (school.smtp.mails.at(-1)?.raw ?? '').replaceAll('\r\n ', ' ');
+    const link = /List-Unsubscribe: <https:\/\/school\.example([^>]*)>/.exec(raw)?.[1] ?? '';
+    expect(link.replace(/[\w-]{43}$/, '')).toBe(path);
+    const page = await rawRequest(school.app.url, link, {});
+    expect(page.status).toBe(200);
+    expect(page.text.includes('Hear of no more batches?')).toBe(language === 'en');
+  });
+});
+
+describe('mails about new batches that did not arrive', () => {
+  const school = new SchoolWithNews().around();
+  const resend = (id = '') =>
+    school.app.api.asAdmin(`/api/admin/mail/${id}/resend`, { method: 'POST' });
+
+  it('MAIL-7 PEOPLE-7 what was refused is shown by name and reason, beside other mails, and is sent again', async () => {
+    expect(await school.mailState()).toMatchObject({ failed: 0, late: 0, latest: [] });
+    for (const name of ['Asha', 'Ravi']) await school.somebody(name, { newsByEmail: true });
+    await school.somebody('Bina', {});
+    school.smtp.toAddress = (address) => (address === 'bina@example.org' ? refused : undefined);
+    await school.sendOthers();
+    school.app.clock.advanceMs(MINUTE_MS);
+    school.smtp.toAddress = () => refused;
+    await school.tell();
+    await school.send();
+    school.app.clock.advanceMs(MINUTE_MS);
+    await school.app.api.changeStatus(
+      (await school.app.api.registrations('?q=Ravi'))[0]?._id ?? '',
+      'confirmed',
+    );
+    school.app.clock.advanceMs(MINUTE_MS);
+    await school.sendOthers();
+
+    const { failed, latest } = await school.mailState();
+    expect(failed).toBe(3);
+    const people = (await school.app.api.asAdmin('/api/admin/people')).body as unknown as {
+      people: { _id: string; name: string }[];
+    };
+    const idOf = (name: string) => people.people.find((each) => each.name === name)?._id;
+    expect(
+      latest.map(({ name, kind, reason, personId }) => [name, kind, reason, personId]),
+    ).toEqual([
+      [expect.any(String), 'news', 'address_refused', expect.any(String)],
+      [expect.any(String), 'news', 'address_refused', expect.any(String)],
+      ['Bina', 'received', 'address_refused', undefined],
+    ]);
+    const idsByName = latest.slice(0, 2).map(({ name, personId }) => [name, personId]);
+    expect(new Map(idsByName as [string, string][])).toEqual(
+      new Map([
+        ['Asha', idOf('Asha')],
+        ['Ravi', idOf('Ravi')],
+      ]),
+    );
+    const ofBatch = await school.preview();
+    expect(ofBatch.failed).toBe(2);
+    expect(ofBatch.latest.map(({ name }) => name).toSorted()).toEqual(['Asha', 'Ravi']);
+
+    // Ravi's confirmation met an address that has refused; once it is sent again, both ways are open.
+    expect(
+      await school.app.db.sql("SELECT reason FROM outbox_messages WHERE kind = 'confirmed'"),
+    ).toEqual([{ reason: 'refused_before' }]);
+    school.smtp.toAddress = () => undefined;
+    const id = latest.find(({ name }) => name === 'Ravi')?._id ?? '';
+    const again = await resend(id);
+    expect([again.status, again.body.message]).toEqual([200, 'The mail will be sent again.']);
+    await school.send();
+    expect(school.received().map(({ to }) => to)).toEqual(['ravi@example.org']);
+    expect((await school.mailState()).failed).toBe(2);
+    const { entries } = (await school.app.api.asAdmin(`/api/admin/audit/${idOf('Ravi')}`)).body;
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ['resent', { message: 'news' }],
+    ]);
+    // Pressed again, one that has left stays as it is.
+    await resend(id);
+    await school.send();
+    expect(school.received()).toHaveLength(1);
+  });
+
+  it('MAIL-7 PEOPLE-7 what failed last is shown first, of the batch and of all mails', async () => {
+    for (const name of ['Asha', 'Ravi']) await school.somebody(name, { newsByEmail: true });
+    await school.sendOthers();
+    await school.tell();
+    school.smtp.toAddress = (address) =>
+      address.startsWith('asha') ? refused : { code: 451, text: 'try again' };
+    await school.send();
+    school.smtp.toAddress = () => refused;
+    school.app.clock.advanceMs(MINUTE_MS);
+    await school.send();
+    const names = (latest: { name: string }[]) => latest.map(({ name }) => name);
+    expect([
+      names((await school.preview()).latest),
+      names((await school.mailState()).latest),
+    ]).toEqual([
+      ['Ravi', 'Asha'],
+      ['Ravi', 'Asha'],
+    ]);
+  });
+
+  it('MAIL-7 an address that refused a mail about a new batch gets no other, until that one is sent again', async () => {
+    await school.somebody('Asha', { newsByEmail: true });
+    await school.sendOthers();
+    school.app.clock.advanceMs(MINUTE_MS);
+    school.smtp.toAddress = () => refused;
+    await school.tell();
+    await school.send();
+    school.smtp.toAddress = () => undefined;
+    const first = school.batchId;
+    school.batchId = await school.app.api.createBatch({ name: 'Spring', endDate: '2026-12-30' });
+    await school.tell();
+    await school.send();
+    expect(school.received()).toEqual([]);
+    const { failed, latest } = await school.preview();
+    expect([failed, latest.map(({ state, reason }) => [state, reason])]).toEqual([
+      1,
+      [['dropped', 'refused_before']],
+    ]);
+    // What was not sent for it counts as not delivered for its own batch, and not twice for staff.
+    expect((await school.mailState()).failed).toBe(1);
+    await resend(latest[0]?._id);
+    await school.send();
+    expect(school.received()).toHaveLength(1);
+    school.batchId = first;
+    expect((await school.preview()).failed).toBe(1);
+  });
+
+  it('MAIL-7 what should have left ten minutes ago is counted, and one that nobody knows is 404', async () => {
+    await school.somebody('Asha', { newsByEmail: true });
+    await school.sendOthers();
+    await school.tell();
+    school.app.clock.advanceMs(10 * MINUTE_MS - 1);
+    expect((await school.mailState()).late).toBe(0);
+    school.app.clock.advanceMs(1);
+    expect((await school.mailState()).late).toBe(1);
+    const none = await resend('nothing');
+    expect([none.status, none.body.code]).toEqual([404, 'message_not_found']);
+  });
+});

@@ -1,0 +1,141 @@
+import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
+import { registrationCalls } from '../../support/calls/registration-calls.js';
+import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+describe('registrations that staff note on and change several at once', () => {
+  let app: TestApp;
+  let staff: ReturnType<typeof registrationCalls>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    staff = registrationCalls(app.api);
+  });
+  beforeEach(() => app.clock.set(NOON));
+  afterEach(() => expectSeatsToAddUp(app));
+  afterAll(() => app.close());
+
+  describe('notes and marks', () => {
+    it('DATA-2 contacted is marked with the time and taken back; notes are trimmed and removed', async () => {
+      const { body } = await staff.add();
+      // Who was not contacted is not, and that is no change.
+      expect((await staff.edit(body._id, { contacted: false })).body).toEqual(body);
+      const marked = await staff.edit(body._id, { contacted: true });
+      expect([marked.status, marked.body]).toEqual([200, { ...body, contactedAt: NOON }]);
+      const noted = await staff.edit(body._id, { staffNotes: ' knee \n' });
+      expect(noted.body).toEqual({ ...body, contactedAt: NOON, staffNotes: 'knee' });
+      expect((await staff.edit(body._id, {})).body).toEqual(noted.body);
+      const cleared = await staff.edit(body._id, { contacted: false, staffNotes: '' });
+      expect(cleared.body).toEqual(body);
+      expect(
+        (await staff.history(body._id)).map(({ action, before, after }) => [action, before, after]),
+      ).toEqual([
+        ['staff-notes-changed', { staffNotes: 'knee' }, { staffNotes: '' }],
+        ['contacted', { contactedAt: NOON }, { contactedAt: null }],
+        ['staff-notes-changed', { staffNotes: '' }, { staffNotes: 'knee' }],
+        ['contacted', { contactedAt: null }, { contactedAt: NOON }],
+        ['added', undefined, expect.objectContaining({ name: body.name, status: 'pending' })],
+      ]);
+    });
+
+    it('DATA-2 notes hold 5,000 characters of any kind, exactly', async () => {
+      const { body } = await staff.add();
+      const staffNotes = '🧘'.repeat(4_998) + '\n"';
+      expect((await staff.edit(body._id, { staffNotes })).body.staffNotes).toBe(staffNotes);
+      expect((await staff.edit(body._id, { staffNotes: 'n'.repeat(5_001) })).status).toBe(400);
+      expect((await staff.edit(body._id, { contacted: 'yes' })).status).toBe(400);
+      expect((await staff.edit('no-such-id', { contacted: true })).status).toBe(404);
+      expect((await staff.show('no-such-id')).status).toBe(404);
+    });
+
+    it('DATA-2 what several note at once is recorded in a chain without a gap', async () => {
+      const { body } = await staff.add();
+      await Promise.all(
+        Array.from({ length: 8 }, (_, n) => staff.edit(body._id, { staffNotes: `note ${n}` })),
+      );
+      const history = (await staff.history(body._id)).filter(({ action }) => action !== 'added');
+      // Newest first: what each found is what the one before it wrote.
+      const found = history.map(({ before }) => before?.['staffNotes']).toSorted();
+      const written = history.map(({ after }) => after?.['staffNotes']).toSorted();
+      const last = (await staff.show(body._id)).body.staffNotes;
+      expect([...found, last].toSorted()).toEqual(['', ...written].toSorted());
+      expect(written).toHaveLength(8);
+    });
+  });
+
+  describe('several at once', () => {
+    it('DATA-5 each is changed or told why not, in the order asked for', async () => {
+      const batchId = await app.api.createBatch({ capacity: 2 });
+      const ids: string[] = [];
+      for (let n = 0; n < 2; n++) ids.push((await staff.add({ batchId })).body._id);
+      await staff.bulk(ids, 'cancelled');
+      await app.api.register({ batchId });
+      const [one = '', two = ''] = ids;
+      const { body } = await staff.bulk([one, 'no-such-id', two, one], 'confirmed');
+      expect(body).toEqual({
+        changed: 1,
+        results: [
+          { _id: one, ok: true },
+          expect.objectContaining({ _id: 'no-such-id', ok: false, code: 'registration_not_found' }),
+          { _id: two, ok: false, code: 'batch_full', message: expect.any(String) },
+        ],
+      });
+      expect((await staff.bulk([one], 'confirmed')).body).toEqual({
+        changed: 0,
+        results: [{ _id: one, ok: true }],
+      });
+      const [latest] = await staff.history(one);
+      expect(latest).toMatchObject({
+        action: 'status-changed',
+        actor: 'Asha',
+        before: { status: 'cancelled' },
+        after: { status: 'confirmed' },
+      });
+    });
+
+    it('DATA-5 taken back, who was given another status meanwhile keeps it, and is told apart', async () => {
+      const batchId = await app.api.createBatch({ capacity: 3 });
+      const ids: string[] = [];
+      for (let n = 0; n < 3; n++) ids.push((await staff.add({ batchId })).body._id);
+      const [mine = '', colleagues = '', other = ''] = ids;
+      await staff.bulk(ids, 'confirmed');
+      // A colleague has a word with one of them.
+      await app.api.changeStatus(colleagues, 'cancelled');
+
+      const { body } = await staff.bulk(ids, 'pending', 'confirmed');
+
+      const left = {
+        _id: colleagues,
+        ok: false,
+        code: 'status_changed',
+        message: 'Somebody has given this registration another status meanwhile.',
+      };
+      const done = [{ _id: mine, ok: true }, left, { _id: other, ok: true }];
+      expect(body).toEqual({ changed: 2, results: done });
+      const statuses = async () =>
+        Promise.all(ids.map(async (id) => (await staff.show(id)).body['status']));
+      expect(await statuses()).toEqual(['pending', 'cancelled', 'pending']);
+      // The answer was lost, and it is asked for again.
+      expect((await staff.bulk(ids, 'pending', 'confirmed')).body).toEqual({
+        changed: 0,
+        results: done,
+      });
+      expect(await statuses()).toEqual(['pending', 'cancelled', 'pending']);
+      expect((await staff.bulk(ids, 'pending', 'waiting')).body.errors).toMatchObject([
+        { field: 'from' },
+      ]);
+    });
+
+    it('API-12 1 to 200 ids are taken', async () => {
+      const ids = Array.from({ length: 201 }, (_, n) => `id-${n}`);
+      for (const wrong of [[], ids, 'id', null, [5], [''], ['a b'], { 0: 'a' }]) {
+        const { status, body } = await staff.bulk(wrong, 'confirmed');
+        expect([status, body.errors]).toMatchObject([
+          400,
+          [{ field: 'ids', code: 'invalid_list' }],
+        ]);
+      }
+      expect((await staff.bulk(['a'], 'waiting')).status).toBe(400);
+      const { body } = await staff.bulk(ids.slice(1), 'confirmed');
+      expect([body.changed, body.results.length]).toEqual([0, 200]);
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { NOON, type TestApp } from '../../support/server/test-app.js';
+import {
+  OTHER_SCHOOL,
+  type WebsiteOwner,
+  websiteSchool,
+} from '../../support/calls/website-owner.js';
+
+const SITE_URL = 'https://ushas.example';
+
+describe('what is on record of the website', () => {
+  const website = websiteSchool(SITE_URL);
+  let app: TestApp;
+  let owner: WebsiteOwner;
+  beforeAll(() => {
+    ({ app, owner } = website);
+  });
+
+  const logOf = async () =>
+    (await app.api.asAdmin('/api/admin/audit?subject=website')).body.entries;
+
+  it('SITE-6 the log tells what a second change was before, and which version came back', async () => {
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 });
+    await owner.publish();
+    await owner.restore(1);
+    const entries = (await logOf()).map(({ action, before, after }) => [action, before, after]);
+    const hash = expect.stringMatching(/^[0-9a-f]{12}$/) as string;
+    const documents = { school: hash };
+    const [restored, published, changed] = entries;
+    expect(restored).toEqual([
+      'restored',
+      { version: 2, documents },
+      { version: 3, documents, restoredFrom: 1 },
+    ]);
+    expect(published).toEqual(['published', { version: 1, documents }, { version: 2, documents }]);
+    expect(changed).toEqual(['changed', { copyrightYear: 2026 }, { copyrightYear: 2024 }]);
+    // The texts are told apart, and what came back is what was there.
+    const told = (entry: unknown[] = [], when: 1 | 2) =>
+      (entry[when] as { documents: { school: string } }).documents.school;
+    expect(told(published, 1)).not.toBe(told(published, 2));
+    expect([told(restored, 1), told(restored, 2)]).toEqual([
+      told(published, 2),
+      told(published, 1),
+    ]);
+    expect((await owner.state()).documents).toMatchObject([{ version: 3, changedBy: 'Asha' }]);
+  });
+
+  it('SITE-5 what somebody has written meanwhile is not written over by what comes back', async () => {
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    const { revision } = await owner.state();
+    await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 });
+    for (const id of [0, 1]) {
+      expect(await owner.restore(id, revision)).toMatchObject({
+        status: 409,
+        body: { code: 'website_changed' },
+      });
+    }
+    const { version, documents } = await owner.state();
+    expect(version).toBe(1);
+    expect(JSON.parse(documents[0]?.content ?? '')).toMatchObject({ copyrightYear: 2024 });
+  });
+
+  it('SITE-6 publishing the same again makes no version, and who published what is on record', async () => {
+    await owner.save(OTHER_SCHOOL);
+    const { revision } = await owner.state();
+    await owner.publish(revision);
+    expect(await owner.publish(revision)).toMatchObject({ status: 200, body: { version: 1 } });
+    const { documents, versions } = await owner.state();
+    expect(documents).toEqual([
+      {
+        name: 'school',
+        content: expect.any(String),
+        version: 1,
+        changedAt: NOON,
+        changedBy: 'Asha',
+      },
+    ]);
+    expect(versions).toEqual([
+      { id: 1, publishedAt: NOON, publishedBy: 'Asha', restoredFrom: null, changed: ['school'] },
+    ]);
+    const hash = expect.stringMatching(/^[0-9a-f]{12}$/) as string;
+    const [published, changed, ...more] = await logOf();
+    expect(published).toMatchObject({
+      actor: 'Asha',
+      action: 'published',
+      subject: 'website',
+      subjectId: '1',
+      before: { version: 0, documents: {} },
+      after: { version: 1, documents: { school: hash } },
+    });
+    expect(published?.after).not.toHaveProperty('restoredFrom');
+    expect(changed).toMatchObject({
+      actor: 'Asha',
+      action: 'changed',
+      subject: 'website',
+      subjectId: 'school',
+      before: {},
+      after: { copyrightYear: 2026 },
+    });
+    expect(more).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import {
+  FORGETTING_JOB,
+  PublishedSite,
+  WEBSITE_JOB,
+} from '../../../src/site-content/published-site.service.js';
+import type { TestApp } from '../../support/server/test-app.js';
+import { itOnMysql } from '../../support/database/test-database.js';
+import {
+  builtPage,
+  OTHER_SCHOOL,
+  WebsiteOwner,
+  websiteSchool,
+} from '../../support/calls/website-owner.js';
+
+const SITE_URL = 'https://ushas.example';
+const built = (file: string) => builtPage(file, SITE_URL);
+
+describe('the website on every server', () => {
+  const website = websiteSchool(SITE_URL);
+  let app: TestApp;
+  let owner: WebsiteOwner;
+  beforeAll(() => {
+    ({ app, owner } = website);
+  });
+
+  it('SITE-8 every server looks for a new version each second', () => {
+    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(WEBSITE_JOB);
+    expect(cronTime.source).toBe('* * * * * *');
+  });
+
+  it('SITE-8 a server draws what another build has published for itself, and shows it', async () => {
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    const drawn = await owner.page('/about');
+    await app.db.sql("UPDATE site_renderings SET id = 'of another build'");
+    await app.close();
+    app = await website.start();
+    owner = new WebsiteOwner(app);
+    Object.assign(website, { app, owner });
+    await app.api.logInAgain();
+    expect(await owner.page('/about')).toBe(drawn);
+    const [row] = await app.db.sql('SELECT COUNT(DISTINCT id) AS builds FROM site_renderings');
+    expect(Number(row?.['builds'])).toBe(2);
+  });
+
+  it('SITE-8 what was drawn of former versions, and of previews that are over, is forgotten each hour', async () => {
+    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(FORGETTING_JOB);
+    expect(cronTime.source).toBe('0 55 * * * *');
+    const kept = async () =>
+      (await app.db.sql('SELECT DISTINCT id FROM site_renderings')).map((row) => row['id']);
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    const [former] = await kept();
+    await owner.save({ ...OTHER_SCHOOL, phone: '+91 00000 12345' });
+    await owner.publish();
+    const [present] = (await kept()).filter((id) => id !== former);
+    const nowMs = app.clock.nowMs();
+    for (const [id, expiresAtMs] of [
+      ['a preview', nowMs + 1],
+      ['one that is over', nowMs],
+    ]) {
+      await app.db.sql(
+        "INSERT INTO site_renderings (id, part, body, expires_at_ms) VALUES (?, 0, '', ?)",
+        [id, expiresAtMs],
+      );
+    }
+    await app.app.get(PublishedSite).forget();
+    expect((await kept()).sort()).toEqual([present, 'a preview'].sort());
+  });
+
+  itOnMysql(
+    'SITE-8 every server shows a new version, and one that was away comes back with it',
+    async () => {
+      const other = await website.start();
+      try {
+        const there = new WebsiteOwner(other);
+        await owner.save(OTHER_SCHOOL);
+        await owner.publish();
+        expect(await there.page('/about')).toBe(built('about.html'));
+        await other.app.get(PublishedSite).look();
+        expect(await there.page('/about')).toBe(await owner.page('/about'));
+      } finally {
+        await other.close();
+      }
+      const back = await website.start();
+      expect(await new WebsiteOwner(back).page('/hi')).toContain('उषा योग गृह');
+      await back.close();
+    },
+  );
+
+  itOnMysql(
+    'SITE-8 of two servers that publish at once one is told, and both show the same',
+    async () => {
+      const other = await website.start();
+      const there = new WebsiteOwner(other);
+      try {
+        await other.api.logInAgain();
+        await owner.save(OTHER_SCHOOL);
+        await owner.publish();
+        const { revision } = await owner.state();
+        const answers = await Promise.all([owner.restore(0, revision), there.restore(0, revision)]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(answers.find(({ status }) => status === 409)?.body.code).toBe('website_changed');
+        for (const each of [app, other]) await each.app.get(PublishedSite).look();
+        expect((await there.state()).version).toBe(2);
+        expect([await owner.page('/hi'), await there.page('/hi')]).toEqual([
+          built('hi/index.html'),
+          built('hi/index.html'),
+        ]);
+      } finally {
+        await other.close();
+      }
+    },
+  );
+});

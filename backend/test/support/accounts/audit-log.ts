@@ -1,0 +1,45 @@
+import type { AuditLogPage } from '../../../src/audit-log/audit-log.dto.js';
+import type { TestApp } from '../server/test-app.js';
+
+interface StoredEntry {
+  id: string;
+  atMs?: number;
+  actorId?: string | null;
+  actor?: string;
+  action?: string;
+  subject?: string;
+  subjectId?: string;
+}
+
+/** The log of changes as its owner reads it, and entries that are stored beside the product. */
+export function auditLog(app: () => TestApp) {
+  return {
+    async list(query = ''): Promise<AuditLogPage> {
+      const answer = await app().api.asAdmin(`/api/admin/audit${query}`);
+      expect(answer.status).toBe(200);
+      return answer.body;
+    },
+
+    async store(entries: StoredEntry[]): Promise<void> {
+      for (const entry of entries) {
+        await app().db.sql(
+          `INSERT INTO audit_entries (id, at_ms, actor_id, actor_name, action, subject_type, subject_id)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          [
+            entry.id,
+            entry.atMs ?? app().clock.nowMs(),
+            entry.actorId ?? null,
+            entry.actor ?? 'Somebody',
+            entry.action ?? 'edited',
+            entry.subject ?? 'batch',
+            entry.subjectId ?? 'b',
+          ],
+        );
+      }
+    },
+  };
+}
+
+export function idsOf({ entries }: AuditLogPage): string[] {
+  return entries.map(({ _id }) => _id);
+}

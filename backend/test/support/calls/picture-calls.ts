@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { PictureMaker } from '../../../src/site-content/pictures/picture-maker.js';
+import type { WebsitePicture } from '../../../src/site-content/pictures/pictures.controller.js';
+import type { Answer } from './api.js';
+import type { TestApp } from '../server/test-app.js';
+
+const WORKER = join(__dirname, '../../../dist/picture-worker.js');
+
+/** Something to be seen, with edges and colours, so that its files are no larger than they need be. */
+export function aPicture(width: number, height: number, colour = '#c2410c'): Sharp {
+  const sun = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="100%" height="50%" fill="${colour}"/><circle cx="20%" cy="30%" r="10%" fill="#fff"/></svg>`,
+  );
+  return sharp({ create: { width, height, channels: 3, background: '#241a58' } }).composite([
+    { input: sun },
+  ]);
+}
+
+/** Where the photographer stood: it must not survive. */
+export const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '23/1 14/1 2400/100' };
+
+/** Pictures sent by staff, and asked for by visitors. */
+export function pictureCalls(app: TestApp) {
+  if (!existsSync(WORKER)) throw new Error('the backend is not built (npm run build)');
+  app.app.get(PictureMaker).useProgram(WORKER);
+  const send = (
+    body: Uint8Array,
+    headers: Record<string, string> = {},
+    query = '',
+  ): Promise<Answer> =>
+    app.api.asAdmin(`/api/admin/website/pictures${query}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+    });
+  return {
+    send,
+    sendLogo: (body: Uint8Array | string): Promise<Answer> =>
+      send(typeof body === 'string' ? Buffer.from(body) : body, {}, '?logo=true'),
+    /** Takes a picture in that is fine. */
+    async upload(picture: Sharp): Promise<WebsitePicture> {
+      const answer = await send(await picture.jpeg().toBuffer());
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.body as unknown as WebsitePicture;
+    },
+    /** A file of a picture, as a browser gets it. */
+    async file(id: string, name: string, headers: Record<string, string> = {}) {
+      const response = await fetch(`${app.url}/pictures/${id}/${name}`, { headers });
+      const { status, headers: got } = response;
+      return { status, headers: got, body: Buffer.from(await response.arrayBuffer()) };
+    },
+    async count(): Promise<[pictures: number, parts: number]> {
+      const counts = [];
+      for (const table of ['site_pictures', 'site_picture_parts']) {
+        const [row] = await app.db.sql(`SELECT COUNT(*) AS n FROM ${table}`);
+        counts.push(Number(row?.['n']));
+      }
+      return counts as [number, number];
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { BulkStatusResponse } from '../../../src/registrations/dto/changes.dto.js';
+import { aRegistration } from './requests.js';
+import type { Answer, Api } from './api.js';
+
+const LIST = '/api/admin/registrations';
+
+/** What staff do with registrations beside their status. */
+export function registrationCalls(api: Api) {
+  const post = (path: string, body: unknown): Promise<Answer> =>
+    api.asAdmin(`${LIST}${path}`, { method: 'POST', body });
+  return {
+    /** Adds somebody by hand. */
+    add: (changes: object = {}) => post('', aRegistration(changes)),
+    move: (id: string, batchId: unknown) => post(`/${id}/move`, { batchId }),
+    edit: (id: string, body: object) => api.asAdmin(`${LIST}/${id}`, { method: 'PATCH', body }),
+    bulk: async (ids: unknown, status: unknown, from?: unknown) => {
+      const answer = await post('/bulk-status', { ids, status, from });
+      return { ...answer, body: answer.body as unknown as BulkStatusResponse & Answer['body'] };
+    },
+    show: (id: string) => api.asAdmin(`${LIST}/${id}`),
+    /** The actions recorded about one registration, newest first. */
+    history: async (id: string) => (await api.asAdmin(`/api/admin/audit/${id}`)).body.entries,
+  };
+}

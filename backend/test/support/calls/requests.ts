@@ -1,0 +1,59 @@
+import { LANGUAGES } from '../../../src/common/languages.js';
+import type { ListedProgram } from '../../../src/common/programs.js';
+
+/** The owner of each test app. */
+export const ADMIN_USERNAME = 'owner';
+export const ADMIN_PASSWORD = 'correct horse battery';
+
+let count = 0;
+
+/** A valid registration of a person of its own; the test states only what matters. */
+export function aRegistration(changes: object = {}): Record<string, unknown> {
+  count++;
+  return {
+    name: `Visitor ${count}`,
+    email: `visitor${count}@example.org`,
+    phone: '+91 98765 43210',
+    program: 'yogasanas',
+    notes: '',
+    ...changes,
+  };
+}
+
+/** A valid batch that is active on the day the tests take place (20 November 2026). */
+export function aBatch(changes: object = {}): Record<string, unknown> {
+  return {
+    program: 'yogasanas',
+    name: 'Morning Yogasanas',
+    description: '',
+    startDate: '2026-11-10',
+    endDate: '2026-12-10',
+    schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } },
+    capacity: 20,
+    price: 4500,
+    instructor: 'Meera Joshi',
+    location: 'First floor',
+    ...changes,
+  };
+}
+
+/** Headers with an `Idempotency-Key` that no other submission has. */
+export function newKey(): Record<string, string> {
+  count++;
+  return { 'idempotency-key': `key-${count}` };
+}
+
+/** A program of a published website; in a language that the test says nothing of, it is called by its value. */
+export function aListedProgram(
+  program: string,
+  state: ListedProgram['state'] = 'shown',
+  names: Partial<ListedProgram['name']> = {},
+): ListedProgram {
+  const inEvery = LANGUAGES.map((language) => [language, names[language] ?? program]);
+  return {
+    program: program as ListedProgram['program'],
+    state,
+    inForm: true,
+    name: Object.fromEntries(inEvery) as ListedProgram['name'],
+  };
+}

@@ -1,0 +1,31 @@
+import { type LoggedQuery, queriesOf } from './query-log.js';
+import type { TestApp } from '../server/test-app.js';
+import { onMysql } from './test-database.js';
+
+/** How the database goes about a query, one line a table. */
+async function planOf(app: TestApp, { sql, values }: LoggedQuery): Promise<string[]> {
+  if (!onMysql) {
+    const steps = await app.db.sql(`EXPLAIN QUERY PLAN ${sql}`, values);
+    return steps.map(({ detail }) => String(detail));
+  }
+  const steps = await app.db.sql(`EXPLAIN ${sql}`, values);
+  return steps.map(({ table, type, key, Extra }) => `${table} ${type} ${key} ${Extra}`);
+}
+
+/** How the database goes about what the product asks it while `work` runs; of queries that match `about`. */
+export async function plansOf(
+  app: TestApp,
+  about: RegExp,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const queries = await queriesOf(app.database.dataSource, work);
+  const plans: string[] = [];
+  for (const query of queries.filter(({ sql }) => about.test(sql))) {
+    plans.push(...(await planOf(app, query)));
+  }
+  expect(plans).not.toEqual([]);
+  return plans;
+}
+
+/** Whether a step of a plan sorts what it has read. */
+export const isSorted = (step: string): boolean => /filesort|TEMP B-TREE/.test(step);

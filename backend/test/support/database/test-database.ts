@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { createConnection } from 'mysql2/promise';
+import type { DatabaseConfig } from '../../../src/config/env.js';
+import { createDataSource, EMBEDDED_FILE, openDatabase } from '../../../src/database/connection.js';
+import { ENTITIES } from '../../../src/entities.js';
+import { copySchema } from './mysql-schema.js';
+
+declare const TEST_ON_MYSQL: boolean | undefined;
+
+export type Row = Record<string, unknown>;
+
+/** An empty database of a test file's own, and a way to it that does not go through the product. */
+export interface TestDatabase {
+  config: DatabaseConfig;
+  dataDir: string;
+  /** Runs SQL on a connection of its own. */
+  sql(statement: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** True in the run on MySQL or MariaDB, false in the run on the embedded database. */
+export const onMysql = typeof TEST_ON_MYSQL !== 'undefined';
+
+/** A test of what the other database does is not defined here at all, so that none is ever skipped. */
+const leaveOut = (_title: string, _tests: () => unknown): void => {};
+
+export const describeOnMysql: (title: string, tests: () => void) => void = onMysql
+  ? describe
+  : leaveOut;
+export const describeEmbedded: (title: string, tests: () => void) => void = onMysql
+  ? leaveOut
+  : describe;
+export const itOnMysql: (title: string, test: () => Promise<void>) => void = onMysql
+  ? it
+  : leaveOut;
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-test-'));
+  return onMysql ? mysqlDatabase(dataDir) : embeddedDatabase(dataDir);
+}
+
+/** A database for a server that a test starts: the migrations have run, since a copy is quicker. */
+export async function createServerDatabase(): Promise<TestDatabase> {
+  const db = await createTestDatabase();
+  if (db.config.kind === 'mysql') await copySchema(serverUrl(), new URL(db.config.url));
+  else writeFileSync(join(db.dataDir, EMBEDDED_FILE), await (migrated ??= migratedFile()));
+  return db;
+}
+
+/** The embedded database as the migrations make it; they run once in each test file. */
+let migrated: Promise<Buffer> | undefined;
+
+async function migratedFile(): Promise<Buffer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-schema-'));
+  const source = await createDataSource({ kind: 'embedded', dataDir }, ENTITIES);
+  try {
+    await openDatabase(source);
+    // The end of the last connection writes everything into the one file.
+    await source.destroy();
+    return readFileSync(join(dataDir, EMBEDDED_FILE));
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+const serverUrl = (): string => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  return server;
+};
+
+export function embeddedDatabase(dataDir: string): TestDatabase {
+  return {
+    config: { kind: 'embedded', dataDir },
+    dataDir,
+    sql: async (statement, values = []) => {
+      const handle = new Libsql(join(dataDir, EMBEDDED_FILE), { timeout: 5_000 });
+      try {
+        const prepared = handle.prepare(statement);
+        if (prepared.reader) return prepared.all(...values) as Row[];
+        prepared.run(...values);
+        return [];
+      } finally {
+        handle.close();
+      }
+    },
+    drop: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function mysqlDatabase(dataDir: string): Promise<TestDatabase> {
+  const server = serverUrl();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (url: string, statement: string, values: unknown[] = []): Promise<Row[]> => {
+    const connection = await createConnection({ uri: url, dateStrings: ['DATE'] });
+    try {
+      const [rows] = await connection.query(statement, values);
+      return Array.isArray(rows) ? (rows as Row[]) : [];
+    } finally {
+      await connection.end();
+    }
+  };
+  await run(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    config: { kind: 'mysql', url: url.href },
+    dataDir,
+    sql: (statement, values) => run(url.href, statement, values),
+    drop: async () => {
+      await run(server, `DROP DATABASE ${name}`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

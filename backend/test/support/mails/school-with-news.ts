@@ -1,0 +1,76 @@
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { NewsWorker } from '../../../src/mail/news.worker.js';
+import type { MailState } from '../../../src/outbox/mail-message.dto.js';
+import type { NewsPreview } from '../../../src/registrations/people/people.dto.js';
+import { siteWithSlots } from '../server/site-with-slots.js';
+import { type ReceivedMail, SmtpReceiver } from './smtp-receiver.js';
+import { NOON, startTestApp, type TestApp } from '../server/test-app.js';
+
+/** A school with a batch, and with people who want to hear of it; a new one for each test. */
+export class SchoolWithNews {
+  smtp: SmtpReceiver;
+  app: TestApp;
+  /** The batch that people are told of. */
+  batchId: string;
+  readonly site = siteWithSlots();
+
+  /** Starts and closes it around each test of the describe that calls this. */
+  around(): this {
+    beforeEach(async () => {
+      this.smtp = new SmtpReceiver();
+      await this.smtp.listen();
+      this.app = await startTestApp({
+        siteDir: this.site.siteDir,
+        env: {
+          SMTP_URL: this.smtp.url,
+          MAIL_FROM: 'namaste@school.example',
+          SITE_URL: 'https://school.example',
+        },
+      });
+      await this.app.moveTo(NOON);
+      this.batchId = await this.app.api.createBatch({ name: 'Winter', endDate: '2026-12-30' });
+    });
+    afterEach(async () => {
+      await this.app.close();
+      await this.smtp.close();
+    });
+    afterAll(() => this.site.remove());
+    return this;
+  }
+
+  get path(): string {
+    return `/api/admin/people/news/${this.batchId}`;
+  }
+
+  async somebody(name: string, changes: object): Promise<void> {
+    const email = `${name.toLowerCase()}@example.org`;
+    expect((await this.app.api.register({ name, email, ...changes })).status).toBe(201);
+  }
+
+  async preview(): Promise<NewsPreview> {
+    return (await this.app.api.asAdmin(this.path)).body as unknown as NewsPreview;
+  }
+
+  async tell(): Promise<[status: number, people: number]> {
+    const { status, body } = await this.app.api.asAdmin(this.path, { method: 'POST' });
+    return [status, (body as unknown as { people: number }).people];
+  }
+
+  /** Sends mails about new batches that are due. */
+  send(): Promise<void> {
+    return this.app.app.get(NewsWorker).sendDue();
+  }
+
+  /** Sends the others. */
+  sendOthers(): Promise<void> {
+    return this.app.app.get(MailWorker).sendDue();
+  }
+
+  received(): ReceivedMail[] {
+    return this.smtp.mails.filter(({ subject }) => subject === 'A new batch: Yogasanas');
+  }
+
+  async mailState(): Promise<MailState> {
+    return (await this.app.api.asAdmin('/api/admin/mail')).body;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * In place of `src/drawing-worker.ts` where nobody looks at the pictures of links, which take a second for each version:
+ * icons as they are drawn for visitors, and of every picture of a link its name alone. What the real one draws of those,
+ * website-share.spec.ts looks at.
+ */
+import { spawnSync } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const DRAWING_WORKER = fileURLToPath(new URL('../../../dist/drawing-worker.js', import.meta.url));
+
+const input = await buffer(process.stdin);
+const start = input.indexOf('\n') + 1;
+const { drawings, sources } = JSON.parse(input.subarray(0, start).toString());
+const icons = drawings.filter(({ kind }) => kind === 'icons');
+const named = drawings
+  .filter(({ kind }) => kind !== 'icons')
+  .map(({ id }) => ({ name: `${id}/share.jpg`, body: Buffer.from(id) }));
+
+const drawn = icons.length === 0 ? { list: [], bodies: Buffer.alloc(0) } : drawnIcons();
+const list = [...drawn.list, ...named.map(({ name, body }) => ({ name, length: body.length }))];
+process.stdout.write(`${JSON.stringify({ files: list })}\n`);
+process.stdout.write(Buffer.concat([drawn.bodies, ...named.map(({ body }) => body)]));
+
+function drawnIcons() {
+  const order = Buffer.from(`${JSON.stringify({ drawings: icons, sources })}\n`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [DRAWING_WORKER], {
+    input: Buffer.concat([order, input.subarray(start)]),
+    maxBuffer: 16 * 2 ** 20,
+  });
+  if (status !== 0) throw new Error(String(stderr));
+  const end = stdout.indexOf('\n') + 1;
+  return {
+    list: JSON.parse(stdout.subarray(0, end).toString()).files,
+    bodies: stdout.subarray(end),
+  };
+}
