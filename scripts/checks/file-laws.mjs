@@ -58,7 +58,10 @@ const FILE_LAWS = [
   {
     name: 'folders',
     says: `has less than ${FEWEST_FILES} files, or more than ${MOST_FILES} and no rooms, or two files of calls`,
-    found: () => [...foldersOf(filesUnder(['backend/src', 'frontend/src'], /\.(tsx?|css)$/))],
+    found: () => [
+      ...foldersOf(filesUnder(['backend/src', 'frontend/src'], /\.(tsx?|css)$/)),
+      ...crowdedOf(filesUnder(['backend/test', 'frontend/e2e'], /\.(ts|mjs)$/)),
+    ],
   },
 ];
 
@@ -150,6 +153,14 @@ function importsOf(from, text) {
     );
     return found ? [{ path: found, isLoaded: how.includes('(') }] : [];
   });
+}
+
+/** Folders of tests that want rooms; a room may be as small as its topic. @param {string[]} files */
+export function crowdedOf(files) {
+  const folders = files.map((file) => dirname(file));
+  return [...new Set(folders)].filter(
+    (folder) => folders.filter((each) => each === folder).length > MOST_FILES,
+  );
 }
 
 /** @param {string[]} files with styles and specs */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldersOf, listFaults, methodsOf } from './file-laws.mjs';
+import { crowdedOf, foldersOf, listFaults, methodsOf } from './file-laws.mjs';
 
 const says = 'is too small';
 
@@ -48,4 +48,10 @@ test('a folder has at least four files, at most fifteen beside its rooms, and on
     ]),
     [],
   );
+});
+
+test('a folder of tests has at most fifteen files beside its rooms', () => {
+  const many = Array.from({ length: 16 }, (_, at) => `frontend/e2e/f${at}.spec.ts`);
+  assert.deepEqual(crowdedOf([...many, 'frontend/e2e/form/a.spec.ts']), ['frontend/e2e']);
+  assert.deepEqual(crowdedOf(many.slice(1)), []);
 });

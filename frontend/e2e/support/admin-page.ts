@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN } from './product';
 
+/** The sizes that every journey of the staff is walked at. */
+export const SCREENS = [
+  { name: 'on a phone', width: 360, height: 780 },
+  { name: 'at a desk', width: 1280, height: 800 },
+] as const;
+
 export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
 
 /** The staff side as an admin sees it: by role, label and literal text. */

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDatabase, type TestDatabase } from './database';
-import { freePort } from './free-port';
-import { ROOT } from './paths';
+import { createInterface } from 'node:readline';
+
+/** The repository's top folder. */
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 export interface ProductOptions {
   /** Where the product keeps its data. */
@@ -103,4 +105,40 @@ async function end(server: ChildProcess): Promise<void> {
   const force = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(force);
+}
+
+interface TestDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** An empty MySQL or MariaDB database; `stop()` leaves nothing behind (scripts/lib/mariadb-cli.mjs). */
+async function startDatabase(): Promise<TestDatabase> {
+  const helper = spawn(process.execPath, [join(ROOT, 'scripts', 'lib', 'mariadb-cli.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(helper, 'exit');
+  const firstLine = once(createInterface(helper.stdout), 'line').then(([line]) => String(line));
+  const line = await Promise.race([firstLine, exited.then(() => undefined)]);
+  if (line === undefined) throw new Error('The database for the browser tests did not start.');
+  const { url } = JSON.parse(line) as { url: string };
+  return {
+    url,
+    async stop() {
+      helper.stdin.end();
+      await exited;
+    },
+  };
+}
+
+/** A TCP port on the loopback address that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 }

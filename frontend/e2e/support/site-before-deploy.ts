@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { freePort } from './free-port';
+import { freePort } from './product';
 
 export interface DeployedSite {
   readonly url: string;

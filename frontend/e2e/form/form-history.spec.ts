@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { RegistrationForm, THANKS } from '../support/registration-form';
+import { unique } from '../support/school-api';
+import { expect, test } from '../support/test';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const visitor = () => ({ name: unique('Latha'), email: 'latha@example.org', phone: '9845012345' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+let form: RegistrationForm;
+test.beforeEach(async ({ page }) => {
+  form = new RegistrationForm(page);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await page.getByRole('link', { name: 'Angamardana' }).first().click();
+  await expect(heading(page)).toHaveText('Angamardana');
+  await page.getByRole('button', { name: 'Start Angamardana' }).first().click();
+  await expect(form.dialog).toBeVisible();
+});
+
+test('REG-9 NAV-5 back closes the form, not the page, and Undo brings back what was typed', async ({
+  page,
+}) => {
+  const typed = visitor();
+  await form.fill(typed);
+  await page.goBack();
+  await expect(form.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/angamardana$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await form.expectTyped(typed);
+  await page.goBack();
+  await expect(form.dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  // On the next view too.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await form.expectTyped(typed);
+});
+
+test('REG-9 NAV-5 forward and a reload open the form again, and no entry is dead', async ({
+  page,
+}) => {
+  const typed = visitor();
+  await form.fill(typed);
+  await page.goBack();
+  await expect(form.dialog).toBeHidden();
+  await page.goForward();
+  await form.expectTyped(typed);
+  await page.reload();
+  await expect(form.dialog).toBeVisible();
+  await expect(form.program).toHaveValue('angamardana');
+  await page.goBack();
+  await expect(form.dialog).toBeHidden();
+  await expect(heading(page)).toHaveText('Angamardana');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('About Us');
+});
+
+test('REG-9 NAV-5 closed by the X, Escape or a tap on the backdrop, it is reset, and one step back leads to the view before', async ({
+  page,
+}) => {
+  const openForm = async () => {
+    await page.getByRole('button', { name: 'Start Angamardana' }).first().click();
+    await expect(form.dialog).toBeVisible();
+  };
+  for (const [way, close] of [
+    ['the X', () => form.close.click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a tap on the backdrop', () => page.touchscreen.tap(180, 6)],
+  ] as const) {
+    await test.step(way, async () => {
+      const before = await entries(page);
+      for (let times = 0; times < 2; times += 1) {
+        await form.fill(visitor());
+        await close();
+        await expect(form.dialog).toBeHidden();
+        await expect.poll(() => page.evaluate(() => history.state?.form)).toBeUndefined();
+        await openForm();
+        await form.expectTyped({ name: '', email: '', phone: '', notes: '' });
+        await expect(form.program).toHaveValue('angamardana');
+      }
+      expect(await entries(page)).toBe(before);
+      await close();
+      await expect(form.dialog).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state?.form)).toBeUndefined();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/$/);
+      await page.getByRole('link', { name: 'Angamardana' }).first().click();
+      await expect(heading(page)).toHaveText('Angamardana');
+      await openForm();
+    });
+  }
+});
+
+test('REG-9 NAV-5 after a success it closes by itself, and one step back leads to the view before', async ({
+  page,
+}) => {
+  await form.fill(visitor());
+  await form.submit.click();
+  await expect(form.dialog.getByText(THANKS)).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.form)).toBeUndefined();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+});
+
+test('NAV-5 REG-1 opened by a link with ?register, back closes it and leaves its page', async ({
+  page,
+}) => {
+  await page.goto('/?register');
+  await expect(form.dialog).toBeVisible();
+  await form.name.fill('Latha');
+  await page.goBack();
+  await expect(form.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Yogasanas' }).first().click();
+  await expect(heading(page)).toHaveText('Yogasanas');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+});

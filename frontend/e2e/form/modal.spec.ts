@@ -1,0 +1,73 @@
+import { RegistrationForm, THANKS } from '../support/registration-form';
+import { unique } from '../support/school-api';
+import { expect, test } from '../support/test';
+
+const visitor = () => ({ name: unique('Kiran'), email: 'kiran@example.org', phone: '9845012345' });
+
+let form: RegistrationForm;
+test.beforeEach(async ({ page }) => {
+  form = new RegistrationForm(page);
+  await page.goto('/angamardana');
+  await page.getByRole('button', { name: 'Start Angamardana' }).first().click();
+  await expect(form.dialog).toBeVisible();
+});
+
+test('REG-9 CONST the form closes by itself 3000 ms after a success, within half a second, and has forgotten everything', async ({
+  page,
+}) => {
+  await form.fill(visitor());
+  // The page's clock stands still but for what passes below: no machine is too slow for this.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.submit.click();
+  await expect(form.dialog.getByText(THANKS)).toBeVisible();
+  await page.clock.runFor(2_500);
+  await expect(form.dialog.getByText(THANKS)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(form.dialog).toBeHidden();
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Start Angamardana' }).first().click();
+  await form.expectTyped({ name: '', email: '', phone: '', notes: '' });
+  await expect(form.program).toHaveValue('angamardana');
+  await expect(form.dialog.getByText(THANKS)).toHaveCount(0);
+});
+
+test('REG-9 the focus stays inside while open, and returns to the button when closed', async ({
+  page,
+}) => {
+  const isInside = () =>
+    page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement));
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press('Shift+Tab');
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Start Angamardana' }).first()).toBeFocused();
+});
+
+test('REG-1 the whole form can be filled in and sent by the keyboard alone', async ({
+  page,
+  school,
+}) => {
+  const { name, email, phone } = visitor();
+  await form.name.focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Enter');
+  await expect(form.dialog.getByText(THANKS)).toBeVisible();
+  expect(await school.registrationsOf(name)).toHaveLength(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('REG-0 the sheet leaves a strip of backdrop to tap', async ({ page }) => {
+    await page.touchscreen.tap(180, 6);
+    await expect(form.dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,137 @@
+import { expectNoFindings } from '../support/expect-no-findings';
+import type { SchoolApi } from '../support/school-api';
+import { unique } from '../support/school-api';
+import { expect, FAILED_REQUEST, test } from '../support/test';
+
+test.use({ javaScriptEnabled: false });
+
+/** Somebody who has registered for a batch, and where they find it. */
+async function registered(school: SchoolApi, capacity = 20) {
+  const batch = await school.createBatch({ program: 'yogasanas', capacity });
+  const name = unique('Kavita');
+  await school.register({ name, program: 'yogasanas', batchId: batch._id, notes: 'A bad knee' });
+  const [stored] = await school.registrationsOf(name);
+  return { batch, name, path: await school.personalPath(stored?._id ?? '') };
+}
+
+const button = (name: string) => ({ name, exact: true });
+
+test('LINK-4 LINK-5 a registration is seen, cancelled and taken back without a script', async ({
+  page,
+  school,
+}) => {
+  const { batch, name, path } = await registered(school);
+  const response = await page.goto(path);
+  expect(response?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Namaste ${name}`);
+  const main = page.getByRole('main');
+  for (const part of [batch.name, 'Monday, Friday', '06:00 - 07:00', '₹1,23,456', 'Main hall']) {
+    await expect(main).toContainText(part);
+  }
+  await main.getByRole('link', button('Cancel my registration')).click();
+  await expect(page).toHaveTitle(/^Cancel your registration\?/);
+  await main.getByRole('button', button('Yes, cancel it')).click();
+  await expect(main).toContainText('Your registration is cancelled.');
+  expect(await school.registrationsOf(name)).toMatchObject([{ status: 'cancelled' }]);
+
+  // Back to the question: nothing can be cancelled twice, and the way on is the registration.
+  await page.goBack();
+  await page.goto(`${path}/cancel`);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await main.getByRole('button', button('Undo')).click();
+  await expect(page.getByRole('status')).toHaveText('Your registration stands again.');
+  expect(await school.registrationsOf(name)).toMatchObject([{ status: 'pending' }]);
+});
+
+test('LINK-4 another language is the same registration', async ({ page, school }) => {
+  const { name, path } = await registered(school);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'यह पेज हिंदी में पढ़ें' }).click();
+  await expect(page).toHaveURL(new RegExp(`/hi${path}$`));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`नमस्ते ${name}`);
+});
+
+test('LINK-6 LINK-8 calendar and data are downloads', async ({ page, school }) => {
+  const { path } = await registered(school);
+  await page.goto(path);
+  for (const [link, file] of [
+    ['Add to calendar', 'yoga.ics'],
+    ['Download my data', 'my-data.json'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', button(link)).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
+});
+
+test('LINK-1 LINK-9 the link is renewed, and the data is erased', async ({ page, school }) => {
+  const { name, path } = await registered(school);
+  await page.goto(path);
+  await page.getByText('Has somebody else seen this link?').click();
+  await page.getByRole('button', button('Make a new link')).click();
+  await expect(page.getByRole('status')).toContainText('This is your new link');
+  expect(new URL(page.url()).pathname).not.toBe(path);
+
+  await page.getByRole('link', button('Erase my data')).click();
+  await page.getByRole('button', button('Erase it for good')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data is erased');
+  expect(await school.registrationsOf(name)).toEqual([]);
+});
+
+test.describe('a refusal', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('LINK-7 stands at its field, and keeps what was typed', async ({ page, school }) => {
+    const { name, path } = await registered(school);
+    await page.goto(`${path}/correct`);
+    const phone = page.getByRole('textbox', button('Phone Number'));
+    const notes = page.getByRole('textbox', button('Additional Notes'));
+    await expect(notes).toHaveValue('A bad knee');
+    await phone.fill('none');
+    await notes.fill('Both knees');
+    await page.getByRole('button', button('Save')).click();
+    await expect(phone).toHaveAccessibleDescription(/must have 5 to 20 digits/);
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue('none');
+    await expect(notes).toHaveValue('Both knees');
+    await phone.fill('080 4112 3456');
+    await page.getByRole('button', button('Save')).click();
+    await expect(page.getByRole('status')).toHaveText('Your changes are saved.');
+    expect(await school.registrationsOf(name)).toMatchObject([
+      { phone: '080 4112 3456', notes: 'Both knees' },
+    ]);
+  });
+
+  test('LINK-2 a link that leads nowhere helps on', async ({ page }) => {
+    const response = await page.goto(`/r/${'A'.repeat(48)}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText('This link leads nowhere');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Call / })).toBeVisible();
+  });
+});
+
+test.describe('what axe says', () => {
+  // It judges by a script of its own; the pages have none.
+  test.use({ javaScriptEnabled: true, expectedErrors: FAILED_REQUEST });
+
+  test('LINK-4 axe finds nothing on any of these pages, in either language', async ({
+    page,
+    school,
+  }) => {
+    test.slow();
+    const { path } = await registered(school);
+    for (const prefix of ['', '/hi']) {
+      for (const step of ['', '/cancel', '/correct', '/erase']) {
+        await page.goto(prefix + path + step, { waitUntil: 'networkidle' });
+        await expectNoFindings(page, prefix + step);
+      }
+      await page.goto(`${prefix}/r/wrong`, { waitUntil: 'networkidle' });
+      await expectNoFindings(page, `${prefix} wrong`);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { NETWORK_ERROR, RegistrationForm, THANKS } from '../support/registration-form';
+import { unique } from '../support/school-api';
+import { expect, FAILED_REQUEST, test } from '../support/test';
+
+const POST = '**/api/registration';
+const visitor = () => ({ name: unique('Leela'), email: 'leela@example.org', phone: '9845012345' });
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('REG-7 REG-10 a network failure says so and keeps everything; trying again stores it once', async ({
+    page,
+    school,
+  }) => {
+    const form = new RegistrationForm(page);
+    const typed = visitor();
+    await page.goto('/surya-kriya');
+    await page.getByRole('button', { name: 'Begin Surya Kriya' }).first().click();
+    await form.fill(typed);
+    // The worst moment: the server has stored it, and the answer is lost on the way.
+    await page.route(POST, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await form.submit.click();
+    await expect(form.dialog.getByText(NETWORK_ERROR)).toBeVisible();
+    await form.expectTyped(typed);
+    await page.unroute(POST);
+    await form.submit.click();
+    await expect(form.dialog.getByText(THANKS)).toBeVisible();
+    expect(await school.registrationsOf(typed.name)).toHaveLength(1);
+  });
+});

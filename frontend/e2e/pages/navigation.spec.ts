@@ -1,0 +1,99 @@
+import { RegistrationForm } from '../support/registration-form';
+import { PROGRAM_VIEWS } from '../support/views';
+import { expect, FAILED_REQUEST, test } from '../support/test';
+
+// As for most people: pages fade into each other and scroll smoothly.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('NAV-4 the landing navigation leads to About Us, the classes, the footer and the admin', async ({
+  page,
+}) => {
+  const entry = (name: string) =>
+    page.getByRole('navigation').first().getByText(name, { exact: true });
+  await page.goto('/');
+  await entry('Classes').click();
+  await expect(page.getByRole('heading', { name: 'Angamardana' }).first()).toBeInViewport();
+  await entry('Contact').click();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await entry('About Us').click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await entry('Admin').click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('NAV-5 back and forward walk through the views', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Yogasanas' }).first().click();
+  await expect(page).toHaveURL(/\/yogasanas$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/yogasanas$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
+});
+
+// That every page opens by its address: accessibility.spec.ts.
+for (const path of ['/', '/about', '/admin', '/yogic-food', '/hatha-yoga-membership']) {
+  test(`NAV-1 NAV-2 NAV-5 ${path} can be linked to, reloaded, and left by Back to Site`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = await heading.innerText();
+    await page.reload();
+    await expect(heading).toHaveText(title);
+    if (path === '/') return;
+    await page.getByRole('button', { name: 'Back to Site' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  });
+}
+
+test('NAV-1 NAV-2 NAV-3 NAV-5 LAND-3 PAGE-11 the card of every program leads to its view, which can be reloaded, whose button opens the form with it chosen, and Back to Site to the cards', async ({
+  page,
+}) => {
+  // Eight views, one after the other.
+  test.slow();
+  const form = new RegistrationForm(page);
+  const main = page.getByRole('main');
+  await page.goto('/');
+  for (const { slug, name, button, facts } of PROGRAM_VIEWS) {
+    await test.step(name, async () => {
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      for (const fact of facts) await expect(main).toContainText(fact);
+      await main.getByRole('button', { name: button, exact: true }).first().click();
+      await expect(form.dialog).toBeVisible();
+      await expect(form.program).toHaveValue(slug);
+      await form.close.click();
+      await expect(form.dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Back to Site' }).first().click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('NAV-5 an unknown path is a 404 with a view that helps', async ({ page }) => {
+    const response = await page.goto('/no-such-view');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Site' }).first().click();
+    await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,118 @@
+import { AdminPage } from '../support/admin-page';
+import { nextSchoolMonday, schoolDay, written } from '../support/calendar';
+import { expectNoFindings } from '../support/expect-no-findings';
+import { expect, test } from '../support/test';
+
+const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const DAILY = { days: EVERY_DAY, time: { start: '06:00', end: '07:00' } };
+
+let admin: AdminPage;
+test.beforeEach(({ page }) => {
+  admin = new AdminPage(page);
+});
+
+test('ADMIN-3 the month shows the sessions, each leads to its batch, and back leads back', async ({
+  page,
+  school,
+}) => {
+  const batch = await school.createBatch({
+    startDate: schoolDay(0),
+    endDate: schoolDay(0),
+    schedule: DAILY,
+  });
+  await admin.openLoggedIn();
+  await admin.openTab('Batches');
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  // Today at the school, whatever day it is for the browser.
+  const today = page.getByRole('cell').filter({ hasText: 'Today' });
+  await expect(today).toContainText(`06:00 ${batch.name}`);
+  await today.getByRole('link', { name: batch.name }).click();
+  await expect(page.getByRole('heading', { name: batch.name })).toBeFocused();
+  await page.goBack();
+  await expect(today).toBeVisible();
+  await page.reload();
+  await expect(today).toContainText(batch.name);
+  await page.goBack();
+  await expect(admin.row(batch.name)).toContainText(/active/i);
+});
+
+test("ADMIN-3 a crowded day ends in '+N', which opens it whole; the keyboard alone suffices", async ({
+  page,
+  school,
+}) => {
+  const monday = nextSchoolMonday();
+  const crowd = { startDate: monday, endDate: monday, program: 'treatment-module' };
+  const names: string[] = [];
+  for (let count = 0; count < 6; count += 1) names.push((await school.createBatch(crowd)).name);
+  await admin.openLoggedIn(`/admin/batches?view=month&date=${monday}&program=treatment-module`);
+  const more = page.getByRole('button', { name: /^\+3: 3 more on Monday, / });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const day = page.getByRole('dialog', { name: `Sessions on Monday, ${written(monday)}` });
+  await expect(day.getByRole('link')).toHaveCount(6);
+  await page.keyboard.press('Escape');
+  await expect(day).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('ADMIN-3 the week stands by time, and leads to the next', async ({ page, school }) => {
+  const monday = nextSchoolMonday();
+  const batch = await school.createBatch({
+    startDate: monday,
+    endDate: monday,
+    program: 'yoga-for-kids',
+    schedule: { days: ['Monday'], time: { start: '16:30', end: '17:15' } },
+  });
+  await admin.openLoggedIn(`/admin/batches?view=week&date=${monday}&program=yoga-for-kids`);
+  const afternoon = page.getByRole('row').filter({ hasText: '16:00' });
+  await expect(afternoon.getByRole('cell').first()).toContainText(`16:30 - 17:15 ${batch.name}`);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByText(batch.name)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`view=week.*date=`));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('ADMIN-3 the month is a list of days, from today on', async ({ page, school }) => {
+    const batch = await school.createBatch({
+      startDate: schoolDay(-3),
+      endDate: schoolDay(3),
+      schedule: DAILY,
+    });
+    await admin.openLoggedIn();
+    await admin.openTab('Batches');
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 4 }).first()).toContainText('Today');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('link', { name: batch.name }).first().click();
+    await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
+  });
+});
+
+test('ADMIN-3 axe finds nothing in the calendar, crowded and with spans', async ({
+  page,
+  school,
+}) => {
+  test.slow();
+  const monday = nextSchoolMonday();
+  for (let count = 0; count < 6; count += 1) {
+    await school.createBatch({ startDate: monday, endDate: monday, program: 'yogasanas' });
+  }
+  await school.createBatch({
+    name: 'A retreat of many words that goes on for longer than one cell is wide',
+    program: 'yogic-food',
+    startDate: monday,
+    endDate: schoolDay(20),
+    schedule: { days: [], time: { start: '', end: '' } },
+  });
+  await admin.openLoggedIn();
+  for (const view of ['month', 'week']) {
+    await page.goto(`/admin/batches?view=${view}&date=${monday}`);
+    await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
+    await expectNoFindings(page, view);
+  }
+  await page.goto(`/admin/batches?view=month&date=${monday}&day=${monday}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFindings(page, 'a day');
+});

@@ -1,0 +1,111 @@
+import { expectNoFindings } from '../support/expect-no-findings';
+import { RegistrationsPage, SIZES } from '../support/registrations-page';
+import { unique } from '../support/school-api';
+import { expect, test } from '../support/test';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What a thumb needs, in CSS pixels; a hair is left for rounding. */
+const MIN_TARGET_PX = 43.5;
+
+for (const { name: size, viewport } of SIZES) {
+  test(`axe finds nothing in list, selection, panel and form on a ${size}, in both schemes`, async ({
+    page,
+    school,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    const family = unique('Axe');
+    const batch = await school.createBatch();
+    await school.register({ name: `Asha ${family}`, batchId: batch._id, notes: 'Note' });
+    await school.register({ name: `Ravi ${family}` });
+    const desk = new RegistrationsPage(page);
+    await desk.open(`?q=${encodeURIComponent(family)}&program=surya-kriya`);
+    await desk.row('Asha').getByRole('button', { name: 'Details' }).click();
+    await desk.choose(`Asha ${family}`).check();
+    await expectNoFindings(page, 'the list', [viewport]);
+    await page.getByRole('link', { name: `Asha ${family}`, exact: true }).click();
+    await desk.panel.getByText('Read the message').click();
+    await desk.panel.getByText('Move to another batch').click();
+    await expectNoFindings(page, 'the panel', [viewport]);
+    await desk.panel.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'Add registration' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectNoFindings(page, 'the form with its errors', [viewport]);
+  });
+}
+
+test('every control of the list and the panel is large enough for a thumb', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const name = unique('Thumb');
+  await school.register({ name });
+  const desk = new RegistrationsPage(page);
+  await desk.open(`?q=${encodeURIComponent(name)}`);
+  await desk.row(name).getByRole('button', { name: 'Details' }).click();
+  await desk.choose(name).check();
+  const tooSmall = (within: string) =>
+    page
+      .locator(
+        `${within} :is(button, select, summary, label:has(input), input[type=search], a[aria-label])`,
+      )
+      .evaluateAll(
+        (controls, minimum) =>
+          controls
+            .filter((control) => control.checkVisibility())
+            .map((control) => ({ control, box: control.getBoundingClientRect() }))
+            .filter(({ box }) => box.width < minimum || box.height < minimum)
+            .map(
+              ({ control, box }) => `${control.outerHTML.slice(0, 90)} ${box.width}×${box.height}`,
+            ),
+        MIN_TARGET_PX,
+      );
+  expect(await tooSmall('[role=tabpanel]')).toEqual([]);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(desk.panel).toBeVisible();
+  expect(await tooSmall('dialog')).toEqual([]);
+});
+
+test('500 rows come while scrolling, and are all chosen at once', async ({ page }) => {
+  test.slow();
+  const rows = Array.from({ length: 500 }, (_, index) => aRow(index));
+  await page.route('**/api/admin/registrations?*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0');
+    const next = from + 50;
+    const registrations = rows.slice(from, next);
+    const nextCursor = next < rows.length ? String(next) : null;
+    return route.fulfill({ json: { registrations, total: rows.length, nextCursor } });
+  });
+  const desk = new RegistrationsPage(page);
+  await desk.open();
+  // Not by role: in a thousand controls that takes the tool itself seconds.
+  const count = page.locator('output').filter({ hasText: /in all| of / });
+  await expect(async () => {
+    await page.mouse.wheel(0, 100_000);
+    await expect(count).toHaveText('500 in all', { timeout: 200 });
+  }).toPass({ intervals: [100] });
+  const selected = page.locator('section output');
+  const box = page.locator('tbody tr').last().locator('input[type=checkbox]');
+  await box.check();
+  await expect(selected.filter({ hasText: '1 selected' })).toBeVisible();
+  await page.getByLabel('Select all shown').check();
+  await expect(selected.filter({ hasText: '500 selected' })).toBeVisible();
+});
+
+function aRow(index: number) {
+  return {
+    _id: `guest-${index}`,
+    name: `Guest ${index}`,
+    email: `guest${index}@example.org`,
+    phone: '+91 98450 12345',
+    phoneE164: '+919845012345',
+    program: 'surya-kriya',
+    batchId: { _id: 'batch', name: 'Dawn batch' },
+    notes: '',
+    status: 'pending',
+    createdAt: '2026-11-01T04:30:00.000Z',
+  };
+}
