@@ -8,8 +8,8 @@ import { textsIn } from './content/every-language';
 import { programSlugs } from './content/published';
 import type { ViewSlug } from './content/types';
 import { slotMarker } from './shared/server-slots';
-import { linkedDataScript } from './structured-data/node';
-import { pageNodes } from './structured-data/page-nodes';
+import { linkedDataScript } from './structured-data/structured-data';
+import { pageNodes } from './structured-data/structured-data';
 
 /** A page as the build writes it. */
 export interface PrerenderedPage {

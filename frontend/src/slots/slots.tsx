@@ -38,7 +38,7 @@ import {
   NavigationProvider,
 } from '../shared/ui/site-context';
 import { courseNode } from '../structured-data/course';
-import { linkedDataScript } from '../structured-data/node';
+import { linkedDataScript } from '../structured-data/structured-data';
 import { type DrawnMail, drawnMail, drawnNews, type MailFacts, type NewsFacts } from './mail';
 import { drawnStaffMail, type DrawnStaffMail, type StaffMailFacts } from './staff-mail';
 import { drawnPush, type DrawnPush, type StaffPushFacts } from './staff-messages';

@@ -3,8 +3,7 @@ import type { Language } from '../content/types';
 import type { SchoolTexts } from '../content/types/common.types';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import { spotsLeft } from '../shared/batches/batch';
-import type { LinkedNode } from './node';
-import { schoolAddress, schoolReference } from './school';
+import { type LinkedNode, schoolAddress, schoolReference } from './structured-data';
 
 /** A program as structured data tells of it. */
 export interface CourseFacts {

@@ -5,7 +5,7 @@ import { EVERY_LANGUAGE } from '../content/every-language';
 import { SHIPPED_PROGRAMS } from '../content/programs';
 import { prerenderPages, type PrerenderedPage } from '../entry-server';
 import { course } from '../slots/slots';
-import { linkedDataScript } from './node';
+import { linkedDataScript } from './structured-data';
 import { faultsOf, graphsIn } from './testing/validate';
 
 const SITE = 'https://school.example';

@@ -1,8 +1,9 @@
 import { Button, classes } from '../../shared/ui/controls';
 import { adminTexts } from './admin-texts';
-import type { CsvCall } from '../http/csv.api';
-import { useCsvDownload, type CsvDownloadState } from '../http/use-csv-download';
+import { type CsvCall, type CsvProgress, downloadCsv, saveFile } from '../http/csv.api';
 import styles from './csv-download.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { failureText, isLoggedOut } from '../http/http';
 
 const texts = adminTexts.download;
 
@@ -17,7 +18,7 @@ export interface CsvDownloadProps {
 
 /** A button that downloads a CSV file: how far it is, a way to stop it, and how it ended. */
 export function CsvDownload({ label, call, fileName, disabled }: CsvDownloadProps) {
-  const { state, start, cancel } = useCsvDownload(call, fileName, texts);
+  const { state, start, cancel } = useCsvDownload(call, fileName);
   const isRunning = state.step === 'running';
   const outcome = outcomeOf(state);
   return (
@@ -56,4 +57,59 @@ function outcomeOf(state: CsvDownloadState): string {
     default:
       return '';
   }
+}
+
+type CsvDownloadState =
+  | { readonly step: 'idle' | 'cancelled' }
+  | ({ readonly step: 'running' } & CsvProgress)
+  | { readonly step: 'saved'; readonly rows: number }
+  | { readonly step: 'failed'; readonly text: string };
+
+interface CsvDownloadControl {
+  readonly state: CsvDownloadState;
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+/** How often the screen follows a running download, in milliseconds. */
+const SHOWN_EVERY_MS = 150;
+
+/**
+ * Downloads a CSV file with progress and saves it once it is whole. Leaving the screen ends it.
+ * @param fileName used where the server names none
+ */
+function useCsvDownload(call: CsvCall, fileName: string): CsvDownloadControl {
+  const [state, setState] = useState<CsvDownloadState>({ step: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function download(controller: AbortController): Promise<void> {
+    setState({ step: 'running', rows: 0, total: undefined });
+    let shownAt = -Infinity;
+    const follow = (progress: CsvProgress) => {
+      if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
+      shownAt = performance.now();
+      setState({ step: 'running', ...progress });
+    };
+    try {
+      const { file, name, rows } = await downloadCsv(call, controller.signal, follow);
+      saveFile(file, name ?? fileName);
+      setState({ step: 'saved', rows });
+    } catch (error) {
+      if (isLoggedOut(error) || controller.signal.aborted) setState({ step: 'cancelled' });
+      else setState({ step: 'failed', text: failureText(error, texts.failed, texts.network) });
+    } finally {
+      running.current = null;
+    }
+  }
+
+  return {
+    state,
+    start: () => {
+      if (running.current) return;
+      running.current = new AbortController();
+      void download(running.current);
+    },
+    cancel: () => running.current?.abort(),
+  };
 }

@@ -5,8 +5,12 @@ import { fetchPublishedOf, publishedTexts } from '../../content/published.api';
 import type { Language, SiteTexts, ViewSlug } from '../../content/types';
 import type { LegalTexts } from '../../content/types/page.types';
 import type { ProgramTexts } from '../../content/types/program.types';
-import { AboutView } from '../../features/programs/about-view';
-import { LegalView, NotFoundView, OfflineView } from '../../features/programs/text-views';
+import {
+  AboutView,
+  LegalView,
+  NotFoundView,
+  OfflineView,
+} from '../../features/programs/text-views';
 import { ProgramView } from '../../features/programs/program-view';
 import { YogicFoodView } from '../../features/programs/yogic-food-view';
 import { ServerSlot } from '../../shared/ui/page-elements';

@@ -1,9 +1,19 @@
 import { programViews, schoolFacts } from '../../content/published';
-import type { LegalTexts, NotFoundTexts, OfflineTexts } from '../../content/types/page.types';
+import type {
+  AboutTexts,
+  LegalTexts,
+  NotFoundTexts,
+  OfflineTexts,
+} from '../../content/types/page.types';
 import { useCommonTexts, useNavigation, ViewLink } from '../../shared/ui/site-context';
-import { PageIntro } from './page-parts';
+import { PageIntro, Values } from './page-parts';
 import { RetentionParagraph } from './retention';
 import styles from './text-views.module.css';
+import type { TextBlock } from '../../content/types/common.types';
+import { LinkButton } from '../../shared/ui/controls';
+import { MainButton } from '../../shared/ui/page-elements';
+import program from './program-view.module.css';
+import about from './about-view.module.css';
 
 /** The small print: privacy and credits. */
 export function LegalView({ texts }: { readonly texts: LegalTexts }) {
@@ -90,5 +100,53 @@ export function OfflineView({ texts }: { readonly texts: OfflineTexts }) {
         </section>
       </div>
     </article>
+  );
+}
+
+/** About Us: mission, a quote, and the button that goes home and opens the form there (PAGE-1). */
+export function AboutView({ texts }: { readonly texts: AboutTexts }) {
+  const { go, register, hrefOf } = useNavigation();
+  const begin = async () => {
+    await go('main');
+    register();
+  };
+  return (
+    <article>
+      <PageIntro title={texts.title} tagline={texts.lead} image="about" imageAlt={texts.imageAlt}>
+        <MainButton className={program.register}>
+          <LinkButton variant="primary" action={hrefOf('register')} onActivate={() => void begin()}>
+            {texts.button}
+          </LinkButton>
+        </MainButton>
+      </PageIntro>
+      <div className={about.blocks}>
+        <Block {...texts.mission} />
+      </div>
+      {texts.quote.text && (
+        <figure className={about.quote}>
+          <blockquote>
+            <p>{texts.quote.text}</p>
+          </blockquote>
+          <figcaption>{texts.quote.source}</figcaption>
+        </figure>
+      )}
+      <div className={about.blocks}>
+        <Block {...texts.story} />
+        <Block {...texts.lineage} />
+      </div>
+      <Values {...texts.values} />
+    </article>
+  );
+}
+
+function Block({ heading, paragraphs }: TextBlock) {
+  if (paragraphs.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
   );
 }

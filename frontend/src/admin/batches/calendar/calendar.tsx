@@ -1,16 +1,17 @@
 import { useId } from 'react';
 import { useMediaQuery } from '../../../shared/use-browser';
 import { staffProgramSlugs } from '../../../content/published';
-import type { CalendarDate } from '../../../shared/time/school-time';
-import { Button } from '../../../shared/ui/controls';
+import { type CalendarDate, formatDate } from '../../../shared/time/school-time';
+import { Button, classes } from '../../../shared/ui/controls';
 import { Dialog } from '../../../shared/ui/dialog';
 import { setParams } from '../../address/admin-address';
 import { useShortcuts } from '../../ui/shortcuts';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
-import { ProgramName } from '../batch-link';
-import { Agenda, DayList } from './agenda';
+import { BatchLink, colourOf, ProgramName } from '../batch-link';
 import {
+  type BatchDay,
+  type BatchSpan,
   type CalendarView,
   datesOfPeriod,
   dayText,
@@ -19,9 +20,12 @@ import {
   weeksOfMonth,
 } from './calendar-period';
 import styles from './calendar.module.css';
-import { batchesOn, dayPlans, NO_LIMITS } from './day-plan';
-import { MonthTable } from './month-table';
-import { WeekTable } from './week-table';
+import { batchesOn, type DayLimits, dayPlans, NO_LIMITS } from './day-plan';
+import { MonthTable, WeekTable } from './tables';
+import colours from '../program-colour.module.css';
+import { MoreButton, SessionLink } from './session-link';
+import session from './session-link.module.css';
+import { programName } from '../../ui/admin-texts';
 
 const texts = batchesTexts.calendar;
 
@@ -125,6 +129,99 @@ function DayDialog({ batches, date }: DayDialogProps) {
       </div>
       {plan && <DayList plan={plan} />}
     </Dialog>
+  );
+}
+
+const AGENDA_LIMITS: DayLimits = { lanes: 4, sessions: 8 };
+
+interface AgendaProps {
+  readonly view: CalendarView;
+  readonly batches: readonly Batch[];
+  readonly date: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/** The calendar where it is narrow: a list of the days on which something meets, and today. */
+function Agenda({ view, batches, date, today }: AgendaProps) {
+  const plans = dayPlans(batches, datesOfPeriod(view, date), AGENDA_LIMITS);
+  if (!plans.some(hasAnything)) {
+    return <p className={styles.nothing}>{texts.emptyPeriod(periodText(view, date))}</p>;
+  }
+  const shown = plans.filter((plan) => plan.date === today || hasAnything(plan));
+  const hasToday = shown.some((plan) => plan.date === today);
+  const earlier = hasToday ? shown.filter((plan) => plan.date < today) : [];
+  return (
+    <>
+      {earlier.length > 0 && (
+        // What is over stands back: a phone opens at today.
+        <details className={styles.earlier}>
+          <summary>{texts.earlier}</summary>
+          <Days plans={earlier} today={today} />
+        </details>
+      )}
+      <Days plans={shown.slice(earlier.length)} today={today} />
+    </>
+  );
+}
+
+interface DaysProps {
+  readonly plans: readonly BatchDay[];
+  readonly today: CalendarDate;
+}
+
+function Days({ plans, today }: DaysProps) {
+  return (
+    <ol className={styles.agenda}>
+      {plans.map((plan) => (
+        <li key={plan.date} aria-current={plan.date === today ? 'date' : undefined}>
+          <h4>
+            <time dateTime={plan.date}>{dayText(plan.date)}</time>
+            {plan.date === today && <span className={styles.todayMark}>{texts.isToday}</span>}
+          </h4>
+          {hasAnything(plan) ? <DayList plan={plan} /> : <p>{texts.nothingToday}</p>}
+          <MoreButton count={plan.hidden} date={plan.date} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function hasAnything({ spans, sessions }: BatchDay): boolean {
+  return sessions.length > 0 || spans.some(Boolean);
+}
+
+/** A day as a list: its sessions by time, then the batches without weekdays that run on it. */
+function DayList({ plan }: { readonly plan: BatchDay }) {
+  return (
+    <ul className={styles.dayList}>
+      {plan.sessions.map((each) => (
+        <li key={each.batch._id}>
+          <SessionLink session={each} isLong />
+        </li>
+      ))}
+      {plan.spans.map((span) => span && <SpanItem key={span.batch._id} span={span} />)}
+    </ul>
+  );
+}
+
+function SpanItem({ span: { batch } }: { readonly span: BatchSpan }) {
+  const until = texts.runs(formatDate(batch.endDate));
+  return (
+    <li>
+      <div
+        data-program={colourOf(batch.program)}
+        className={classes(session.session, colours.program)}
+      >
+        <BatchLink id={batch._id} className={session.link}>
+          <span className={session.name}>
+            <span className={session.batch}>{batch.name}</span>{' '}
+          </span>
+          <span className={session.program}>
+            {programName(batch.program)}, {until}
+          </span>
+        </BatchLink>
+      </div>
+    </li>
   );
 }
 

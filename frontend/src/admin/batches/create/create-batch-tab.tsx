@@ -1,14 +1,21 @@
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
-import { useBatches, type Batch } from '../../records/records.api';
+import { type Batch, useBatches } from '../../records/records.api';
 import { useDraft } from '../../session/drafts';
-import { AdminLink, useAdminAddress } from '../../address/admin-address';
+import { AdminLink, setParams, useAdminAddress } from '../../address/admin-address';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/indicators';
-import type { BatchDraft } from './batch-draft';
+import {
+  type BatchDraft,
+  type ChangeDraft,
+  draftErrors,
+  type DraftField,
+  draftFieldOf,
+  requestOf,
+} from './batch-draft';
 import { BatchFields } from './batch-fields';
 import { BatchPreview } from './batch-preview';
 import { ClashWarning } from './clash-warning';
@@ -16,8 +23,14 @@ import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
 import { focusField, FormFaults } from './fields';
 import { nextRunOf } from './next-run';
-import { newDraft } from './program-habits';
-import { FROM_SCRATCH, useCreateBatchForm } from './use-create-batch-form';
+import { newDraft, withHabits } from './program-habits';
+import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
+import { useCreateBatch } from '../batches.api';
+import { failureText, problemOf } from '../../http/http';
+import type { NoticeMessage } from '../../ui/notice';
+
+/** The key of the draft of a batch that is no next run. */
+const FROM_SCRATCH = 'create-batch';
 
 /**
  * The form that creates a batch (ADMIN-8, ADMIN-9). An address with `from` fills it in as the next run of
@@ -106,4 +119,98 @@ function CreateBatchForm({ batches, source, isGone }: CreateBatchFormProps) {
       </form>
     </div>
   );
+}
+
+interface CreateBatchFormState extends Pick<FormErrors<DraftField>, 'errors' | 'form'> {
+  readonly message: NoticeMessage | null;
+  /** The batch that the last submission made. */
+  readonly created: Batch | null;
+  readonly isSubmitting: boolean;
+  readonly change: ChangeDraft;
+  readonly submit: () => void;
+  /** Takes all marks and messages away. */
+  readonly forget: () => void;
+}
+
+interface Drafting {
+  readonly value: BatchDraft;
+  readonly set: (draft: BatchDraft) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * The form's life (ADMIN-8): what is wrong with the draft, and how its submission goes. Only a
+ * success empties the draft; after it the form is that of a batch from scratch again.
+ * @param key of the draft: marks and messages belong to one
+ */
+function useCreateBatchForm(
+  { value: draft, set, clear }: Drafting,
+  key: string,
+): CreateBatchFormState {
+  const creation = useCreateBatch();
+  const form = useFormErrors<DraftField>();
+  const [created, setCreated] = useState<Batch | null>(null);
+  // The draft that marks and messages are about: beside another one they say nothing.
+  const [about, setAbout] = useState(key);
+  const isAbout = about === key;
+
+  const change: ChangeDraft = (field, value) => {
+    set(withHabits(draft, { [field]: value }));
+    if (isAbout) form.unmark(field);
+    else form.accept();
+    setAbout(key);
+    if (!creation.isPending) creation.reset();
+  };
+
+  function submit() {
+    if (creation.isPending) return;
+    setAbout(key);
+    const found = draftErrors(draft);
+    if (draft.program === '' || Object.keys(found).length > 0) {
+      creation.reset();
+      form.refuse(found);
+      return;
+    }
+    form.accept();
+    creation.mutate(requestOf(draft, draft.program), {
+      onSuccess: ({ batch }) => {
+        setCreated(batch);
+        clear();
+        setAbout(FROM_SCRATCH);
+        if (key !== FROM_SCRATCH) setParams({ from: undefined }, { replace: true });
+      },
+      onError: (error) => form.refuse(serverErrors(problemOf(error), draftFieldOf)),
+    });
+  }
+
+  const tried = outcomeMessage(creation);
+  const marked: NoticeMessage | null = form.isMarked
+    ? { outcome: 'failure', text: texts.checkFields }
+    : null;
+  return {
+    errors: isAbout ? form.errors : {},
+    form: form.form,
+    message: isAbout ? (tried ?? marked) : null,
+    created: isAbout && creation.isSuccess ? created : null,
+    isSubmitting: creation.isPending,
+    change,
+    submit,
+    forget: () => {
+      creation.reset();
+      form.accept();
+    },
+  };
+}
+
+interface Attempt {
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+  readonly error: Error | null;
+}
+
+/** What to say about a change that was tried; null before the first and while one is on its way. */
+function outcomeMessage({ isSuccess, isError, error }: Attempt): NoticeMessage | null {
+  if (isSuccess) return { outcome: 'success', text: texts.created };
+  if (!isError) return null;
+  return { outcome: 'failure', text: failureText(error, texts.failed, texts.failed) };
 }

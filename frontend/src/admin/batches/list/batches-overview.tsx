@@ -1,21 +1,33 @@
 import type { BatchStatus } from '../../../shared/batches/batch';
 import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
-import { Button } from '../../../shared/ui/controls';
+import { Button, classes } from '../../../shared/ui/controls';
 import { useReload } from '../../http/http';
-import { AdminLink, useAdminAddress } from '../../address/admin-address';
-import { Counter, Counters, type CounterLinkProps } from '../../ui/counter';
+import { AdminLink, setParams, useAdminAddress } from '../../address/admin-address';
+import { Counter, type CounterLinkProps, Counters } from '../../ui/counter';
 import { LoadFailed, Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/indicators';
 import { countsByStatus, isLongEnded, listedBatches } from './batch-list';
 import { BatchTable } from './batch-table';
-import { BATCH_STATUSES, type BatchView, sortedBatches, useListPlace, viewIn } from './batch-view';
-import { BatchesToolbar } from './batches-toolbar';
+import {
+  BATCH_SORTS,
+  BATCH_STATUSES,
+  BATCH_VIEWS,
+  type BatchView,
+  sortedBatches,
+  useListPlace,
+  viewIn,
+} from './batch-view';
 import { batchesTexts as texts } from '../batches-texts';
-import { useBatches, type Batch } from '../../records/records.api';
+import { type Batch, useBatches } from '../../records/records.api';
 import { Calendar } from '../calendar/calendar';
 import type { BatchActions } from '../use-batch-actions';
+import { staffProgramSlugs } from '../../../content/published';
+import { Field } from '../../../shared/ui/form';
+import inset from '../../ui/inset-field.module.css';
+import styles from './batches-toolbar.module.css';
+import { programName } from '../../ui/admin-texts';
 
 export interface BatchesOverviewProps {
   readonly actions: BatchActions;
@@ -145,4 +157,80 @@ function NoBatches() {
       <AdminLink to="create-batch">{texts.planOne}</AdminLink>
     </div>
   );
+}
+
+interface BatchesToolbarProps {
+  readonly view: BatchView;
+  /** Whether there is anything that the list hides (ADMIN-5). */
+  readonly hasOlder: boolean;
+}
+
+/** What the tab shows: table or calendar, of which program, in which order. It is kept in the address. */
+function BatchesToolbar({ view, hasOlder }: BatchesToolbarProps) {
+  const isTable = view.view === 'table';
+  return (
+    <div className={styles.toolbar}>
+      <fieldset aria-label={texts.viewLabel} className={styles.views}>
+        {BATCH_VIEWS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view.view}
+            onClick={() => setParams({ view: each === 'table' ? undefined : each })}
+          >
+            {texts.views[each]}
+          </button>
+        ))}
+      </fieldset>
+      <Field label={texts.program} className={classes(inset.inset, styles.choice)}>
+        {(control) => (
+          <select
+            {...control}
+            value={view.program}
+            onChange={(event) => setParams({ program: event.target.value }, { replace: true })}
+          >
+            <option value="">{texts.everyProgram}</option>
+            {staffProgramSlugs().map((slug) => (
+              <option key={slug} value={slug}>
+                {programName(slug)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {isTable && (
+        <Field label={texts.sort} className={classes(inset.inset, styles.choice)}>
+          {(control) => (
+            <select
+              {...control}
+              value={view.sort}
+              onChange={(event) =>
+                setParams({ sort: sortParam(event.target.value) }, { replace: true })
+              }
+            >
+              {BATCH_SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {texts.sorts[sort]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {isTable && (hasOlder || view.withOlder) && (
+        <Button
+          aria-pressed={view.withOlder}
+          className={styles.older}
+          onClick={() => setParams({ older: view.withOlder ? undefined : '1' })}
+        >
+          {texts.showOlder}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The usual order needs no word in the address. */
+function sortParam(sort: string): string | undefined {
+  return sort === 'status' ? undefined : sort;
 }

@@ -7,9 +7,8 @@ import { HistoryList } from '../../records/history/history-list';
 import { Notice } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { BatchRowActions } from '../batch-actions';
-import { CallOffButton, CallOffDialog } from './call-off';
 import { BatchStatusBadge, ProgramName } from '../batch-link';
-import { batchesTexts } from '../batches-texts';
+import { batchesTexts, callOffTexts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
 import { useIsNarrow } from '../calendar/calendar';
 import { NewsSection } from '../news/news-section';
@@ -20,6 +19,13 @@ import { WaitingSection } from '../waiting/waiting-section';
 import type { BatchActions } from '../use-batch-actions';
 import { BackToBatches, WithBatch } from './with-batch';
 import styles from './batch-screen.module.css';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { Button } from '../../../shared/ui/controls';
+import { go } from '../../address/admin-address';
+import { failureText } from '../../http/http';
+import actionStyles from '../batch-actions.module.css';
+import { useCallOff } from '../batches.api';
+import { TellPeople } from '../roster/tell-people';
 
 interface BatchScreenProps {
   readonly id: string;
@@ -157,4 +163,63 @@ function aboutBatch({ name, startDate, endDate, schedule: { days, time } }: Batc
   const dates = `${formatDate(startDate)} to ${formatDate(endDate)}`;
   const hours = time.start && `${time.start} - ${time.end}`;
   return [name, dates, days.join(', '), hours].filter(Boolean).join(', ');
+}
+
+interface CallOffButtonProps {
+  readonly batch: Batch;
+  readonly onAsk: () => void;
+}
+
+/** Offered while people hold seats of a batch that is still to come, or running. */
+function CallOffButton({ batch, onAsk }: CallOffButtonProps) {
+  if (batch.enrolled === 0 || batch.status === 'completed') return null;
+  return (
+    <Button className={actionStyles.delete} onClick={onAsk}>
+      {callOffTexts.callOff}
+    </Button>
+  );
+}
+
+interface CallOffDialogProps {
+  readonly batch: Batch;
+  readonly actions: BatchActions;
+  readonly onClose: () => void;
+}
+
+/** Calls a batch off, after a question that says what becomes of the people and who is told. */
+function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
+  const callOff = useCallOff();
+  const [byMail, setByMail] = useState(true);
+
+  function confirm() {
+    if (callOff.isPending) return;
+    callOff.mutate(
+      { id: batch._id, tellBooked: byMail },
+      {
+        onSuccess: ({ cancelled }) => {
+          actions.tell({ outcome: 'success', text: callOffTexts.done(cancelled) });
+          go('batches', {}, { replace: true });
+        },
+        onError: (error) => {
+          onClose();
+          const text = failureText(error, callOffTexts.failed, callOffTexts.failed);
+          actions.tell({ outcome: 'failure', text });
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title={callOffTexts.title(batch.name)}
+      confirm={byMail ? callOffTexts.confirmAndTell : callOffTexts.confirm}
+      cancel={callOffTexts.cancel}
+      busy={callOff.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {callOffTexts.question(batch.enrolled)}
+      <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
+    </ConfirmDialog>
+  );
 }

@@ -11,14 +11,19 @@ import {
   MAX_NOTES_CHARACTERS,
   MAX_STAFF_NOTES_CHARACTERS,
   type AddDraft,
+  type AddErrors,
+  type AddField,
 } from './add-draft';
 import styles from './add.module.css';
-import type { AddForm } from './use-add-form';
 import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts.add;
 
-export type AddFieldsProps = Pick<AddForm, 'draft' | 'errors' | 'change'>;
+export interface AddFieldsProps {
+  readonly draft: AddDraft;
+  readonly errors: AddErrors;
+  readonly change: <Field extends AddField>(field: Field, value: AddDraft[Field]) => void;
+}
 
 /** The fields in the order of a phone call: who, how to reach them, what for, and what was said. */
 export function AddFields(props: AddFieldsProps) {

@@ -6,9 +6,22 @@ import { useShortcuts } from '../../ui/shortcuts';
 import { useAddressWindow } from '../../address/admin-address';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../../records/records.api';
-import { AddFields } from './add-fields';
+import { AddFields, type AddFieldsProps } from './add-fields';
 import styles from './add.module.css';
-import { useAddForm } from './use-add-form';
+import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
+import { problemOf } from '../../http/http';
+import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
+import { staffFailureText } from '../../records/refusal-reason';
+import {
+  type AddDraft,
+  addErrors,
+  type AddErrors,
+  type AddField,
+  addRequest,
+  changed,
+  EMPTY_ADD_DRAFT,
+} from './add-draft';
+import { useAddRegistration } from '../registrations.api';
 
 const texts = registrationsTexts.add;
 
@@ -82,4 +95,68 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+interface AddForm extends AddFieldsProps, Pick<FormErrors<AddField>, 'form'> {
+  /** Why it was not added; null while there is nothing to say. */
+  readonly failure: string | null;
+  readonly isSubmitting: boolean;
+  readonly submit: () => void;
+}
+
+/** The form's life; only a success empties the draft, which outlives everything but the logout. */
+function useAddForm(onAdded: (added: Registration) => void): AddForm {
+  const { value: draft, isTouched, set, clear } = useDraft('add-registration', EMPTY_ADD_DRAFT);
+  useWarningBeforeLeaving(isTouched);
+  const adding = useAddRegistration();
+  const { form, errors, isMarked, unmark, refuse, accept } = useFormErrors<AddField>();
+
+  function change<Field extends AddField>(field: Field, value: AddDraft[Field]) {
+    set(changed(draft, field, value));
+    unmark(field);
+    if (!adding.isPending) adding.reset();
+  }
+
+  function submit() {
+    if (adding.isPending) return;
+    const found = addErrors(draft);
+    if (draft.program === '' || Object.keys(found).length > 0) {
+      adding.reset();
+      refuse(found);
+      return;
+    }
+    accept();
+    adding.mutate(addRequest(draft, draft.program), {
+      onSuccess: (added) => {
+        clear();
+        onAdded(added);
+      },
+      onError: (error) => refuse(refusedFields(error, draft)),
+    });
+  }
+
+  return {
+    form,
+    draft,
+    errors,
+    failure: adding.isError
+      ? staffFailureText(adding.error, texts)
+      : isMarked
+        ? texts.checkFields
+        : null,
+    isSubmitting: adding.isPending,
+    change,
+    submit,
+  };
+}
+
+/** What the server found wrong, by the form's own fields (API-12); a full batch stands at the batch. */
+function refusedFields(error: unknown, draft: AddDraft): AddErrors {
+  const problem = problemOf(error);
+  const isAboutBatch = draft.batchId !== '' && problem.code?.startsWith('batch_');
+  const isField = (name: string): name is AddField => name in draft;
+  return {
+    ...(isAboutBatch && { batchId: staffFailureText(error, texts) }),
+    ...serverErrors(problem, (name) => (isField(name) ? name : undefined)),
+  };
 }
