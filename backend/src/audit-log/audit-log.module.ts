@@ -5,11 +5,10 @@ import { BatchesModule } from '../batches/batches.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { AuditLogService } from './audit-log.service.js';
-import { AuditSearchService } from './audit-search.service.js';
 
 @Module({
   imports: [AuditModule, AuthModule, BatchesModule, RegistrationsModule],
   controllers: [AuditLogController],
-  providers: [AuditLogService, AuditSearchService],
+  providers: [AuditLogService],
 })
 export class AuditLogModule {}

@@ -8,13 +8,23 @@ import {
   SCHEDULE,
   VISITOR,
 } from '../audit/audit.service.js';
-import { AccountNamesService } from '../auth/accounts/accounts.service.js';
+import { AccountNamesService, type NamedAccount } from '../auth/accounts/accounts.service.js';
 import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
 import { Database } from '../database/database.js';
-import { decodePlace, encodeCursor, readCursor } from '../database/keyset.js';
-import { AuditSearchService } from './audit-search.service.js';
-import type { AuditActor, AuditLogPage, AuditLogQuery, SubjectHistory } from './audit-log.dto.js';
+import { cutPage, decodePlace, encodeCursor, type Place, readCursor } from '../database/keyset.js';
+import type {
+  AuditActor,
+  AuditLogEntry,
+  AuditLogPage,
+  AuditLogQuery,
+  SubjectHistory,
+} from './audit-log.dto.js';
+import type { AuditEntry } from '../audit/audit-entry.response.js';
+import { BatchesService } from '../batches/batches.service.js';
+import type { Reader } from '../database/transaction.js';
+import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
+import { beginsWordsOf } from './domain/name-search.js';
 
 /** Who changes things and has no account, by a word in place of an id, which no account has. */
 const SYSTEM_ACTORS = new Map([
@@ -36,13 +46,27 @@ function actorOf(id: string): AuditFilter['actor'] {
 /** What everybody on the staff works with; the rest is the owners' business. */
 const SHARED_SUBJECTS: readonly AuditSubject[] = ['registration', 'batch'];
 
+/** A search that finds no more subjects than this asks an index for their entries. */
+const FEW_SUBJECTS = 500;
+
+/** One that finds more scans the log: so many entries at a time, so many times for one page. */
+const SCAN_STEP = 500;
+const MAX_SCAN_STEPS = 10;
+
+/** A page, and where the next one begins; null on the last. */
+interface FoundEntries {
+  entries: AuditEntry[];
+  next: Place | null;
+}
+
 /** The log of what staff change, as it is read. */
 @Injectable()
 export class AuditLogService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
-    private readonly entries: AuditSearchService,
+    private readonly registrations: RegistrationLookupService,
+    private readonly batches: BatchesService,
     private readonly accounts: AccountNamesService,
     private readonly calendar: SchoolCalendar,
   ) {}
@@ -57,11 +81,11 @@ export class AuditLogService {
     const filter = this.filterOf(query);
     return this.database.read(async (reader) => {
       const { entries, next } = q
-        ? await this.entries.search(reader, q, filter, limit, after)
-        : await this.entries.page(reader, filter, limit, after);
+        ? await this.search(reader, q, filter, limit, after)
+        : await this.found(reader, filter, limit, after);
       const accounts = await this.accounts.accounts(reader);
       return {
-        entries: await this.entries.labelled(reader, entries, accounts),
+        entries: await this.labelled(reader, entries, accounts),
         nextCursor: next && encodeCursor([next.key, next.id]),
         actors: [...accounts.map(({ id, name }) => ({ _id: id, name })), ...systemActors],
       };
@@ -84,4 +108,108 @@ export class AuditLogService {
       ...this.calendar.periodOf({ from, to }),
     };
   }
+
+  /** Finds entries by the filter. */
+  private async found(
+    reader: Reader,
+    filter: AuditFilter,
+    limit: number,
+    after: Place | null,
+  ): Promise<FoundEntries> {
+    const rows = await this.audit.page(reader, filter, limit + 1, after);
+    return pageOf(rows, limit);
+  }
+
+  /**
+   * As `found`, for a text in what their subjects are called now. Its cost has a bound, whatever the text: where very
+   * many subjects are found, a page may hold fewer entries than asked for although there is a next one.
+   */
+  private async search(
+    reader: Reader,
+    searchText: string,
+    filter: AuditFilter,
+    limit: number,
+    after: Place | null,
+  ): Promise<FoundEntries> {
+    const batches = await this.batchesFoundBy(reader, searchText);
+    const found = await this.registrations.idsFoundBy(reader, searchText, FEW_SUBJECTS + 1);
+    const subjectIds = [...batches, ...found];
+    if (subjectIds.length <= FEW_SUBJECTS) {
+      return this.found(reader, { ...filter, subjectIds }, limit, after);
+    }
+    const isFound = async (entries: AuditEntry[]): Promise<Set<string>> => {
+      const ids = subjectsOf(entries, 'registration');
+      return new Set([
+        ...batches,
+        ...(await this.registrations.foundAmong(reader, searchText, ids)),
+      ]);
+    };
+    return this.scan(reader, isFound, filter, limit, after);
+  }
+
+  /**
+   * The entries with what their subjects are called now.
+   * @param accounts everybody with an account, as already read
+   */
+  private async labelled(
+    reader: Reader,
+    entries: AuditEntry[],
+    accounts: NamedAccount[],
+  ): Promise<AuditLogEntry[]> {
+    const names = new Map([
+      ...(await this.registrations.namesOf(reader, subjectsOf(entries, 'registration'))),
+      ...(await this.batches.namesOf(reader, subjectsOf(entries, 'batch'))),
+      ...namesById(await this.accounts.invited(reader)),
+      ...namesById(accounts),
+    ]);
+    return entries.map((entry) => {
+      const subjectLabel = names.get(entry.subjectId);
+      return subjectLabel === undefined ? entry : { ...entry, subjectLabel };
+    });
+  }
+
+  private async scan(
+    reader: Reader,
+    foundAmong: (entries: AuditEntry[]) => Promise<Set<string>>,
+    filter: AuditFilter,
+    limit: number,
+    after: Place | null,
+  ): Promise<FoundEntries> {
+    const entries: AuditEntry[] = [];
+    let position = after;
+    for (let step = 0; step < MAX_SCAN_STEPS; step++) {
+      const passed = await this.audit.page(reader, filter, SCAN_STEP, position);
+      const subjects = await foundAmong(passed);
+      entries.push(...passed.filter(({ subjectId }) => subjects.has(subjectId)));
+      if (entries.length > limit) return pageOf(entries, limit);
+      const last = passed.at(-1);
+      if (!last || passed.length < SCAN_STEP) return { entries, next: null };
+      position = placeOfEntry(last);
+    }
+    return { entries, next: position };
+  }
+
+  private async batchesFoundBy(reader: Reader, searchText: string): Promise<string[]> {
+    const names = await this.batches.allNames(reader);
+    return [...names].filter(([, name]) => beginsWordsOf(name, searchText)).map(([id]) => id);
+  }
+}
+
+/** The subjects of one kind that these entries are about, each once. */
+function subjectsOf(entries: AuditEntry[], subject: AuditEntry['subject']): string[] {
+  const ids = entries.filter((entry) => entry.subject === subject).map((entry) => entry.subjectId);
+  return [...new Set(ids)];
+}
+
+function namesById(accounts: NamedAccount[]): [string, string][] {
+  return accounts.map(({ id, name }) => [id, name]);
+}
+
+function pageOf(rows: AuditEntry[], limit: number): FoundEntries {
+  const { shown, last } = cutPage(rows, limit);
+  return { entries: shown, next: last && placeOfEntry(last) };
+}
+
+function placeOfEntry({ at, _id }: AuditEntry): Place {
+  return { key: Date.parse(at), id: _id };
 }

@@ -19,7 +19,6 @@ import {
   REGISTRATION_HEADINGS,
   registrationCells,
 } from '../registrations/list/registration-csv.js';
-import { RegistrationPreviewService } from '../registrations/list/registration-preview.service.js';
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
@@ -57,7 +56,6 @@ export class CleanupPreviewService {
   constructor(
     private readonly stats: CleanupStatsService,
     private readonly registrations: RegistrationRetentionService,
-    private readonly registrationPreview: RegistrationPreviewService,
     private readonly batches: BatchesService,
     private readonly calendar: SchoolCalendar,
     private readonly database: Database,
@@ -131,7 +129,7 @@ export class CleanupPreviewService {
   ): AsyncGenerator<RegistrationToRemove[]> {
     if (!position || position.batch) yield* this.ofEndedBatches(position, limits, chunk);
     const read: Read = (after, limit) =>
-      this.registrationPreview.withoutBatch(limits.withoutBatch, after, limit);
+      this.registrations.shownWithoutBatch(limits.withoutBatch, after, limit);
     const row = position?.batch ? null : position?.row;
     for await (const rows of rowsBehind(row ?? null, read, chunk)) {
       yield rows.map((registration) => ({ ...registration, reason: 'no-batch-too-old' }));
@@ -150,7 +148,7 @@ export class CleanupPreviewService {
       if (!inUse.has(batch.id) || isBefore(batch, position?.batch)) continue;
       const row = batch.id === position?.batch?.id ? position.row : null;
       const read: Read = (after, limit) =>
-        this.registrationPreview.ofBatch(ofBatch, batch, after, limit);
+        this.registrations.shownOfBatch(ofBatch, batch, after, limit);
       const why = { reason: 'batch-ended', batchEndedOn: batch.endDate } as const;
       for await (const rows of rowsBehind(row, read, chunk)) {
         yield rows.map((registration) => ({ ...registration, ...why }));

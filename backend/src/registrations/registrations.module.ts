@@ -34,6 +34,7 @@ import { PeopleImportsController } from './people/import/people-imports.controll
 import { PeopleImportsService } from './people/import/people-imports.service.js';
 import { PeopleImportRepository, PersonRepository } from './people/person.repository.js';
 import { ProgramSeatService } from './program-seat.service.js';
+import { RegistrationProofs } from './register/registration-limit.guard.js';
 import { RegisterService } from './register/register.service.js';
 import { RegistrationStore } from './register/registration-store.js';
 import { RegistrationController } from './register/registration.controller.js';
@@ -46,11 +47,8 @@ import { RegistrationListService } from './list/registration-list.service.js';
 import { RegistrationLookupRepository } from './list/registration-lookup.repository.js';
 import { RegistrationLookupService } from './list/registration-lookup.service.js';
 import { RegistrationLinkService } from './staff/registration-link.service.js';
-import { RegistrationMoveService } from './staff/registration-move.service.js';
 import { RegistrationNotesService } from './staff/registration-notes.service.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { RegistrationProofs } from './register/registration-proofs.js';
-import { RegistrationPreviewService } from './list/registration-preview.service.js';
 import { RegistrationRetentionRepository } from './retention/registration-retention.repository.js';
 import { RegistrationRetentionService } from './retention/registration-retention.service.js';
 import { RegistrationSearchService } from './list/registration-search.service.js';
@@ -138,9 +136,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationListService,
     RegistrationLookupRepository,
     RegistrationLookupService,
-    RegistrationMoveService,
     RegistrationNotesService,
-    RegistrationPreviewService,
     RegistrationProofs,
     RegistrationRepository,
     RegistrationRetentionRepository,
@@ -163,7 +159,6 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationLinkService,
     RegistrationListService,
     RegistrationLookupService,
-    RegistrationPreviewService,
     RegistrationProofs,
     RegistrationRetentionService,
     RegistrationStatusService,

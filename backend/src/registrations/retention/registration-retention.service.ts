@@ -3,9 +3,11 @@ import { AuditService } from '../../audit/audit.service.js';
 import { BatchesService } from '../../batches/batches.service.js';
 import { SeatService } from '../../batches/seat.service.js';
 import { Database } from '../../database/database.js';
+import type { Place } from '../../database/keyset.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { holdsSeat, isOffered, isWaiting } from '../domain/registration-status.js';
 import type { OfBatchRule, RetentionCount, WithoutBatchRule } from '../domain/retention.js';
+import { type Registration, toRegistration } from '../dto/registration.response.js';
 import { PeopleService } from '../people/people.service.js';
 import { IdempotencyService } from '../register/idempotency.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
@@ -14,6 +16,9 @@ import { WaitingListService } from '../waiting/waiting-list.service.js';
 
 /** Ids in one `IN (…)`. */
 const IDS_PER_QUERY = 500;
+
+/** The clean-up takes a note on health along, and its preview does not speak of it. */
+const UNSEEN = { isOffered: false, isThere: false };
 
 /** What the clean-up may ask of registrations; which of them go is the clean-up's decision. */
 @Injectable()
@@ -51,6 +56,31 @@ export class RegistrationRetentionService {
 
   countWithoutBatch(rule: WithoutBatchRule): Promise<RetentionCount> {
     return this.database.read((reader) => this.retention.countWithoutBatch(reader, rule));
+  }
+
+  /** Those that go of a batch that ended long enough ago, behind a position, oldest first. */
+  async shownOfBatch(
+    rule: OfBatchRule,
+    batch: { id: string; name: string },
+    after: Place | null,
+    limit: number,
+  ): Promise<Registration[]> {
+    const rows = await this.database.read((reader) =>
+      this.retention.findOfBatch(reader, rule, batch.id, after, limit),
+    );
+    return rows.map((row) => toRegistration(row, { batchName: batch.name, health: UNSEEN }));
+  }
+
+  /** Those that go of no batch, behind a position, oldest first. */
+  async shownWithoutBatch(
+    rule: WithoutBatchRule,
+    after: Place | null,
+    limit: number,
+  ): Promise<Registration[]> {
+    const rows = await this.database.read((reader) =>
+      this.retention.findWithoutBatch(reader, rule, after, limit),
+    );
+    return rows.map((row) => toRegistration(row, { health: UNSEEN }));
   }
 
   /**

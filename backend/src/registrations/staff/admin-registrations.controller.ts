@@ -18,7 +18,6 @@ import { Registration, RegistrationPage } from '../dto/registration.response.js'
 import { RegistrationEditService } from './registration-edit.service.js';
 import { RegistrationExportService } from '../list/registration-export.service.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
-import { RegistrationMoveService } from './registration-move.service.js';
 import { RegistrationStatusService } from './registration-status.service.js';
 
 @ApiTags('admin')
@@ -30,7 +29,6 @@ export class AdminRegistrationsController {
     private readonly exports: RegistrationExportService,
     private readonly additions: AddRegistrationService,
     private readonly status: RegistrationStatusService,
-    private readonly moves: RegistrationMoveService,
     private readonly edits: RegistrationEditService,
   ) {}
 
@@ -159,6 +157,6 @@ export class AdminRegistrationsController {
     @Body() request: MoveRegistrationRequest,
     @Admin() admin: CurrentAdmin,
   ): Promise<Registration> {
-    return this.moves.move(id, request.batchId || null, admin);
+    return this.edits.move(id, request.batchId || null, admin);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { type Actor, AuditService, type AuditValues } from '../../audit/audit.service.js';
 import type { Message } from '../../common/errors/problem.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
 import { RetryTransaction } from '../../database/database.js';
@@ -13,7 +13,7 @@ import {
   correctedFields,
   versionOf,
 } from '../domain/correction.js';
-import { isLive } from '../domain/registration-status.js';
+import { isLive, NOT_WAITING } from '../domain/registration-status.js';
 import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js';
 import { PeopleService } from '../people/people.service.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
@@ -26,8 +26,10 @@ import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationNotesService } from './registration-notes.service.js';
 import { type Correction, RegistrationRepository } from '../registration.repository.js';
 import { WaitingListService } from '../waiting/waiting-list.service.js';
+import { BatchesService } from '../../batches/batches.service.js';
+import { ProgramSeatService } from '../program-seat.service.js';
 
-/** Corrects registrations, and deletes one for good, as the privacy page promises (ADR 30). */
+/** Corrects registrations, moves them, and deletes one for good, as the privacy page promises (ADR 30). */
 @Injectable()
 export class RegistrationEditService {
   constructor(
@@ -38,6 +40,8 @@ export class RegistrationEditService {
     private readonly line: WaitingListService,
     private readonly audit: AuditService,
     private readonly people: PeopleService,
+    private readonly programSeats: ProgramSeatService,
+    private readonly batches: BatchesService,
   ) {}
 
   /**
@@ -84,6 +88,29 @@ export class RegistrationEditService {
     });
   }
 
+  /**
+   * Moves it to another batch of its program (DATA-5): takes a seat of the new batch and gives back that of the old one, or the place in its waiting list; who is
+   * cancelled moves without.
+   * @param batchId null for no batch
+   * @throws DomainError registration_not_found; batch_full, batch_ended, batch_deleted; validation_failed
+   * on `batchId` for a batch that there is not or that belongs to another program; duplicate_registration
+   * when the same person is there already
+   */
+  move(id: string, batchId: string | null, actor: Actor): Promise<Registration> {
+    return this.locked.change(id, batchId, async (transaction, registration) => {
+      if (registration.batchId !== batchId) {
+        const { program, status, batchId: from } = registration;
+        if (batchId !== null) {
+          await this.programSeats.join(transaction, { batchId, program, status });
+        }
+        await this.place(transaction, registration, batchId);
+        if (from !== null) await this.line.leave(transaction, from, registration);
+        await this.recordMove(transaction, registration, batchId, actor);
+      }
+      return this.list.get(transaction, id);
+    });
+  }
+
   private async correct(
     transaction: Transaction,
     stored: RegistrationEntity,
@@ -109,7 +136,7 @@ export class RegistrationEditService {
     });
   }
 
-  private async store(
+  private store(
     transaction: Transaction,
     stored: RegistrationEntity,
     corrected: Correction,
@@ -118,15 +145,51 @@ export class RegistrationEditService {
       ...termsOf(corrected),
       ...addedPhones(corrected).flatMap((phone) => phoneTerms(phone)),
     ];
-    try {
-      if (!(await this.registrations.correct(transaction, stored, corrected, terms))) {
-        throw new RetryTransaction();
-      }
-    } catch (error) {
-      throw driverFaultKind(error) === 'duplicate'
-        ? new DomainError('duplicate_registration')
-        : error;
-    }
+    return mustChange(this.registrations.correct(transaction, stored, corrected, terms));
+  }
+
+  private place(
+    transaction: Transaction,
+    registration: RegistrationEntity,
+    batchId: string | null,
+  ): Promise<void> {
+    const personKey = isLive(registration.status)
+      ? personKeyOf({ ...registration, batchId })
+      : null;
+    const change = { batchId, personKey, ...NOT_WAITING };
+    return mustChange(this.registrations.change(transaction, registration, change));
+  }
+
+  private async recordMove(
+    transaction: Transaction,
+    { id, batchId: from }: RegistrationEntity,
+    to: string | null,
+    actor: Actor,
+  ): Promise<void> {
+    const ids = [from, to].filter((each) => each !== null);
+    const names = await this.batches.namesOf(transaction, ids);
+    const valuesOf = (batchId: string | null): AuditValues => ({
+      batchId,
+      batchName: batchId === null ? null : (names.get(batchId) ?? ''),
+    });
+    await this.audit.record(transaction, {
+      actor,
+      action: 'moved',
+      subject: { type: 'registration', id },
+      before: valuesOf(from),
+      after: valuesOf(to),
+    });
+  }
+}
+
+/** @param change whether the row is still as it was read. @throws DomainError duplicate_registration */
+async function mustChange(change: Promise<boolean>): Promise<void> {
+  try {
+    if (!(await change)) throw new RetryTransaction();
+  } catch (error) {
+    throw driverFaultKind(error) === 'duplicate'
+      ? new DomainError('duplicate_registration')
+      : error;
   }
 }
 
