@@ -29,7 +29,7 @@ import { NewsService } from '../registrations/people/news.service.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { MailWords } from './mail-words.js';
-import { WaitingListService } from '../registrations/waiting/waiting-list.service.js';
+import { WaitingListService } from '../registrations/seats/waiting-list.service.js';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 
 export const MAIL_JOB = 'mail';

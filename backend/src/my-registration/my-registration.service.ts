@@ -23,7 +23,7 @@ import type { RegistrationEntity } from '../registrations/registration.entity.js
 import { RegistrationEditService } from '../registrations/staff/registration-edit.service.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { RegistrationStatusService } from '../registrations/staff/registration-status.service.js';
-import { WaitingListService } from '../registrations/waiting/waiting-list.service.js';
+import { WaitingListService } from '../registrations/seats/waiting-list.service.js';
 import { PersonalLinks, type ReadLink } from './personal-links.js';
 import { SessionCalendar } from './session-calendar.js';
 

@@ -33,7 +33,7 @@ import { NewsMessageEntity, PeopleImportEntity, PersonEntity } from './people/pe
 import { PeopleImportsController } from './people/import/people-imports.controller.js';
 import { PeopleImportsService } from './people/import/people-imports.service.js';
 import { PeopleImportRepository, PersonRepository } from './people/person.repository.js';
-import { ProgramSeatService } from './program-seat.service.js';
+import { ProgramSeatService } from './seats/program-seat.service.js';
 import { RegistrationProofs } from './register/registration-limit.guard.js';
 import { RegisterService } from './register/register.service.js';
 import { RegistrationStore } from './register/registration-store.js';
@@ -53,9 +53,9 @@ import { RegistrationRetentionRepository } from './retention/registration-retent
 import { RegistrationRetentionService } from './retention/registration-retention.service.js';
 import { RegistrationSearchService } from './list/registration-search.service.js';
 import { RegistrationStatusService } from './staff/registration-status.service.js';
-import { WaitingListController } from './waiting/waiting-list.controller.js';
-import { WaitingListRepository } from './waiting/waiting-list.repository.js';
-import { WaitingListService } from './waiting/waiting-list.service.js';
+import { WaitingListController } from './seats/waiting-list.controller.js';
+import { WaitingListRepository } from './seats/waiting-list.repository.js';
+import { WaitingListService } from './seats/waiting-list.service.js';
 import { CounterCacheService } from './counts/counter-cache.service.js';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import type { Language } from '../content/types';
 import type { MailKind, MailWords } from '../content/types/mail.types';
 import { batchParts } from '../shared/batches/batch';
 import type { JoinableBatch } from '../shared/batches/batches.api';
-import { filledTemplate, paragraphsOf, spokenName } from '../shared/mails/template';
+import { filledTemplate, paragraphsOf, spokenName } from '../shared/mail-template';
 import { formatDateAndTime } from '../shared/time/school-time';
 import { type Fact, type Letter, mailHtml, plainText } from './mail-letter';
 

@@ -25,7 +25,7 @@ import {
 import { RegistrationListRepository } from './registration-list.repository.js';
 import { isWaiting } from '../domain/registration-status.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { WaitingListRepository } from '../waiting/waiting-list.repository.js';
+import { WaitingListRepository } from '../seats/waiting-list.repository.js';
 import {
   COUNTED_UP_TO,
   IN_ORDER,

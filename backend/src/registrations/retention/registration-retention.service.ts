@@ -12,7 +12,7 @@ import { PeopleService } from '../people/people.service.js';
 import { IdempotencyService } from '../register/idempotency.service.js';
 import { RegistrationRetentionRepository } from './registration-retention.repository.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { WaitingListService } from '../waiting/waiting-list.service.js';
+import { WaitingListService } from '../seats/waiting-list.service.js';
 
 /** Ids in one `IN (…)`. */
 const IDS_PER_QUERY = 500;

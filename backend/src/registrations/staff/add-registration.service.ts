@@ -13,11 +13,11 @@ import { isWaiting } from '../domain/registration-status.js';
 import type { AddRegistrationRequest } from '../dto/new-registration.dto.js';
 import type { Registration } from '../dto/registration.response.js';
 import { newRegistration } from '../register/new-registration.js';
-import { ProgramSeatService } from '../program-seat.service.js';
+import { ProgramSeatService } from '../seats/program-seat.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { WaitingListService } from '../waiting/waiting-list.service.js';
+import { WaitingListService } from '../seats/waiting-list.service.js';
 import { termsOf } from '../domain/search-terms.js';
 
 /** Adds people who phoned or came by, on behalf of staff (DATA-5). */

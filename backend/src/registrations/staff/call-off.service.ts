@@ -12,7 +12,7 @@ import { Database } from '../../database/database.js';
 import { BatchNotices } from '../../outbox/batch-notices.service.js';
 import { holdsSeat } from '../domain/registration-status.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { WaitingListService } from '../waiting/waiting-list.service.js';
+import { WaitingListService } from '../seats/waiting-list.service.js';
 
 export class CallOffRequest {
   /** Whether those who hold a seat get a mail about it; they do where it is left out. */

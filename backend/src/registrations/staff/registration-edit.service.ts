@@ -25,9 +25,9 @@ import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationNotesService } from './registration-notes.service.js';
 import { type Correction, RegistrationRepository } from '../registration.repository.js';
-import { WaitingListService } from '../waiting/waiting-list.service.js';
+import { WaitingListService } from '../seats/waiting-list.service.js';
 import { BatchesService } from '../../batches/batches.service.js';
-import { ProgramSeatService } from '../program-seat.service.js';
+import { ProgramSeatService } from '../seats/program-seat.service.js';
 
 /** Corrects registrations, moves them, and deletes one for good, as the privacy page promises (ADR 30). */
 @Injectable()

@@ -27,7 +27,7 @@ import { LockedRegistrationService } from './locked-registration.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { WaitingListService } from '../waiting/waiting-list.service.js';
+import { WaitingListService } from '../seats/waiting-list.service.js';
 
 /** The status that a registration is to get. */
 export interface WantedStatus {

@@ -2,7 +2,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { MAIL_JOB, SWEEP_JOB } from '../../../src/mail/mail.worker.js';
 import { NEWS_JOB } from '../../../src/mail/news.worker.js';
 import { REMINDER_JOB } from '../../../src/mail/mail-reminders.js';
-import { OFFERS_JOB } from '../../../src/registrations/waiting/waiting-list.service.js';
+import { OFFERS_JOB } from '../../../src/registrations/seats/waiting-list.service.js';
 import { DIGEST_JOB } from '../../../src/staff-delivery/digest.schedule.js';
 import { NOTICES_JOB } from '../../../src/staff-delivery/staff-notices.worker.js';
 import { ASHA, MailingSchool } from '../../support/mails/mailing-school.js';

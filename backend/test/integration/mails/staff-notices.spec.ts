@@ -1,5 +1,5 @@
 import { VISITOR } from '../../../src/audit/audit.service.js';
-import { WaitingListService } from '../../../src/registrations/waiting/waiting-list.service.js';
+import { WaitingListService } from '../../../src/registrations/seats/waiting-list.service.js';
 import { StaffNotices } from '../../../src/staff-notices/staff-notices.service.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { WaitingLine } from '../../support/calls/waiting-line.js';

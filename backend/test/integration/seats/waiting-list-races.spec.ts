@@ -1,4 +1,4 @@
-import { WaitingListService } from '../../../src/registrations/waiting/waiting-list.service.js';
+import { WaitingListService } from '../../../src/registrations/seats/waiting-list.service.js';
 import { newKey } from '../../support/calls/requests.js';
 import { editBatch } from '../../support/calls/batch-calls.js';
 import { seededRandom } from '../../support/server/random-numbers.js';

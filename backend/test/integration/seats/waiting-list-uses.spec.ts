@@ -1,5 +1,5 @@
 import { MailWorker } from '../../../src/mail/mail.worker.js';
-import { WaitingListService } from '../../../src/registrations/waiting/waiting-list.service.js';
+import { WaitingListService } from '../../../src/registrations/seats/waiting-list.service.js';
 import { editBatch, historyOf } from '../../support/calls/batch-calls.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';

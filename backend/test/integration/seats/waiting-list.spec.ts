@@ -1,7 +1,7 @@
 import {
   MAX_WAITING,
   WaitingListService,
-} from '../../../src/registrations/waiting/waiting-list.service.js';
+} from '../../../src/registrations/seats/waiting-list.service.js';
 import { editBatch, historyOf } from '../../support/calls/batch-calls.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
 import { storeRegistrations } from '../../support/database/rows.js';

@@ -5,7 +5,7 @@ import { shell as hindiShell } from '../../content/hi/shell';
 import { withPublished } from '../../content/published';
 import type { Language, ShellTexts } from '../../content/types';
 import type { MailTexts } from '../../content/types/mail.types';
-import { filledTemplate } from '../../shared/mails/template';
+import { filledTemplate } from '../../shared/mail-template';
 import { formatDate } from '../../shared/time/school-time';
 import type { OwnText, TemplateKind, TemplateName, TemplateTexts, WhatsappKind } from './mail.api';
 

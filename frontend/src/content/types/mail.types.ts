@@ -3,7 +3,7 @@ import type { components } from '../../api/schema';
 /** What a mail to somebody about their registration tells; that about a new batch has words of its own. */
 export type MailKind = Exclude<components['schemas']['MailMessage']['kind'], 'news'>;
 
-/** A text in which `{program}` and other placeholders stand for what is filled in (`shared/mails/template.ts`). */
+/** A text in which `{program}` and other placeholders stand for what is filled in (`shared/mail-template.ts`). */
 export interface MailWords {
   readonly subject: string;
   readonly heading: string;

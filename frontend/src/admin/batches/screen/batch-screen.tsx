@@ -15,7 +15,7 @@ import { NewsSection } from '../news/news-section';
 import { MessageSection } from '../message/message-section';
 import { RosterSection } from '../roster/roster-section';
 import { datesText, scheduleText } from '../schedule-text';
-import { WaitingSection } from '../waiting/waiting-section';
+import { WaitingSection } from '../roster/waiting-section';
 import type { BatchActions } from '../use-batch-actions';
 import { BackToBatches, WithBatch } from './with-batch';
 import styles from './batch-screen.module.css';

@@ -1,4 +1,4 @@
-import { filledTemplate, paragraphsOf, spokenName } from './template';
+import { filledTemplate, paragraphsOf, spokenName } from './mail-template';
 
 const VALUES = { name: 'Asha', program: 'Yogasanas', batch: '', days: 'Monday' };
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchEntity } from '../batches/batch.entity.js';
-import { SeatService } from '../batches/seat.service.js';
-import { DomainError, validationError } from '../common/errors/domain-error.js';
-import type { ProgramValue } from '../common/programs.js';
-import type { Transaction } from '../database/transaction.js';
-import { isLive, type RegistrationStatus } from './domain/registration-status.js';
+import type { BatchEntity } from '../../batches/batch.entity.js';
+import { SeatService } from '../../batches/seat.service.js';
+import { DomainError, validationError } from '../../common/errors/domain-error.js';
+import type { ProgramValue } from '../../common/programs.js';
+import type { Transaction } from '../../database/transaction.js';
+import { isLive, type RegistrationStatus } from '../domain/registration-status.js';
 
 interface Joining {
   batchId: string;
