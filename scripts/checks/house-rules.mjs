@@ -131,7 +131,10 @@ const noReexport = {
       },
       ExportAllDeclaration: (node) => report(context, node),
       ExportNamedDeclaration(node) {
-        const handsOn = node.specifiers.some(({ local }) => imported.has(local.name));
+        const renamed = node.declaration?.declarations ?? [];
+        const handsOn =
+          node.specifiers.some(({ local }) => imported.has(local.name)) ||
+          renamed.some(({ init }) => init?.type === 'Identifier' && imported.has(init.name));
         if (node.source || handsOn) report(context, node);
       },
     };

@@ -146,6 +146,11 @@ export const capacity: number = '20';
     code: "import { Clock } from './clock.js';\n\nexport { Clock };",
   },
   {
+    law: 'house(no-reexport)',
+    path: 'backend/src/common/no-reexport-by-another-name.ts',
+    code: "import { Clock } from './clock.js';\n\nexport const SchoolClock = Clock;",
+  },
+  {
     law: 'eslint(no-console)',
     path: 'backend/src/common/no-console.ts',
     code: `export const announce = (name: string): void => console.log(\`registered: \${name}\`);`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawn, isPure, nearestFirst, PARTS } from './mutation-parts.mjs';
-import { compare, scoreOf } from './mutation-report.mjs';
+import { compare, isExplained, scoreOf } from './mutation-report.mjs';
 
 test('a rule computes: it has no framework, no screen and no network', () => {
   assert.equal(isPure("import { addDays } from './calendar.js';\n"), true);
@@ -69,6 +69,8 @@ test('a survivor needs a reason in the list; one that was killed leaves it', () 
     replacement: '""',
     why: 'It is a comment.',
   };
+  assert.equal(isExplained(mutant('Survived'), [entry]), true);
+  assert.equal(isExplained(mutant('Survived'), [{ ...entry, why: '' }]), false);
   const { unexplained } = compare([mutant('Survived')], []);
   assert.deepEqual(unexplained.map(JSON.parse), [{ ...entry, why: '' }]);
   assert.equal(compare([mutant('NoCoverage')], [{ ...entry, why: '' }]).unexplained.length, 1);

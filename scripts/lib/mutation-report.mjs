@@ -41,6 +41,12 @@ function entryOf({ fileName, location: { start, end }, mutatorName, replacement 
 const keyOf = ({ file, line, mutator, original, replacement }) =>
   [file, line, mutator, original, replacement].join('\0');
 
+/** Whether the list gives a reason why no test fails for a mutant. */
+export function isExplained(mutant, listed) {
+  const key = keyOf(entryOf(mutant));
+  return listed.some((entry) => entry.why && keyOf(entry) === key);
+}
+
 /**
  * Compares what survived with the list.
  * @param {{file: string, line: string, mutator: string, original: string, replacement: string, why: string}[]} listed

@@ -8,7 +8,9 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commonTokens, declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
+import { inRoot } from './files.mjs';
 import { keyOf, nearestFirst } from './mutation-parts.mjs';
+import { isExplained, SURVIVORS } from './mutation-report.mjs';
 
 /**
  * Which spec each test stands in, by its name, and the specs whose tests reach a mutant that also runs outside of tests, as
@@ -17,6 +19,8 @@ import { keyOf, nearestFirst } from './mutation-parts.mjs';
 const SPECS_FILE = '.mutation-specs.json';
 
 const MAX_SPECS_OF_A_CONSTANT = 8;
+/** Of a mutant for which no test can fail, says the list: whether one does all the same. */
+const MAX_SPECS_OF_AN_EXPLAINED = 3;
 
 /** What a spec that wants no screen says, and what it is to say under Stryker, whose environment counts what is reached. */
 const NODE = '@jest-environment node';
@@ -28,6 +32,7 @@ class NearestSpecsRunner {
   constructor(jest, options) {
     this.jest = jest;
     this.part = options.mutation;
+    this.listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));
     const run = jest.jestTestAdapter.run.bind(jest.jestTestAdapter);
     // The specs of the call in hand; all of the part's in the dry run.
     jest.jestTestAdapter.run = async (settings) => {
@@ -104,7 +109,10 @@ class NearestSpecsRunner {
     const ofTests = testFilter?.flatMap((id) => specs[id]) ?? reaching[activeMutant.id];
     // What runs only when its file is loaded belongs to no test: the specs named like the file are asked.
     const reached = ofTests ?? Object.values(specs).flat();
-    const most = ofTests ? this.part.maxSpecs : MAX_SPECS_OF_A_CONSTANT;
+    const most = Math.min(
+      ofTests ? this.part.maxSpecs : MAX_SPECS_OF_A_CONSTANT,
+      isExplained(fromOne(activeMutant), this.listed) ? MAX_SPECS_OF_AN_EXPLAINED : Infinity,
+    );
     const source = relative(process.cwd(), options.sandboxFileName);
     const { fileName, location } = activeMutant;
     const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line];
@@ -118,6 +126,12 @@ class NearestSpecsRunner {
     return result;
   }
 }
+
+/** With its lines and columns from 1 on, as the list of survivors is made of. */
+const fromOne = ({ location: { start, end }, ...mutant }) => {
+  const counted = ({ line, column }) => ({ line: line + 1, column: column + 1 });
+  return { ...mutant, location: { start: counted(start), end: counted(end) } };
+};
 
 /** What `groupsOf` puts in front of the name of a test: its spec, from the folder of the groups. */
 const GROUPED = /^(\.\.\/\S+\.spec\.tsx?) /;

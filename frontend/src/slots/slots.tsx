@@ -58,7 +58,7 @@ export function showDocuments(documents: Partial<SiteDocuments>): void {
 }
 
 /** What ships, a document by each name that there is. */
-export const shippedDocuments = SHIPPED;
+export const shippedDocuments: SiteDocuments = { ...SHIPPED };
 
 /** A document as it may be kept, and what is wrong with it (SITE-2). */
 export function checkedDocument(
