@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, In, PrimaryColumn, Repository } from 'typeorm';
+import { lockRows } from './statements.js';
 import type { Reader, Transaction } from './transaction.js';
 
 /** A choice that the school makes in the dashboard, by name. */
@@ -33,13 +34,7 @@ export class SettingRepository {
 
   /** Makes others who want to change one of these wait until the transaction ends. Before its first read. */
   async lock(transaction: Transaction, names: string[]): Promise<void> {
-    await transaction
-      .withRepository(this.settings)
-      .createQueryBuilder()
-      .update()
-      .set({ value: () => 'value' })
-      .where({ name: In(names) })
-      .execute();
+    await lockRows(transaction, SettingEntity, 'value', names);
   }
 
   async put(transaction: Transaction, name: string, value: string): Promise<void> {

@@ -49,26 +49,29 @@ export async function send(
 
 /**
  * Locks rows until the transaction ends. An update that changes nothing, because SQLite has no locking reads.
- * @param column any: it is set to what it is
- * @param ids of none, nothing is locked
+ * @param column any but the key: it is set to what it is
+ * @param keys of none, nothing is locked; null for all rows
  */
-export async function lockRows<Row extends { id: string }>(
+export async function lockRows<Row extends object>(
   transaction: Transaction,
   entity: new () => Row,
-  column: Exclude<keyof Row, 'id'> & string,
-  ids: string[],
+  column: keyof Row & string,
+  keys: string[] | null,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (keys?.length === 0) return;
   const { driver } = transaction.dataSource;
-  const name = transaction.dataSource.getMetadata(entity).findColumnWithPropertyName(column);
-  if (!name) throw new Error(`${entity.name} has no column ${column}`);
-  const [id, ...others] = ids;
-  await transaction
+  const metadata = transaction.dataSource.getMetadata(entity);
+  const name = metadata.findColumnWithPropertyName(column);
+  const [key] = metadata.primaryColumns;
+  if (!name || !key) throw new Error(`${entity.name} has no column ${column}, or no key`);
+  const lock = transaction
     .createQueryBuilder()
-    .update<{ id: string }>(entity)
-    .set({ [column]: () => driver.escape(name.databaseName) })
-    .where(others.length === 0 ? 'id = :id' : 'id IN (:...ids)', { id, ids })
-    .execute();
+    .update<Record<string, unknown>>(entity)
+    .set({ [column]: () => driver.escape(name.databaseName) });
+  const keyName = driver.escape(key.databaseName);
+  if (keys?.length === 1) lock.where(`${keyName} = :key`, { key: keys[0] });
+  else if (keys) lock.where(`${keyName} IN (:...keys)`, { keys });
+  await lock.execute();
 }
 
 /** An INSERT of so many rows; its values are those of all rows, one after the other. */

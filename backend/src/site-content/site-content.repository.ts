@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
-import { changeRows, insertRows } from '../database/statements.js';
+import { insertRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import {
   SiteContentEntity,
@@ -38,7 +38,7 @@ export class SiteContentRepository {
 
   /** Makes whoever else wants to change one of these wait until the transaction ends. Before its first read. */
   async lockDrafts(transaction: Transaction): Promise<void> {
-    await changeRows(transaction, 'UPDATE site_documents SET version = version', []);
+    await lockRows(transaction, SiteDocumentEntity, 'version', null);
   }
 
   /** @throws the driver's fault, where there is one of that name */
