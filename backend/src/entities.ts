@@ -1,7 +1,7 @@
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AdminInviteEntity } from './auth/accounts/admin-invite.repository.js';
 import { AdminSessionEntity } from './auth/sessions/admin-session.repository.js';
-import { AdminEntity } from './auth/accounts/admin.entity.js';
+import { AdminEntity } from './auth/admin.entity.js';
 import {
   PasskeyEntity,
   RecoveryCodeEntity,

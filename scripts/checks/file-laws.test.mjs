@@ -16,6 +16,10 @@ test('what breaks a law is refused unless it is listed, and the list only shrink
   assert.match(listFaults({ says, found: [], listed: ['a.ts'] })[0], /^a\.ts breaks no law now/);
   const swapped = { says, found: ['b.ts'], listed: ['b.ts'], before: ['a.ts'] };
   assert.match(listFaults(swapped)[0], /^b\.ts was added .* may only shrink/);
+  const moved = { says, found: ['two/a.ts'], listed: ['two/a.ts'] };
+  assert.deepEqual(listFaults({ ...moved, before: ['one/a.ts'] }), []);
+  const copied = { ...moved, found: ['one/a.ts', 'two/a.ts'], listed: ['one/a.ts', 'two/a.ts'] };
+  assert.match(listFaults({ ...copied, before: ['one/a.ts'] })[0], /^two\/a\.ts was added/);
 });
 
 test('a service says how many things can be asked of it', () => {

@@ -6,15 +6,11 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { SettingEntity } from '../database/settings.js';
 import { AccountsController, InvitesController } from './accounts/accounts.controller.js';
-import {
-  AccountNamesService,
-  AccountsService,
-  OwnerTransactions,
-} from './accounts/accounts.service.js';
+import { AccountNamesService, AccountsService } from './accounts/accounts.service.js';
 import { AdminAccounts } from './accounts/admin-accounts.js';
 import { AdminInviteEntity, AdminInviteRepository } from './accounts/admin-invite.repository.js';
-import { AdminEntity } from './accounts/admin.entity.js';
-import { AccountRevisionRepository, AdminRepository } from './accounts/admin.repository.js';
+import { AdminEntity } from './admin.entity.js';
+import { AccountRevisionRepository, AdminRepository } from './admin.repository.js';
 import { InviteAcceptanceService } from './accounts/invite-acceptance.service.js';
 import { InvitesService } from './accounts/invites.service.js';
 import { OwnAccountService } from './accounts/own-account.service.js';
@@ -49,6 +45,7 @@ import { jwtSecretOf } from './sessions/jwt-secret.js';
 import { PushDeviceEntity } from './sessions/push-device.entity.js';
 import { PushDeviceRepository } from './sessions/push-device.repository.js';
 import { PushDevicesService } from './sessions/push-devices.service.js';
+import { OwnerTransactions } from './sessions/owner-transactions.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
 @Module({

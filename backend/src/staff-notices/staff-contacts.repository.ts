@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
-import { AdminEntity } from '../auth/accounts/admin.entity.js';
+import { AdminEntity } from '../auth/admin.entity.js';
 import type { AdminRole } from '../auth/domain/account-rules.js';
 import { lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';

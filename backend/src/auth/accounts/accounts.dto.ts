@@ -3,7 +3,7 @@ import { Flag, OneOf, refusedAs, Text, TextCheck } from '../../common/validation
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { MAX_USERNAME, NewPassword } from '../login/login.dto.js';
 import type { AdminInviteEntity } from './admin-invite.repository.js';
-import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
+import { type AdminEntity, usernameKeyOf } from '../admin.entity.js';
 
 /** Somebody who may log in, or might before being deactivated. */
 export class Account {

@@ -11,8 +11,8 @@ import { Database } from '../../database/database.js';
 import { PasswordJudge } from '../factors/password-judge.js';
 import { PasswordHasher } from '../login/password-hasher.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
-import { usernameKeyOf } from './admin.entity.js';
-import { AdminRepository } from './admin.repository.js';
+import { usernameKeyOf } from '../admin.entity.js';
+import { AdminRepository } from '../admin.repository.js';
 
 /** Shown to a person once, and kept nowhere. */
 export interface Credentials {

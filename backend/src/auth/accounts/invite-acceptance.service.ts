@@ -13,8 +13,8 @@ import { LoginService } from '../login/login.service.js';
 import { PasswordHasher } from '../login/password-hasher.js';
 import type { AcceptInviteRequest, InviteView } from './accounts.dto.js';
 import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
-import { type AdminEntity, usernameKeyOf } from './admin.entity.js';
-import { AdminRepository } from './admin.repository.js';
+import { type AdminEntity, usernameKeyOf } from '../admin.entity.js';
+import { AdminRepository } from '../admin.repository.js';
 import { inviteTokenHashOf } from './invites.service.js';
 
 /** A link, with the account that it is for where there is one already. */

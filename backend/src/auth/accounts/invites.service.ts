@@ -8,7 +8,7 @@ import { newId } from '../../database/columns.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import { type CreateInviteRequest, type InviteCreated, toInvite } from './accounts.dto.js';
-import { OwnerTransactions } from './accounts.service.js';
+import { OwnerTransactions } from '../sessions/owner-transactions.js';
 import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.repository.js';
 
 /** How long a link can be used. */

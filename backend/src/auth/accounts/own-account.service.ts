@@ -10,7 +10,7 @@ import { PasswordHasher } from '../login/password-hasher.js';
 import type { CurrentAdmin } from '../sessions/sessions.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
-import { AdminRepository } from './admin.repository.js';
+import { AdminRepository } from '../admin.repository.js';
 
 /** What everybody may do to their own account. */
 @Injectable()

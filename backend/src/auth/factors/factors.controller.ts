@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems, Message } from '../../common/errors/problem.js';
-import { OwnerTransactions } from '../accounts/accounts.service.js';
+import { OwnerTransactions } from '../sessions/owner-transactions.js';
 import type { Requested } from '../login/login.dto.js';
 import {
   Admin,

@@ -5,7 +5,7 @@ import { DomainError, validationError } from '../../common/errors/domain-error.j
 import type { Message } from '../../common/errors/problem.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import { AdminRepository } from '../accounts/admin.repository.js';
+import { AdminRepository } from '../admin.repository.js';
 import { LoginLimiter } from '../login/login-limiter.js';
 import { CredentialCheck } from '../login/login.service.js';
 import { AdminSessionRepository } from '../sessions/admin-session.repository.js';

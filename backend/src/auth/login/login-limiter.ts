@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../../config/env.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { Database, RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import { usernameKeyOf } from '../accounts/admin.entity.js';
+import { usernameKeyOf } from '../admin.entity.js';
 import {
   type Budget,
   type Budgets,

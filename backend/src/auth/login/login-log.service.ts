@@ -5,7 +5,7 @@ import { clientNetworkOf } from '../../common/http/client-network.js';
 import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import type { Transaction } from '../../database/transaction.js';
-import type { AdminEntity } from '../accounts/admin.entity.js';
+import type { AdminEntity } from '../admin.entity.js';
 import { keyFor } from '../sessions/jwt-secret.js';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository } from 'typeorm';
 import { lockRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import { AdminEntity } from '../accounts/admin.entity.js';
+import { AdminEntity } from '../admin.entity.js';
 import { PushDeviceEntity } from './push-device.entity.js';
 
 export function endpointKeyOf(endpoint: string): string {

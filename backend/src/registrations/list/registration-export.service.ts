@@ -4,7 +4,7 @@ import { BatchesService } from '../../batches/batches.service.js';
 import type { CsvFile } from '../../common/csv.js';
 import { SchoolCalendar } from '../../common/school-calendar.js';
 import { Database } from '../../database/database.js';
-import type { RegistrationFilterQuery } from '../dto/list.query.js';
+import type { RegistrationFilterQuery } from './list.query.js';
 import { REGISTRATION_HEADINGS, registrationCells } from './registration-csv.js';
 import { type RegistrationListing, RegistrationListService } from './registration-list.service.js';
 

@@ -2,7 +2,7 @@ import type { ProgramValue } from '../../common/programs.js';
 import type { SchoolCalendar } from '../../common/school-calendar.js';
 import type { RegistrationStatus } from '../domain/registration-status.js';
 import { queryTerms, type SearchTerm, UNDIALABLE_TERM } from '../domain/search-terms.js';
-import type { RegistrationFilterQuery } from '../dto/list.query.js';
+import type { RegistrationFilterQuery } from './list.query.js';
 
 /** Which registrations to list; what is undefined does not filter. */
 export interface RegistrationFilter {

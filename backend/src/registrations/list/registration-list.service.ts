@@ -5,7 +5,7 @@ import { SchoolCalendar } from '../../common/school-calendar.js';
 import { Database } from '../../database/database.js';
 import { cutPage, type Place, readCursor } from '../../database/keyset.js';
 import type { Reader } from '../../database/transaction.js';
-import type { ListRegistrationsQuery } from '../dto/list.query.js';
+import type { ListRegistrationsQuery } from './list.query.js';
 import {
   type Registration,
   type RegistrationPage,

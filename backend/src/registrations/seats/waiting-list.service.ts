@@ -20,7 +20,7 @@ import {
 } from '../domain/registration-status.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { LockedRegistrationService } from '../staff/locked-registration.service.js';
+import { LockedRegistrationService } from './locked-registration.service.js';
 import { WaitingListRepository } from './waiting-list.repository.js';
 
 const HOUR_MS = 60 * 60_000;

@@ -13,7 +13,7 @@ import {
   EditRegistrationRequest,
   MoveRegistrationRequest,
 } from '../dto/changes.dto.js';
-import { ListRegistrationsQuery, RegistrationFilterQuery } from '../dto/list.query.js';
+import { ListRegistrationsQuery, RegistrationFilterQuery } from '../list/list.query.js';
 import { Registration, RegistrationPage } from '../dto/registration.response.js';
 import { RegistrationEditService } from './registration-edit.service.js';
 import { RegistrationExportService } from '../list/registration-export.service.js';

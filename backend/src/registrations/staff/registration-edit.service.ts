@@ -20,7 +20,7 @@ import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { EditRegistrationRequest } from '../dto/changes.dto.js';
 import { MAX_NOTES } from '../dto/new-registration.dto.js';
 import type { Registration } from '../dto/registration.response.js';
-import { LockedRegistrationService } from './locked-registration.service.js';
+import { LockedRegistrationService } from '../seats/locked-registration.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationNotesService } from './registration-notes.service.js';

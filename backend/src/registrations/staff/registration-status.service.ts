@@ -23,7 +23,7 @@ import type {
   BulkStatusResult,
 } from '../dto/changes.dto.js';
 import type { Registration } from '../dto/registration.response.js';
-import { LockedRegistrationService } from './locked-registration.service.js';
+import { LockedRegistrationService } from '../seats/locked-registration.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';

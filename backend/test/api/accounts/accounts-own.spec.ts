@@ -1,4 +1,4 @@
-import { AdminRepository } from '../../../src/auth/accounts/admin.repository.js';
+import { AdminRepository } from '../../../src/auth/admin.repository.js';
 import { PasswordHasher } from '../../../src/auth/login/password-hasher.js';
 import { join, type Member } from '../../support/accounts/team.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';

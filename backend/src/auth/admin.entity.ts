@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import { IdColumn, InstantColumn } from '../../database/columns.js';
-import type { AdminRole } from '../domain/account-rules.js';
+import { IdColumn, InstantColumn } from '../database/columns.js';
+import type { AdminRole } from './domain/account-rules.js';
 
 /** Somebody who may log in to the dashboard (DATA-3). */
 @Entity({ name: 'admins' })

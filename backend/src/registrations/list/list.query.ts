@@ -13,9 +13,9 @@ import {
   MAX_CURSOR_LENGTH,
   REGISTRATION_ORDERS,
   type RegistrationOrder,
-} from '../list/registration-order.js';
+} from './registration-order.js';
 import type { RegistrationStatus } from '../domain/registration-status.js';
-import { RegistrationField } from './new-registration.dto.js';
+import { RegistrationField } from '../dto/new-registration.dto.js';
 
 function DateText(label: string): PropertyDecorator {
   return Text({

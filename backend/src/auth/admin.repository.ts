@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
-import { driverFaultKind } from '../../database/attempts.js';
-import { newId } from '../../database/columns.js';
-import { RetryTransaction } from '../../database/database.js';
-import { SettingEntity } from '../../database/settings.js';
-import type { Reader, Transaction } from '../../database/transaction.js';
-import { AdminSessionEntity } from '../sessions/admin-session.repository.js';
-import { PushDeviceEntity } from '../sessions/push-device.entity.js';
+import { driverFaultKind } from '../database/attempts.js';
+import { newId } from '../database/columns.js';
+import { RetryTransaction } from '../database/database.js';
+import { SettingEntity } from '../database/settings.js';
+import type { Reader, Transaction } from '../database/transaction.js';
+import { AdminSessionEntity } from './sessions/admin-session.repository.js';
+import { PushDeviceEntity } from './sessions/push-device.entity.js';
 import { AdminEntity, usernameKeyOf } from './admin.entity.js';
 
 const NEXT_VERSION = () => 'token_version + 1';
