@@ -1,5 +1,7 @@
 // Jest runs CommonJS; the sources and several packages are ES modules, so both are transformed by swc.
 const shared = {
+  // One for all projects: what one has transformed, the others find in the cache.
+  id: 'backend',
   testEnvironment: 'node',
   transform: { '^.+\\.(t|j)s$': ['@swc/jest', { swcrc: true }] },
   transformIgnorePatterns: [
