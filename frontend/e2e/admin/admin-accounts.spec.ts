@@ -79,7 +79,7 @@ for (const { name, width, height } of SCREENS) {
       await expect(theirs.getByRole('heading', { name: 'Website', exact: true })).toBeVisible();
       await expect(theirs).toHaveURL(/\/admin\/website$/);
       await expect(theirs.getByRole('tab')).toHaveCount(0);
-      await expectNoFindings(theirs, 'the website as an editor sees it');
+      await expectNoFindings(theirs, 'the website as an editor sees it', [{ width, height }]);
 
       for (const short of ['Ushas', 'Arunima']) {
         await theirs.getByLabel('Short name (English)').fill(short);

@@ -91,7 +91,7 @@ for (const { name, width, height } of SCREENS) {
       await section.getByRole('button', { name: 'Tell me on this device' }).click();
       await expect(section.getByText('Notifications are on for this device.')).toBeVisible();
       await expect(page.getByText(`Phone ${name}`)).toBeVisible();
-      await expectNoFindings(page, 'notifications');
+      await expectNoFindings(page, 'notifications', [{ width, height }]);
 
       const worker = page
         .context()

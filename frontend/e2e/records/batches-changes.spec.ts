@@ -57,7 +57,7 @@ for (const width of [360, 1280]) {
       await expect(end).toHaveValue(schoolDay(40));
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(admin.confirmation).toContainText('2 people get a mail.');
-      await expectNoFindings(page, 'the question before people are told');
+      await expectNoFindings(page, 'the question before people are told', [{ width, height: 780 }]);
       await page.getByRole('button', { name: 'Save and tell them' }).click();
       await expect(page.getByText('Batch updated successfully!')).toBeVisible();
       await expect(page.getByRole('main')).toContainText(written(schoolDay(40)));

@@ -9,8 +9,9 @@ test.beforeEach(({ page }) => {
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
+    const viewport = { width, height: 780 };
     // A text with a fault is refused by the server.
-    test.use({ viewport: { width, height: 780 }, expectedErrors: FAILED_REQUEST });
+    test.use({ viewport, expectedErrors: FAILED_REQUEST });
 
     test('MAIL-15 a text is checked, seen as it will be read, saved, and taken back', async ({
       page,
@@ -24,12 +25,12 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(heading).toBeFocused();
       await expect(heading).toHaveAccessibleDescription(/there is no \{nmae\} here/);
-      await expectNoFindings(page, 'a text with a fault');
+      await expectNoFindings(page, 'a text with a fault', [viewport]);
       await heading.fill('Goodbye, {name}');
       await page.getByRole('button', { name: 'Preview' }).click();
       const mail = page.getByRole('article', { name: 'The mail as it will be read' });
       await expect(mail).toContainText('Goodbye, Asha Rao');
-      await expectNoFindings(page, 'a text with its preview');
+      await expectNoFindings(page, 'a text with its preview', [viewport]);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Your own text', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Back to the default text' }).click();
@@ -52,7 +53,7 @@ for (const width of [360, 1280]) {
       const mail = page.getByRole('article', { name: 'The mail as it will be read' });
       await expect(mail).toContainText('Bring a shawl.');
       await expect(mail).toContainText(batch.name);
-      await expectNoFindings(page, 'a message before it is sent');
+      await expectNoFindings(page, 'a message before it is sent', [viewport]);
       await page.getByRole('button', { name: 'Send to 1 person' }).dblclick();
       await expect(page.getByText('The message is on its way to 1 person.')).toBeVisible();
       const sent = page.getByRole('list', { name: 'Messages to this batch' });
@@ -69,7 +70,7 @@ for (const width of [360, 1280]) {
       await admin.openLoggedIn(`/admin/batches?id=${batch._id}`);
       await page.getByRole('button', { name: 'Call off' }).click();
       await expect(admin.confirmation).toContainText('1 person gets a mail.');
-      await expectNoFindings(page, 'the question before a batch is called off');
+      await expectNoFindings(page, 'the question before a batch is called off', [viewport]);
       await page.getByRole('button', { name: 'Call off and tell them' }).click();
       await expect(page.getByText('Batch called off: 1 registration was cancelled.')).toBeVisible();
       expect((await school.batches()).some(({ _id }) => _id === batch._id)).toBe(false);

@@ -19,7 +19,8 @@ test.afterEach(() => staff.keep(UNSET));
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 780 } });
+    const viewport = { width, height: 780 };
+    test.use({ viewport });
 
     test('KEEP-1 KEEP-5 KEEP-6 an owner keeps registrations for longer, is asked before shortening, and visitors read it', async ({
       page,
@@ -37,7 +38,7 @@ for (const width of [360, 1280]) {
       await save.click();
       await expect(page.getByText('Please enter a whole number from 0 to 3650.')).toBeVisible();
       await expect(afterEnd).toBeFocused();
-      await expectNoFindings(page, 'Cleanup with a wrong number of days');
+      await expectNoFindings(page, 'Cleanup with a wrong number of days', [viewport]);
 
       await afterEnd.fill('45');
       await page
@@ -61,7 +62,7 @@ for (const width of [360, 1280]) {
       await expect(question).toContainText(
         /would then remove [1-9]\d* registrations?; as it is set now, 0\./,
       );
-      await expectNoFindings(page, 'the question before more is removed');
+      await expectNoFindings(page, 'the question before more is removed', [viewport]);
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(afterEnd).toHaveValue('0');
       await page.goto('/privacy');

@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('radio', { name: 'Leaf green' })).toBeChecked();
-      await expectNoFindings(page, 'the logo and the colour');
+      await expectNoFindings(page, 'the logo and the colour', [{ width, height: 800 }]);
       const isWide = () =>
         page.evaluate(
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
       await expect(place.getByText(/^25 % from the left, 75 % from the top/)).toBeVisible();
       await place.getByLabel('What is to be seen (English)').fill('Our hall at noon');
       await place.getByLabel('What is to be seen (Hindi)').fill('दोपहर में हमारा हॉल');
-      await expectNoFindings(page, 'a place with a picture');
+      await expectNoFindings(page, 'a place with a picture', [{ width, height: 800 }]);
 
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();

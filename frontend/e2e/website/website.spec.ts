@@ -8,8 +8,9 @@ const DRAWN_MS = 40_000;
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
+    const viewport = { width, height: 800 };
     // A document with a fault is found before it is sent; one that a colleague changed is refused.
-    test.use({ viewport: { width, height: 800 }, expectedErrors: FAILED_REQUEST });
+    test.use({ viewport, expectedErrors: FAILED_REQUEST });
 
     test('SITE-1 SITE-6 SITE-9 the owner makes the website theirs, looks at it, publishes it, and takes it back', async ({
       page,
@@ -21,14 +22,14 @@ for (const width of [360, 1280]) {
       await admin.openLoggedIn('/admin/website');
       const name = page.getByLabel('Name of the school (English)');
       await expect(name).toHaveValue(SHIPPED);
-      await expectNoFindings(page, 'the website as it ships');
+      await expectNoFindings(page, 'the website as it ships', [viewport]);
 
       await name.fill('');
       await page.getByLabel('Name of the school (Hindi)').fill('');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(name).toBeFocused();
       await expect(name).toHaveAccessibleDescription(/is required, in one language at least/);
-      await expectNoFindings(page, 'a document with a fault');
+      await expectNoFindings(page, 'a document with a fault', [viewport]);
 
       await name.fill('Ushas Yoga House');
       await page.getByLabel('City (English)').fill('Kochi');
@@ -60,7 +61,7 @@ for (const width of [360, 1280]) {
         await expect(frame.locator('body')).toHaveCSS('background-color', ground);
         await expect(frame.getByText('कोच्चि 462002')).toBeVisible();
       }
-      await expectNoFindings(page, 'the website with its preview');
+      await expectNoFindings(page, 'the website with its preview', [viewport]);
       const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
       await visitor.goto('/');
       await expect(visitor.locator('footer')).toContainText(SHIPPED);
