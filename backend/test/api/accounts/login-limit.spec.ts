@@ -1,9 +1,13 @@
+import { PasswordHasher } from '../../../src/auth/login/password-hasher.js';
 import { loginFrom } from '../../support/accounts/login-from.js';
 import { countRows } from '../../support/database/rows.js';
 import { ADMIN_PASSWORD } from '../../support/calls/requests.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const LIMIT = 3;
+
+/** The algorithm, its version and its parameters. */
+const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 
 describe('the limit of failed logins', () => {
   let app: TestApp;
@@ -119,23 +123,14 @@ describe('the limit of failed logins', () => {
     expect(names(unknown)).toEqual(names(known));
   });
 
-  it('AUTH-2 nor does the time, nearly', async () => {
-    const timeOf = async (username: string): Promise<number> => {
-      const start = performance.now();
-      await login('127.0.0.4', username, `guess ${Math.random()}`);
-      return performance.now() - start;
-    };
-    const median = (times: number[]): number =>
-      times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-    const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 9; round++) {
-      app.clock.advanceMs(60_000);
-      times.known.push(await timeOf('owner'));
-      times.unknown.push(await timeOf('nobody'));
-    }
-    const ratio = median(times.known) / median(times.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+  it('AUTH-2 nor does the time: who is unknown is checked against a hash of the same cost', async () => {
+    const verify = jest.spyOn(app.app.get(PasswordHasher), 'verify');
+    for (const username of ['owner', 'nobody']) await login('127.0.0.4', username, 'a guess');
+    const checked = verify.mock.calls.map(([hash, password]) => [costOf(hash), password]);
+    verify.mockRestore();
+    const [owner] = await app.db.sql("SELECT password_hash FROM admins WHERE username = 'owner'");
+    const asTheirs = [costOf(String(owner?.['password_hash'])), 'a guess'];
+    expect(checked).toEqual([asTheirs, asTheirs]);
   });
 
   it('RUN-3 failures are forgotten after ten minutes, and addresses that are known after 90 days', async () => {
