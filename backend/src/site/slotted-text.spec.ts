@@ -34,6 +34,13 @@ describe('server slots in a text', () => {
     expect(slottedText(text)).toEqual({ pieces: [Buffer.from(text)], slots: [] });
   });
 
+  it('NAV-6 what only looks like one is told of by its marker, and nothing else is', () => {
+    const told: string[] = [];
+    const text = 'a<!--slot:unknown:en-->b<!--slot:register:hi-->c<!--slot:course:fr:yogasanas-->d';
+    slottedText(text, (marker) => told.push(marker));
+    expect(told).toEqual(['<!--slot:unknown:en-->', '<!--slot:course:fr:yogasanas-->']);
+  });
+
   it('KEEP-6 one with an end keeps what was built into it, for where it cannot be filled', () => {
     const built = 'a<!--slot:retention:hi-->30<!--/slot-->b<!--slot:batches:en:yogasanas-->c';
     const text = slottedText(built);
