@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { LANGUAGES } from '../api/lists';
-import { aBatch } from '../../test/fake-api';
 import { EVERY_LANGUAGE } from '../content/every-language';
 import { SHIPPED_PROGRAMS } from '../content/programs';
+import type { SiteTexts, ViewSlug } from '../content/types';
 import { prerenderPages, type PrerenderedPage } from '../entry-server';
-import { course } from '../slots/slots';
-import { linkedDataScript } from './structured-data';
+import { linkedDataScript, pageNodes } from './structured-data';
 import { faultsOf, graphsIn } from './testing/validate';
 
 const SITE = 'https://school.example';
@@ -166,6 +165,30 @@ describe('the structured data of the built pages', () => {
     },
   );
 
+  it('NAV-6 a page tells of what it is about, and of nothing else', () => {
+    for (const [file, types] of [
+      ['index', ['WebSite', ['LocalBusiness', 'SportsActivityLocation'], 'FAQPage']],
+      ['about', [['LocalBusiness', 'SportsActivityLocation'], 'BreadcrumbList']],
+      ['yogic-food', ['BreadcrumbList', 'FAQPage']],
+      ['surya-kriya', ['BreadcrumbList', 'FAQPage']],
+      ['privacy', ['BreadcrumbList']],
+    ] as const) {
+      const [graph = []] = graphsIn(pageOf(file).linkedData);
+      expect([file, graph.map((node) => node['@type'])]).toEqual([file, types]);
+    }
+  });
+
+  it('NAV-6 a page without questions, and a program without texts, tell of none', () => {
+    const texts = EVERY_LANGUAGE.en;
+    const typesOf = (...[view, others]: [ViewSlug, Partial<SiteTexts>]) =>
+      pageNodes(SITE, { view, title: 'Title' }, { ...texts, ...others }).map(
+        (node) => node['@type'],
+      );
+    expect(typesOf('main', { landing: { ...texts.landing, faq: [] } })).not.toContain('FAQPage');
+    const noPrograms = {} as unknown as SiteTexts['programs'];
+    expect(typesOf('yogasanas', { programs: noPrograms })).toEqual(['BreadcrumbList']);
+  });
+
   it('NAV-6 the plain form and the not-found page tell nothing', () => {
     for (const file of ['register', 'hi/register', '404', 'hi/404']) {
       expect(pageOf(file).linkedData).toBe('');
@@ -174,108 +197,7 @@ describe('the structured data of the built pages', () => {
   });
 });
 
-describe('a program as a course', () => {
-  const BATCHES = [
-    aBatch(),
-    aBatch({ _id: 'full & odd', enrolled: 20, price: 0, name: '</script>' }),
-    aBatch({ _id: 'open', schedule: { days: [], time: { start: '', end: '' } } }),
-  ];
-
-  it.each(LANGUAGES)('NAV-6 is valid with and without batches (%s)', (language) => {
-    for (const batches of [[], BATCHES]) {
-      const graphs = graphsIn(course(language, 'surya-kriya', batches, SITE));
-      expect(graphs).toHaveLength(1);
-      expect(faultsOf(graphs)).toEqual([]);
-    }
-  });
-
-  it('NAV-6 has its batches with dates, times, price in INR, availability and location', () => {
-    const [node] = graphsIn(course('en', 'surya-kriya', BATCHES, SITE))[0] ?? [];
-    expect(node?.['hasCourseInstance']).toMatchObject([
-      {
-        startDate: '2026-12-05',
-        endDate: '2026-12-30',
-        courseSchedule: {
-          byDay: ['https://schema.org/Monday', 'https://schema.org/Friday'],
-          startTime: '06:00:00',
-          endTime: '07:00:00',
-        },
-        location: { address: { addressLocality: 'Bhopal' } },
-        offers: {
-          price: 123_456,
-          priceCurrency: 'INR',
-          availability: 'https://schema.org/InStock',
-          url: `${SITE}/register?program=surya-kriya&batchId=batch-1`,
-        },
-      },
-      { offers: { price: 0, category: 'Free', availability: 'https://schema.org/SoldOut' } },
-      { courseSchedule: { repeatFrequency: 'Weekly' } },
-    ]);
-  });
-
-  it('NAV-6 says what is taught, by whom and where, and how many seats a batch has left', () => {
-    const batch = aBatch({ name: 'Dawn & dusk', capacity: 20, enrolled: 13, price: 1500 });
-    const [node] = graphsIn(course('en', 'surya-kriya', [batch], SITE))[0] ?? [];
-    const offer = {
-      '@type': 'Offer',
-      category: 'Paid',
-      price: 1500,
-      priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
-      url: `${SITE}/register?program=surya-kriya&batchId=batch-1`,
-    };
-    const { title, seo } = EVERY_LANGUAGE.en.programs['surya-kriya'];
-    expect(node).toEqual({
-      '@type': 'Course',
-      '@id': `${SITE}/surya-kriya#course`,
-      name: title,
-      description: seo.description,
-      url: `${SITE}/surya-kriya`,
-      inLanguage: 'en',
-      provider: {
-        '@type': 'Organization',
-        '@id': `${SITE}/#school`,
-        name: 'Arunima Yoga School',
-        url: `${SITE}/`,
-      },
-      offers: [offer],
-      hasCourseInstance: [
-        {
-          '@type': 'CourseInstance',
-          '@id': `${SITE}/surya-kriya#batch-batch-1`,
-          name: 'Dawn & dusk',
-          courseMode: 'onsite',
-          startDate: '2026-12-05',
-          endDate: '2026-12-30',
-          maximumAttendeeCapacity: 20,
-          remainingAttendeeCapacity: 7,
-          courseSchedule: {
-            '@type': 'Schedule',
-            startDate: '2026-12-05',
-            endDate: '2026-12-30',
-            repeatFrequency: 'Weekly',
-            byDay: ['https://schema.org/Monday', 'https://schema.org/Friday'],
-            startTime: '06:00:00',
-            endTime: '07:00:00',
-          },
-          location: {
-            '@type': 'Place',
-            name: 'Arunima Yoga School',
-            address: {
-              '@type': 'PostalAddress',
-              streetAddress: '12 Lake Ridge Road, Shyamla Hills',
-              addressLocality: 'Bhopal',
-              addressRegion: 'Madhya Pradesh',
-              postalCode: '462002',
-              addressCountry: 'IN',
-            },
-          },
-          offers: offer,
-        },
-      ],
-    });
-  });
-
+describe('the script of structured data', () => {
   it('NAV-6 cannot end its script, whatever a batch is called', () => {
     const html = linkedDataScript([{ '@type': 'Course', name: '</script><!--<script>' }]);
     expect(html.match(/</g)).toHaveLength(2);
