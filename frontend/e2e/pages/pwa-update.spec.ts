@@ -1,3 +1,4 @@
+import { keptIn, listedFor } from '../support/kept';
 import { siteBeforeDeploy } from '../support/site-before-deploy';
 import { expect, test } from '../support/test';
 
@@ -13,9 +14,11 @@ test('REG-10 a new version announces itself, and takes over only when it may', a
   test.slow();
   const site = await siteBeforeDeploy(product.url);
   await page.goto(site.url);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  // An older version that has nothing left to do: while it fetches, the engine lets no other take over.
+  const listed = await listedFor(page, 'en');
+  await expect
+    .poll(async () => (await keptIn(page))['pages-en']?.length, { timeout: 60_000 })
+    .toBe(listed);
   // The worker serves this page, and looks for a newer one of itself.
   site.deploy();
   await page.goto(`${site.url}/about`);
