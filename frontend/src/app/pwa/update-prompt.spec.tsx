@@ -80,6 +80,25 @@ describe('a new version of the site', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('REG-10 reloads the page after ten seconds where it is held back, and not once more', async () => {
+    jest.useFakeTimers();
+    const { registration, container } = fakeServiceWorkers({});
+    registration.waiting = new FakeWorker();
+    const reload = jest.fn();
+    await watchForUpdate((apply) => apply(), reload);
+    jest.advanceTimersByTime(9_999);
+    expect(reload).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+    reload.mockClear();
+    await watchForUpdate((apply) => apply(), reload);
+    container.dispatchEvent(new Event('controllerchange'));
+    reload.mockClear();
+    jest.advanceTimersByTime(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
   it('is not downloaded ahead for somebody who asks for less data', async () => {
     const { container } = fakeServiceWorkers(null);
     Object.defineProperty(navigator, 'connection', {

@@ -27,6 +27,12 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
 
 const SERVICE_WORKER_URL = '/sw.js';
 
+/**
+ * An engine holds a new version back for minutes while the old one still fetches for a page: then the page is loaded
+ * again all the same, and asks once more if it is still of the old version.
+ */
+const MOST_TAKE_OVER_MS = 10_000;
+
 /** Takes the new version over, and loads the page again with it. */
 type ApplyUpdate = () => void;
 
@@ -68,7 +74,15 @@ function savesData(): boolean {
 }
 
 function takeOver(worker: ServiceWorker, reload: () => void): void {
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  const late = setTimeout(reload, MOST_TAKE_OVER_MS);
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      clearTimeout(late);
+      reload();
+    },
+    { once: true },
+  );
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
