@@ -1,9 +1,10 @@
 /**
  * The test runner of `npm run mutate`, a plugin of Stryker around its Jest runner. Stryker's own loads every spec
  * that imports a file, which in an application of modules is every spec. This one runs the specs whose tests
- * reach the mutant, the nearest first, one after the other, and stops at the first that fails.
+ * reach the mutant, the nearest first, one after the other, and stops at the first that fails. Of specs that start the
+ * whole server those beyond the nearest two run as one file, which loads it once.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commonTokens, declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
@@ -11,6 +12,7 @@ import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
 import { inRoot } from './files.mjs';
 import { keyOf, nearestFirst } from './mutation-parts.mjs';
 import { isExplained, SURVIVORS } from './mutation-report.mjs';
+import { GROUPS, textOfGroup } from '../suites/spec-groups.mjs';
 
 /**
  * Which spec each test stands in, by its name, and the specs whose tests reach a mutant that also runs outside of tests, as
@@ -21,6 +23,10 @@ const SPECS_FILE = '.mutation-specs.json';
 const MAX_SPECS_OF_A_CONSTANT = 8;
 /** Of a mutant for which no test can fail, says the list: whether one does all the same. */
 const MAX_SPECS_OF_AN_EXPLAINED = 3;
+/** Of the specs that may run as one file, so many run by themselves first: they find nearly all that is found. */
+const RUN_ALONE = 2;
+/** Of one test, in milliseconds: where the machine has other work, and where a mutant keeps it waiting. */
+const TEST_TIMEOUT = { dryRun: 60_000, mutant: 30_000 };
 
 /** What a spec that wants no screen says, and what it is to say under Stryker, whose environment counts what is reached. */
 const NODE = '@jest-environment node';
@@ -65,7 +71,7 @@ class NearestSpecsRunner {
       cacheDirectory: join(root, '.jest-cache'),
       reporters: [],
       watchman: false,
-      testTimeout: 60_000,
+      testTimeout: TEST_TIMEOUT.mutant,
     };
   }
 
@@ -75,7 +81,9 @@ class NearestSpecsRunner {
 
   async dryRun(options) {
     this.specs = this.part.firstRun?.map((path) => join(process.cwd(), path));
+    this.jest.jestConfig.testTimeout = TEST_TIMEOUT.dryRun;
     const result = await this.jest.dryRun({ ...options, files: undefined, testFiles: undefined });
+    this.jest.jestConfig.testTimeout = TEST_TIMEOUT.mutant;
     const specs = {};
     const timeOf = new Map(
       this.suites.map(({ testFilePath, perfStats, testResults }) => [
@@ -116,13 +124,28 @@ class NearestSpecsRunner {
     const source = relative(process.cwd(), options.sandboxFileName);
     const { fileName, location } = activeMutant;
     const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line];
+    const chosen = nearestFirst(source, reached, line).slice(0, most);
+    const grouped = new Set(
+      Object.keys(specs)
+        .filter((id) => GROUPED.test(id))
+        .flatMap((id) => specs[id]),
+    );
+    const joined = chosen.filter((spec) => grouped.has(spec)).slice(RUN_ALONE);
     let result = { status: 'survived', nrOfTests: 0 };
-    for (const spec of nearestFirst(source, reached, line).slice(0, most)) {
+    for (const spec of chosen.filter((each) => !joined.includes(each))) {
       this.specs = [spec];
       const ofSpec = testFilter?.filter((id) => specs[id].includes(spec)).map(nameInSpec);
       result = await this.jest.mutantRun({ ...options, testFilter: ofSpec });
-      if (result.status !== 'survived') break;
+      if (result.status !== 'survived') return result;
     }
+    if (joined.length === 0) return result;
+    const group = join(process.cwd(), relative(inRoot(), GROUPS), `mutant-${process.pid}.spec.ts`);
+    mkdirSync(dirname(group), { recursive: true });
+    writeFileSync(group, textOfGroup(dirname(group), joined));
+    this.specs = [group];
+    const ofGroup = testFilter?.filter((id) => specs[id].some((spec) => joined.includes(spec)));
+    result = await this.jest.mutantRun({ ...options, testFilter: ofGroup });
+    rmSync(group);
     return result;
   }
 }

@@ -27,12 +27,16 @@ export function groupsOf(specs, name, count) {
     const turn = (at) => (Math.floor(at / count) % 2 === 0 ? at % count : count - 1 - (at % count));
     const group = others.filter((_spec, at) => turn(at) === index).map(({ path }) => path);
     const file = `${GROUPS}/${name}-${index}.spec.ts`;
-    // A copy of the folder holds for the copied specs.
-    const blocks = group
-      .map((path) => JSON.stringify(relative(GROUPS, path)))
-      .map((path) => `describe(${path}, () => {\n  require(${path});\n});`);
-    writeFileSync(file, `${blocks.join('\n')}\n`);
+    writeFileSync(file, textOfGroup(GROUPS, group));
     return file;
   });
   return { groups, alone };
+}
+
+/** The text of a file in `folder` that holds `specs`, each under its path from there: so a copy of both folders holds too. */
+export function textOfGroup(folder, specs) {
+  const blocks = specs
+    .map((path) => JSON.stringify(relative(folder, path)))
+    .map((path) => `describe(${path}, () => {\n  require(${path});\n});\n`);
+  return blocks.join('');
 }
