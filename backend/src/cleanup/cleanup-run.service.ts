@@ -12,7 +12,7 @@ import { lastDueDate } from '../common/nightly.js';
 import { Database } from '../database/database.js';
 import { DatabaseClock, JobLeaseService, type RenewLease } from '../database/leases.js';
 import { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
-import { CleanupRemovalService } from './cleanup-removal.service.js';
+import { removeExpired } from './cleanup-removal.js';
 import { CleanupHistoryService, type Trigger } from './cleanup-history.service.js';
 import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupStatsService } from './cleanup-stats.service.js';
@@ -32,7 +32,6 @@ export class CleanupRunService {
     private readonly history: CleanupHistoryService,
     private readonly runs: CleanupRunRepository,
     private readonly stats: CleanupStatsService,
-    private readonly removal: CleanupRemovalService,
     private readonly registrations: RegistrationRetentionService,
     private readonly batches: BatchesService,
     private readonly sessions: SessionsService,
@@ -85,7 +84,9 @@ export class CleanupRunService {
     const limits = await this.stats.limits();
     const { total } = await this.stats.count(limits);
     const id = await this.history.begin(trigger, total);
-    const deletedRegistrations = await this.removal.remove(limits, {
+    const { database, registrations, batches } = this;
+    const services = { database, registrations, batches };
+    const deletedRegistrations = await removeExpired(services, limits, {
       renew,
       record: (transaction, deleted) => this.runs.addDeleted(transaction, id, deleted),
     });

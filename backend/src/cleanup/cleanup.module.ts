@@ -8,7 +8,6 @@ import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { CleanupController } from './cleanup.controller.js';
 import { CleanupHistoryService } from './cleanup-history.service.js';
 import { CleanupPreviewService } from './cleanup-preview.service.js';
-import { CleanupRemovalService } from './cleanup-removal.service.js';
 import { CleanupRunRepository } from './cleanup-run.repository.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { CleanupSchedule, cleanupScheduleIn } from './cleanup.schedule.js';
@@ -30,7 +29,6 @@ import { CleanupRunEntity } from './cleanup-run.entity.js';
   providers: [
     CleanupHistoryService,
     CleanupPreviewService,
-    CleanupRemovalService,
     CleanupRunRepository,
     CleanupRunService,
     CleanupStatsService,

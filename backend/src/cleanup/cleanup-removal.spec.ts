@@ -2,7 +2,7 @@ import timers from 'node:timers/promises';
 import type { BatchesService } from '../batches/batches.service.js';
 import type { Database } from '../database/database.js';
 import type { RegistrationRetentionService } from '../registrations/retention/registration-retention.service.js';
-import { CleanupRemovalService } from './cleanup-removal.service.js';
+import { removeExpired } from './cleanup-removal.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 
 const LIMITS = { ofBatch: {}, withoutBatch: {} } as RetentionLimits;
@@ -10,7 +10,7 @@ const LIMITS = { ofBatch: {}, withoutBatch: {} } as RetentionLimits;
 describe('a removal that goes on for long', () => {
   let chunkMs: number[];
   let asked: number[];
-  let service: CleanupRemovalService;
+  let services: Parameters<typeof removeExpired>[0];
 
   beforeEach(() => {
     jest.useFakeTimers();
@@ -30,11 +30,12 @@ describe('a removal that goes on for long', () => {
         return ids.length;
       },
     };
-    service = new CleanupRemovalService(
-      { transaction: (work: (transaction: unknown) => unknown) => work({}) } as unknown as Database,
-      registrations as unknown as RegistrationRetentionService,
-      { ended: async () => [] } as unknown as BatchesService,
-    );
+    const database = { transaction: (work: (transaction: unknown) => unknown) => work({}) };
+    services = {
+      database: database as unknown as Database,
+      registrations: registrations as unknown as RegistrationRetentionService,
+      batches: { ended: async () => [] } as unknown as BatchesService,
+    };
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -48,7 +49,7 @@ describe('a removal that goes on for long', () => {
   ])('CLEAN-1 its lease %s', async (_, times, renewals) => {
     chunkMs = times;
     const renew = jest.fn(() => Promise.resolve());
-    await service.remove(LIMITS, { renew, record: () => Promise.resolve() });
+    await removeExpired(services, LIMITS, { renew, record: () => Promise.resolve() });
     expect(renew).toHaveBeenCalledTimes(renewals);
   });
 
@@ -56,7 +57,10 @@ describe('a removal that goes on for long', () => {
     chunkMs = [5, 5, 20];
     const recorded: number[] = [];
     const record = async (_transaction: unknown, rows: number) => void recorded.push(rows);
-    const removed = await service.remove(LIMITS, { renew: () => Promise.resolve(), record });
+    const removed = await removeExpired(services, LIMITS, {
+      renew: () => Promise.resolve(),
+      record,
+    });
     expect(asked).toEqual([25, 50, 100, 50]);
     expect(recorded).toEqual([25, 50, 100]);
     expect(removed).toBe(175);
