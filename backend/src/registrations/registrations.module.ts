@@ -21,7 +21,6 @@ import {
 import { HealthNotesService } from './health/health-notes.service.js';
 import { IdempotencyRepository } from './register/idempotency.repository.js';
 import { IdempotencyService } from './register/idempotency.service.js';
-import { LockedRegistrationService } from './seats/locked-registration.service.js';
 import { RegistrationBackfillService } from './retention/registration-backfill.service.js';
 import { RegistrationBackfillRepository } from './retention/registration-backfill.repository.js';
 import { NewsLinks } from './people/news-links.js';
@@ -51,7 +50,6 @@ import { RegistrationNotesService } from './staff/registration-notes.service.js'
 import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationRetentionRepository } from './retention/registration-retention.repository.js';
 import { RegistrationRetentionService } from './retention/registration-retention.service.js';
-import { RegistrationSearchService } from './list/registration-search.service.js';
 import { RegistrationStatusService } from './staff/registration-status.service.js';
 import { WaitingListController } from './seats/waiting-list.controller.js';
 import { WaitingListRepository } from './seats/waiting-list.repository.js';
@@ -119,7 +117,6 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     PersonRepository,
     IdempotencyRepository,
     IdempotencyService,
-    LockedRegistrationService,
     RegistrationBackfillService,
     RegistrationBackfillRepository,
     ProgramSeatService,
@@ -141,7 +138,6 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationRepository,
     RegistrationRetentionRepository,
     RegistrationRetentionService,
-    RegistrationSearchService,
     RegistrationStatusService,
     CounterCacheService,
     WaitingListRepository,

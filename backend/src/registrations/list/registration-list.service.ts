@@ -26,11 +26,7 @@ import { RegistrationListRepository } from './registration-list.repository.js';
 import { isWaiting } from '../domain/registration-status.js';
 import { RegistrationRepository } from '../registration.repository.js';
 import { WaitingListRepository } from '../seats/waiting-list.repository.js';
-import {
-  COUNTED_UP_TO,
-  IN_ORDER,
-  RegistrationSearchService,
-} from './registration-search.service.js';
+import { COUNTED_UP_TO, IN_ORDER, planSearch } from './registration-search.js';
 import type { SearchPath } from './registration-sql.js';
 
 /** A list of registrations, and how it is found. */
@@ -58,7 +54,6 @@ export class RegistrationListService {
     private readonly database: Database,
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListRepository,
-    private readonly search: RegistrationSearchService,
     private readonly counts: RegistrationCountsService,
     private readonly calendar: SchoolCalendar,
     private readonly batches: BatchesService,
@@ -108,7 +103,7 @@ export class RegistrationListService {
       return { filter, order, path: IN_ORDER, total, totalIsMore: false };
     }
     const { path, found } = await this.database.read((reader) =>
-      this.search.plan(reader, filter, order),
+      planSearch({ list: this.list, reader, filter }, order),
     );
     const totalIsMore = found > COUNTED_UP_TO;
     return { filter, order, path, total: totalIsMore ? COUNTED_UP_TO : found, totalIsMore };

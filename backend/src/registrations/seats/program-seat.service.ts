@@ -3,8 +3,16 @@ import type { BatchEntity } from '../../batches/batch.entity.js';
 import { SeatService } from '../../batches/seat.service.js';
 import { DomainError, validationError } from '../../common/errors/domain-error.js';
 import type { ProgramValue } from '../../common/programs.js';
+import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { isLive, type RegistrationStatus } from '../domain/registration-status.js';
+import type { RegistrationEntity } from '../registration.entity.js';
+import { RegistrationRepository } from '../registration.repository.js';
+
+/** The registration was moved to another batch between our looking and our locking. */
+class MovedMeanwhile extends Error {}
+
+const MAX_ATTEMPTS = 10;
 
 interface Joining {
   batchId: string;
@@ -12,10 +20,17 @@ interface Joining {
   status: RegistrationStatus;
 }
 
-/** Brings people into batches of their program: what is wrong with the choice is said of its field. */
+/**
+ * Who holds a seat of which batch: brings people into batches of their program, and carries out changes one at a time
+ * for each batch (DATA-5). What is wrong with the choice of a batch is said of its field.
+ */
 @Injectable()
 export class ProgramSeatService {
-  constructor(private readonly seats: SeatService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationRepository,
+    private readonly seats: SeatService,
+  ) {}
 
   /**
    * Takes a seat of a batch that is locked; one who is cancelled comes in without (DATA-5). A full batch of
@@ -44,6 +59,28 @@ export class ProgramSeatService {
     return batch;
   }
 
+  /**
+   * Runs `work` in a transaction that has locked the registration's batch, and `otherBatchId` too, before
+   * its first read. A registration with no batch is not locked: its changes are conditional on what was read.
+   * @throws DomainError registration_not_found
+   */
+  async changeLocked<T>(
+    id: string,
+    otherBatchId: string | null,
+    work: (transaction: Transaction, registration: RegistrationEntity) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(id, otherBatchId, work);
+      } catch (error) {
+        if (!(error instanceof MovedMeanwhile)) throw error;
+        if (attempt === MAX_ATTEMPTS) {
+          throw new DomainError('database_unavailable', { cause: error });
+        }
+      }
+    }
+  }
+
   private async findOpen(transaction: Transaction, batchId: string): Promise<BatchEntity> {
     try {
       return await this.seats.findOpen(transaction, batchId);
@@ -52,6 +89,31 @@ export class ProgramSeatService {
         ? batchError('batch_not_found', error.message)
         : error;
     }
+  }
+
+  private async attempt<T>(
+    id: string,
+    otherBatchId: string | null,
+    work: (transaction: Transaction, registration: RegistrationEntity) => Promise<T>,
+  ): Promise<T> {
+    // Read ahead, because the batch is locked before its registrations are read.
+    const batchId = await this.batchOf(id);
+    return this.database.transaction(async (transaction) => {
+      const batchIds = new Set([batchId, otherBatchId].filter((each) => each !== null));
+      await this.seats.lock(transaction, ...batchIds);
+      const registration = await this.registrations.findById(transaction, id);
+      if (!registration) throw new DomainError('registration_not_found');
+      if (registration.batchId !== batchId) throw new MovedMeanwhile();
+      return work(transaction, registration);
+    });
+  }
+
+  private async batchOf(id: string): Promise<string | null> {
+    const registration = await this.database.read((reader) =>
+      this.registrations.findById(reader, id),
+    );
+    if (!registration) throw new DomainError('registration_not_found');
+    return registration.batchId;
   }
 }
 

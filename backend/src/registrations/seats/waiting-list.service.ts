@@ -20,7 +20,7 @@ import {
 } from '../domain/registration-status.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { LockedRegistrationService } from './locked-registration.service.js';
+import { ProgramSeatService } from './program-seat.service.js';
 import { WaitingListRepository } from './waiting-list.repository.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -49,7 +49,7 @@ export class WaitingListService implements SeatQueue {
     private readonly database: Database,
     private readonly line: WaitingListRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly locked: LockedRegistrationService,
+    private readonly programSeats: ProgramSeatService,
     private readonly seats: SeatService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -115,7 +115,7 @@ export class WaitingListService implements SeatQueue {
    * @throws DomainError registration_not_found; offer_over where no seat is kept for them any more
    */
   async accept(id: string, actor: Actor): Promise<void> {
-    await this.locked.change(id, null, async (transaction, registration) => {
+    await this.programSeats.changeLocked(id, null, async (transaction, registration) => {
       const { status, waitingPlace, offeredUntilMs, batchId } = registration;
       const isSeated = status !== 'cancelled' && waitingPlace === null && offeredUntilMs === null;
       if (isSeated) return;

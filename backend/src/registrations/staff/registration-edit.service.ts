@@ -20,7 +20,6 @@ import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { EditRegistrationRequest } from '../dto/changes.dto.js';
 import { MAX_NOTES } from '../dto/new-registration.dto.js';
 import type { Registration } from '../dto/registration.response.js';
-import { LockedRegistrationService } from '../seats/locked-registration.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationNotesService } from './registration-notes.service.js';
@@ -33,7 +32,6 @@ import { ProgramSeatService } from '../seats/program-seat.service.js';
 @Injectable()
 export class RegistrationEditService {
   constructor(
-    private readonly locked: LockedRegistrationService,
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListService,
     private readonly staffNotes: RegistrationNotesService,
@@ -58,7 +56,7 @@ export class RegistrationEditService {
       const message = 'A correction needs the version that was read.';
       throw validationError([{ field: 'version', code: 'required', message }]);
     }
-    return this.locked.change(id, null, async (transaction, stored) => {
+    return this.programSeats.changeLocked(id, null, async (transaction, stored) => {
       await this.correct(transaction, stored, request, actor);
       await this.staffNotes.apply(transaction, stored, request, actor);
       return this.list.get(transaction, id);
@@ -70,7 +68,7 @@ export class RegistrationEditService {
    * @throws DomainError registration_not_found
    */
   delete(id: string, actor: Actor): Promise<Message> {
-    return this.locked.change(id, null, async (transaction, stored) => {
+    return this.programSeats.changeLocked(id, null, async (transaction, stored) => {
       const { batchId, status, program } = stored;
       if (!(await this.registrations.deleteOne(transaction, stored))) throw new RetryTransaction();
       if (batchId !== null) await this.line.leave(transaction, batchId, stored);
@@ -97,7 +95,7 @@ export class RegistrationEditService {
    * when the same person is there already
    */
   move(id: string, batchId: string | null, actor: Actor): Promise<Registration> {
-    return this.locked.change(id, batchId, async (transaction, registration) => {
+    return this.programSeats.changeLocked(id, batchId, async (transaction, registration) => {
       if (registration.batchId !== batchId) {
         const { program, status, batchId: from } = registration;
         if (batchId !== null) {

@@ -23,7 +23,7 @@ import type {
   BulkStatusResult,
 } from '../dto/changes.dto.js';
 import type { Registration } from '../dto/registration.response.js';
-import { LockedRegistrationService } from '../seats/locked-registration.service.js';
+import { ProgramSeatService } from '../seats/program-seat.service.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
@@ -48,7 +48,7 @@ export interface BulkCondition {
 @Injectable()
 export class RegistrationStatusService {
   constructor(
-    private readonly locked: LockedRegistrationService,
+    private readonly programSeats: ProgramSeatService,
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListService,
     private readonly seats: SeatService,
@@ -66,7 +66,7 @@ export class RegistrationStatusService {
    * the person has registered anew meanwhile
    */
   change(id: string, wanted: WantedStatus, actor: Actor): Promise<Registration> {
-    return this.locked.change(id, null, async (transaction, registration) => {
+    return this.programSeats.changeLocked(id, null, async (transaction, registration) => {
       const seating = await this.set(transaction, registration, wanted, actor);
       if (seating) await this.tell(transaction, registration, seating, actor);
       return this.list.get(transaction, id);
@@ -89,18 +89,22 @@ export class RegistrationStatusService {
     for (const id of new Set(ids)) {
       try {
         if (unavailable) throw unavailable;
-        const didChange = await this.locked.change(id, null, async (transaction, registration) => {
-          const isAsSeen = !from || [from, status].includes(registration.status);
-          if (!isAsSeen || (condition && registration.status !== condition.only)) {
-            throw new DomainError('status_changed');
-          }
-          const wanted = { status, isUndo: undo ?? false };
-          const seating = await this.set(transaction, registration, wanted, actor);
-          // What is changed under a condition was no person's wish: nobody is told (ADR 25).
-          if (condition) await condition.alongside(transaction, id);
-          else if (seating) await this.tell(transaction, registration, seating, actor);
-          return seating !== null;
-        });
+        const didChange = await this.programSeats.changeLocked(
+          id,
+          null,
+          async (transaction, registration) => {
+            const isAsSeen = !from || [from, status].includes(registration.status);
+            if (!isAsSeen || (condition && registration.status !== condition.only)) {
+              throw new DomainError('status_changed');
+            }
+            const wanted = { status, isUndo: undo ?? false };
+            const seating = await this.set(transaction, registration, wanted, actor);
+            // What is changed under a condition was no person's wish: nobody is told (ADR 25).
+            if (condition) await condition.alongside(transaction, id);
+            else if (seating) await this.tell(transaction, registration, seating, actor);
+            return seating !== null;
+          },
+        );
         if (didChange) changed++;
         results.push({ _id: id, ok: true });
       } catch (error) {

@@ -2,7 +2,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { nameKeyOf } from '../../../src/registrations/domain/keys.js';
 import { initialsOf, termsOf } from '../../../src/registrations/domain/search-terms.js';
 import { RegistrationBackfillService } from '../../../src/registrations/retention/registration-backfill.service.js';
-import { COMMON } from '../../../src/registrations/list/registration-search.service.js';
+import { COMMON } from '../../../src/registrations/list/registration-search.js';
 import { type LoggedQuery, queriesOf } from '../../support/database/query-log.js';
 import { isSorted, plansOf } from '../../support/database/query-plan.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
