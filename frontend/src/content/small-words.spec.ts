@@ -27,6 +27,7 @@ describe('The small words of the site', () => {
       [
         'A new version of this site is ready.',
         'Update now',
+        'Updating. The page will load again in a moment.',
         'Later',
         'Keep the school on your home screen: it opens at once, even without a network.',
         'Install',
@@ -36,6 +37,7 @@ describe('The small words of the site', () => {
       [
         'इस साइट का नया संस्करण आ गया है।',
         'अभी अपडेट करें',
+        'अपडेट हो रहा है। पेज कुछ ही पल में फिर से खुलेगा।',
         'बाद में',
         'योगशाला को होम स्क्रीन पर रखिए: बिना इंटरनेट के भी तुरंत खुल जाएगी।',
         'इंस्टॉल करें',

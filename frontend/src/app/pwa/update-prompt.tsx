@@ -6,21 +6,30 @@ import styles from './update-prompt.module.css';
 /** Says that a new version is ready, and waits for consent: a half-filled form is never reloaded. */
 export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
   const [apply, setApply] = useState<ApplyUpdate | null>(null);
+  const [isUpdating, setUpdating] = useState(false);
 
   useEffect(() => {
     void watchForUpdate((update) => setApply(() => update));
   }, []);
 
   if (!apply) return null;
+  const update = () => {
+    setUpdating(true);
+    apply();
+  };
   return (
     <output className={styles.prompt}>
-      <p>{texts.updateReady}</p>
-      <Button size="small" variant="primary" onClick={apply}>
-        {texts.updateNow}
-      </Button>
-      <Button size="small" onClick={() => setApply(null)}>
-        {texts.later}
-      </Button>
+      <p>{isUpdating ? texts.updating : texts.updateReady}</p>
+      {!isUpdating && (
+        <>
+          <Button size="small" variant="primary" onClick={update}>
+            {texts.updateNow}
+          </Button>
+          <Button size="small" onClick={() => setApply(null)}>
+            {texts.later}
+          </Button>
+        </>
+      )}
     </output>
   );
 }

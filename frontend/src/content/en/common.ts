@@ -46,6 +46,7 @@ export const navigation: NavigationTexts = {
 export const pwa: PwaTexts = {
   updateReady: 'A new version of this site is ready.',
   updateNow: 'Update now',
+  updating: 'Updating. The page will load again in a moment.',
   later: 'Later',
   installInvitation:
     'Keep the school on your home screen: it opens at once, even without a network.',

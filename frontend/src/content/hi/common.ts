@@ -59,6 +59,7 @@ export const navigation: NavigationTexts = {
 export const pwa: PwaTexts = {
   updateReady: 'इस साइट का नया संस्करण आ गया है।',
   updateNow: 'अभी अपडेट करें',
+  updating: 'अपडेट हो रहा है। पेज कुछ ही पल में फिर से खुलेगा।',
   later: 'बाद में',
   installInvitation: 'योगशाला को होम स्क्रीन पर रखिए: बिना इंटरनेट के भी तुरंत खुल जाएगी।',
   install: 'इंस्टॉल करें',

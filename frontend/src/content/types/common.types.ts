@@ -87,6 +87,8 @@ export interface NavigationTexts {
 export interface PwaTexts {
   readonly updateReady: string;
   readonly updateNow: string;
+  /** From then on until the page loads again: ten seconds at most. */
+  readonly updating: string;
   readonly later: string;
   readonly installInvitation: string;
   readonly install: string;
