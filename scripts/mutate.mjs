@@ -106,11 +106,14 @@ async function tryPart(part, sample) {
     concurrency: Number(flags.concurrency),
     // Beyond its tests' own time: what a server takes to be loaded is none of it.
     timeoutMS: grouped ? 90_000 : 8_000,
+    // A service is reached by hundreds of tests, of which a few specs are asked.
+    timeoutFactor: grouped ? 0 : 1.5,
     dryRunTimeoutMinutes: 30,
     reporters: ['html', 'progress-append-only'],
     htmlReporter: { fileName: `${RESULTS}/${name.replaceAll(' ', '-')}.html` },
-    // What Jest loads for one run stays in memory: after a thousand runs it took three gigabytes, and most of the time.
-    maxTestRunnerReuse: 100,
+    // What Jest loads for one run stays in memory: after a thousand runs it took three gigabytes, and most of the time;
+    // of runs that load the server, after some forty.
+    maxTestRunnerReuse: grouped ? 75 : 100,
     allowConsoleColors: false,
     warnings: { unknownOptions: false, slow: false },
   }).runMutationTest();

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBatch } from '../testing/builders';
-import { ok, refusal } from '../testing/fake-school';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
-import { openTab } from '../testing/render-admin';
+import { openAdmin, openTab } from '../testing/render-admin';
 
 const QUESTION = 'Are you sure you want to delete this batch? This action cannot be undone.';
 const BLOCKED = 'Cannot delete batch with enrolled students';
@@ -170,6 +170,16 @@ describe('the batches tab', () => {
     await waitFor(() => expect(screen.queryByText('Dawn batch')).not.toBeInTheDocument());
     expect(await row('Other')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'All batches' })).toHaveFocus();
+  });
+
+  it('ADMIN-6 a deletion in the list leaves what the list was narrowed to', async () => {
+    around.school.batches = [aBatch(), aBatch({ _id: 'batch-2', name: 'Other' })];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?sort=name');
+    await user.click(await deleteButton('Dawn batch'));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Batch deleted successfully!$/);
+    expect(location.pathname + location.search).toBe('/admin/batches?sort=name');
   });
 
   it('ADMIN-6 a double tap on Delete deletes once, and tells how that ended', async () => {

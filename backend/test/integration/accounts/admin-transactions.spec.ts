@@ -1,0 +1,50 @@
+import { OwnerTransactions } from '../../../src/auth/sessions/owner-transactions.js';
+import type { CurrentAdmin } from '../../../src/auth/sessions/sessions.service.js';
+import { changeAccount, join, type Member } from '../../support/accounts/team.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+/** What the guard has let in, and what the transaction finds when its turn comes. */
+describe('a change of accounts by an admin', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => app.close());
+
+  const actorOf = ({ id, name, username }: Member): CurrentAdmin => ({
+    id,
+    name,
+    username,
+    role: 'owner',
+    sessionId: null,
+    lastProofAtMs: app.clock.nowMs(),
+    isLimited: false,
+  });
+  const revision = async (): Promise<unknown[]> =>
+    app.db.sql("SELECT value FROM settings WHERE name = 'accounts-revision'");
+
+  it.each([{ role: 'staff' }, { active: false }])(
+    'AUTH-7 is refused, and does nothing, once they are %j and the call was let in before',
+    async (change) => {
+      const fallen = await join(app.api, { name: 'Ravi', role: 'owner' });
+      await changeAccount(app.api, fallen.id, change);
+      const work = jest.fn();
+      const run = app.app.get(OwnerTransactions).run(actorOf(fallen), work);
+      await expect(run).rejects.toMatchObject({ code: 'session_ended' });
+      expect(work).not.toHaveBeenCalled();
+    },
+  );
+
+  it('AUTH-7 writes the one row that puts such changes one after the other, the first as every later one', async () => {
+    const owner = actorOf(await join(app.api, { name: 'Ravi', role: 'owner' }));
+    const transactions = app.app.get(OwnerTransactions);
+    await app.db.sql("DELETE FROM settings WHERE name = 'accounts-revision'");
+    const seen = [];
+    for (let change = 0; change < 2; change++) {
+      await transactions.run(owner, async () => {});
+      seen.push(await revision());
+    }
+    expect(seen).toEqual([[{ value: expect.any(String) }], [{ value: expect.any(String) }]]);
+    expect(seen[0]).not.toEqual(seen[1]);
+  });
+});
