@@ -135,6 +135,11 @@ describe('an edit of a batch', () => {
   it('WAIT-2 keeps the program of those who wait, though nobody holds a seat', () => {
     const waits = { enrolled: 0, waiting: 1, confirmed: true };
     expect(verdict({ program: 'surya-kriya' }, waits)).toBe('batch_program_booked');
+    expect(() => {
+      assertMayEdit({ program: 'surya-kriya' }, { ...waits, today: TODAY });
+    }).toThrow(
+      'People hold seats in this batch or wait for one, so it cannot change to another program.',
+    );
     expect(verdict({ capacity: 1, ...later }, { ...waits, confirmed: false })).toBe('fine');
   });
 

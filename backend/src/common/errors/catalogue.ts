@@ -93,7 +93,8 @@ export const ERROR_CATALOGUE = {
   },
   batch_program_booked: {
     status: 409,
-    message: 'People hold seats in this batch, so it cannot change to another program.',
+    message:
+      'People hold seats in this batch or wait for one, so it cannot change to another program.',
   },
   batch_program_changed: {
     status: 409,
