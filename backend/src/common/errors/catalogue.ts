@@ -31,10 +31,7 @@ export const ERROR_CATALOGUE = {
   passkey_failed: { status: 401, message: 'This passkey could not be used. Please try again.' },
   session_ended: { status: 403, message: 'Your session has ended. Please log in again.' },
   forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
-  proof_needed: {
-    status: 403,
-    message: 'Please give your password or your passkey again.',
-  },
+  proof_needed: { status: 403, message: 'Please give your password or your passkey again.' },
   second_factor_missing: {
     status: 403,
     message: 'Please set up a second factor first: the school requires one.',
@@ -80,10 +77,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'The waiting list has just changed. Please look at it again.',
   },
-  offer_over: {
-    status: 409,
-    message: 'This seat is not kept for you any more. Please call us.',
-  },
+  offer_over: { status: 409, message: 'This seat is not kept for you any more. Please call us.' },
   batch_ended: { status: 409, message: 'This batch has ended. Please choose another batch.' },
   batch_deleted: { status: 409, message: 'This batch was deleted, so it has no seat to give.' },
   batch_has_students: { status: 409, message: 'Cannot delete batch with enrolled students' },
@@ -242,10 +236,7 @@ export const ERROR_CATALOGUE = {
     message: 'Too many failed logins. Please try again in {seconds} seconds.',
   },
   pictures_busy: { status: 429, message: 'Please send the picture again in {seconds} seconds.' },
-  internal_error: {
-    status: 500,
-    message: 'Something went wrong on our side. Please try again.',
-  },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   mail_not_sent: {
     status: 503,
     message: 'The mail server did not take the mail. Please look at the address, and try again.',
