@@ -174,7 +174,8 @@ describe('the structured data of the built pages', () => {
       ['privacy', ['BreadcrumbList']],
     ] as const) {
       const [graph = []] = graphsIn(pageOf(file).linkedData);
-      expect([file, graph.map((node) => node['@type'])]).toEqual([file, types]);
+      // Strictly, so that a node without a type is one too many.
+      expect([file, graph.map((node) => node['@type'])]).toStrictEqual([file, types]);
     }
   });
 
@@ -184,9 +185,12 @@ describe('the structured data of the built pages', () => {
       pageNodes(SITE, { view, title: 'Title' }, { ...texts, ...others }).map(
         (node) => node['@type'],
       );
-    expect(typesOf('main', { landing: { ...texts.landing, faq: [] } })).not.toContain('FAQPage');
+    expect(typesOf('main', { landing: { ...texts.landing, faq: [] } })).toStrictEqual([
+      'WebSite',
+      ['LocalBusiness', 'SportsActivityLocation'],
+    ]);
     const noPrograms = {} as unknown as SiteTexts['programs'];
-    expect(typesOf('yogasanas', { programs: noPrograms })).toEqual(['BreadcrumbList']);
+    expect(typesOf('yogasanas', { programs: noPrograms })).toStrictEqual(['BreadcrumbList']);
   });
 
   it('NAV-6 the plain form and the not-found page tell nothing', () => {
