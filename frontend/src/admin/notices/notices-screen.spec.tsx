@@ -138,20 +138,24 @@ describe('the screen of notifications', () => {
     await here();
     await waitFor(() => expect(around.school.callsOf(SEEN).length).toBeGreaterThan(0));
     expect(around.school.callsOf(SEEN)[0]?.body).toEqual({ endpoint: 'https://push.example/1' });
-    const tap = (url: unknown): (() => unknown[]) => {
+    const tell = (data: unknown): (() => unknown[]) => {
       let answers = (): unknown[] => [];
       act(() => {
-        answers = browser.tap(url);
+        answers = browser.tell(data);
       });
       return answers;
     };
-    const answered = tap('/admin/registrations?id=r1');
+    const answered = tell({ type: 'open-notice', url: '/admin/registrations?id=r1' });
     await waitFor(() =>
       expect(location.pathname + location.search).toBe('/admin/registrations?id=r1'),
     );
     expect(answered()).toEqual(['gone']);
-    for (const elsewhere of ['https://evil.example/admin/registrations?id=r2', '/about', 7]) {
-      expect(tap(elsewhere)()).toEqual([]);
+    for (const url of ['https://evil.example/admin/registrations?id=r2', '/about', 7]) {
+      expect(tell({ type: 'open-notice', url })()).toEqual([]);
+    }
+    // Other parts of the worker tell windows of files.
+    for (const other of [{ type: 'CACHE_UPDATED', url: '/admin/registrations?id=r2' }, null]) {
+      expect(tell(other)()).toEqual([]);
     }
     expect(location.search).toBe('?id=r1');
   });

@@ -79,13 +79,11 @@ export class FakeBrowser {
     Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
   }
 
-  /** A notice is tapped: the worker asks this window. Returns what the window has answered so far. */
-  tap(url: unknown): () => unknown[] {
+  /** The worker tells this window something. Returns what the window has answered so far. */
+  tell(data: unknown): () => unknown[] {
     const answers: unknown[] = [];
     const port = { postMessage: (text: unknown) => answers.push(text) };
-    for (const listener of this.listeners) {
-      listener({ data: { type: 'open-notice', url }, ports: [port] });
-    }
+    for (const listener of this.listeners) listener({ data, ports: [port] });
     return () => answers;
   }
 
