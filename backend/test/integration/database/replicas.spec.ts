@@ -89,7 +89,12 @@ describe('several servers on one database', () => {
     await Promise.all(replicas.map(({ api }) => api.logInAgain()));
     const { body: stats } = await app.api.asAdmin('/api/admin/cleanup/stats');
 
-    const runs = await Promise.all(Array.from({ length: 6 }, () => next().api.cleanUp()));
+    // A run waits three seconds for its turn; on a busy machine the others may take longer, and it is asked for again.
+    const cleanedUp = async (replica: TestApp): ReturnType<TestApp['api']['cleanUp']> => {
+      const answer = await replica.api.cleanUp();
+      return answer.body.code === 'cleanup_running' ? cleanedUp(replica) : answer;
+    };
+    const runs = await Promise.all(Array.from({ length: 6 }, () => cleanedUp(next())));
 
     expect(new Set(runs.map(({ status }) => status))).toEqual(new Set([200]));
     const deleted = runs.reduce((sum, { body }) => sum + body.deletedRegistrations, 0);
