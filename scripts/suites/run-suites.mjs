@@ -6,19 +6,21 @@ const FAILED_TEST = /^ *(● .+ › .+|not ok \d+ - .+|\d+\) \[.+)$/gm;
 
 /**
  * Runs suites, shows at once what fails, and at the end a table, the names of the tests that failed and, as the very
- * last line, the plain total. Two suites run at a time, begun in the order given: each waits now and then, for a disk,
- * a clock or another process.
+ * last line, the plain total. Suites share the machine, and so run one after another, in two rows: each waits now and
+ * then, for a disk, a clock or another process.
  * @param {typeof import('./suites.mjs').SUITES} suites
  * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function runSuites(suites, { isCi }) {
-  const results = [];
-  const next = suites.entries();
-  const lane = async () => {
-    for (const [place, suite] of next) results[place] = await runSuite(suite, isCi);
+  const lane = async (isBeside) => {
+    const results = [];
+    for (const suite of suites) {
+      if (Boolean(suite.isBeside) === isBeside) results.push(await runSuite(suite, isCi));
+    }
+    return results;
   };
-  await Promise.all([lane(), lane()]);
+  const results = (await Promise.all([lane(false), lane(true)])).flat();
 
   console.log(`\n${table(results)}\n`);
   for (const name of namesOfFailed(results)) console.log(name);

@@ -44,26 +44,14 @@ const BACKEND = 'backend/jest.config.js';
 const FRONTEND = 'frontend/jest.config.js';
 
 /**
- * Every suite of `npm test`, two of which run at a time. They begin in this order: what is quick first, then what waits
- * much beside what keeps both cores busy (two that do so beside each other end no sooner, and each of their tests takes
- * twice as long), and what is short last, so that both rows end together. `needs` names tools of the machine;
- * `onlyInCi` marks the long ones, which elsewhere run only when named.
- * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, run: import('./runners.mjs').Runner}[]}
+ * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine;
+ * `onlyInCi` marks the long ones, which elsewhere run only when named; `isBeside` those that run in a second row beside
+ * the others: they wait much, or keep one core busy. Two that keep both busy beside each other end no sooner, and
+ * each of their tests takes twice as long.
+ * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, isBeside?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
-  {
-    name: 'upgrade',
-    needs: ['database'],
-    onlyInCi: true,
-    run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
-  },
-  {
-    name: 'faults',
-    needs: ['faults'],
-    onlyInCi: true,
-    run: nodeTests({ under: 'backend/test/faults', oneByOne: true }),
-  },
   { name: 'backend unit', needs: [], run: jest(BACKEND, 'backend unit') },
   { name: 'frontend component', needs: [], run: jest(FRONTEND) },
   {
@@ -72,60 +60,83 @@ export const SUITES = [
     run: jest(BACKEND, 'backend integration sqlite', { groups: 8 }),
   },
   {
-    name: 'cluster',
-    needs: ['cluster'],
-    onlyInCi: true,
-    run: nodeTests({ under: 'backend/test/cluster', oneByOne: true }),
-  },
-  {
-    name: 'fuzz',
-    needs: [],
-    onlyInCi: true,
-    run: jest(BACKEND, 'backend fuzz sqlite'),
-  },
-  {
     name: 'backend on MySQL',
     needs: ['database'],
     run: jest(BACKEND, 'backend integration mysql', { groups: 8 }),
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   {
+    name: 'upgrade',
+    needs: ['database'],
+    onlyInCi: true,
+    isBeside: true,
+    run: nodeTests({ under: 'backend/test/upgrade', oneByOne: true }),
+  },
+  {
+    name: 'faults',
+    needs: ['faults'],
+    onlyInCi: true,
+    isBeside: true,
+    run: nodeTests({ under: 'backend/test/faults', oneByOne: true }),
+  },
+  {
+    name: 'cluster',
+    needs: ['cluster'],
+    onlyInCi: true,
+    isBeside: true,
+    run: nodeTests({ under: 'backend/test/cluster', oneByOne: true }),
+  },
+  {
+    name: 'fuzz',
+    needs: [],
+    onlyInCi: true,
+    isBeside: true,
+    run: jest(BACKEND, 'backend fuzz sqlite'),
+  },
+  {
     name: 'fuzz on MySQL',
     needs: ['database'],
     onlyInCi: true,
+    isBeside: true,
     run: jest(BACKEND, 'backend fuzz mysql'),
   },
   {
     name: 'fresh clone',
     needs: [],
     onlyInCi: true,
+    isBeside: true,
     run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|third-language)/ }),
-  },
-  {
-    name: 'deployment',
-    needs: ['deployment'],
-    onlyInCi: true,
-    run: nodeTests({ under: 'scripts/slow/deployment' }),
-  },
-  {
-    name: 'scripts',
-    needs: [],
-    run: nodeTests({ under: 'scripts', except: /^scripts\/slow\// }),
   },
   {
     name: 'recipes',
     needs: ['browser'],
     onlyInCi: true,
+    isBeside: true,
     run: nodeTests({ under: 'scripts/slow', except: /\/(deployment\/|fresh-clone)/ }),
+  },
+  {
+    name: 'deployment',
+    needs: ['deployment'],
+    onlyInCi: true,
+    isBeside: true,
+    run: nodeTests({ under: 'scripts/slow/deployment' }),
+  },
+  {
+    name: 'scripts',
+    needs: [],
+    isBeside: true,
+    run: nodeTests({ under: 'scripts', except: /^scripts\/slow\// }),
   },
   {
     name: 'other browsers',
     needs: ['other browsers'],
+    isBeside: true,
     run: nodeTests({ under: 'frontend/other-browsers', oneByOne: true }),
   },
   {
     name: 'browser on MySQL',
     needs: ['browser', 'database'],
+    isBeside: true,
     run: playwright('mysql'),
   },
 ];
