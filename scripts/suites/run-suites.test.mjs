@@ -132,7 +132,7 @@ test('RUN-2 these are the suites, what each needs, and which of them run in CI a
   ]);
   assert.deepEqual(shown, [
     ['check', '', false, false],
-    ['backend unit', '', false, true],
+    ['backend unit', '', false, false],
     ['frontend component', '', false, false],
     ['backend on SQLite', '', false, false],
     ['backend on MySQL', 'database', false, false],

@@ -50,21 +50,21 @@ export function nodeTests({ under, except, oneByOne = false }) {
 /**
  * @param {string} config
  * @param {string} [project]
- * @param {{inGroups?: boolean}} options `inGroups`: two files a worker are made of all specs, for specs that load the whole server
+ * @param {{groups?: number}} options `groups`: so many files are made of all specs, for specs that load the whole server
  * @returns {Runner}
  */
 export const jest =
-  (config, project, { inGroups = false } = {}) =>
+  (config, project, { groups } = {}) =>
   async (name) => {
     const report = reportFile(name);
     // A test that failed half-way may have left a server open, which must not stop the suites after it.
     const args = ['-c', config, '--json', `--outputFile=${report}`, '--forceExit'];
-    // By itself Jest leaves a core to others: on two cores that is half of the time.
-    const workers = availableParallelism();
+    // By itself Jest leaves a core to others: on two cores that is half of the time. Servers also wait, for clocks,
+    // disks and connections, and leave room for one more.
+    const workers = availableParallelism() + (groups ? 1 : 0);
     args.push(`--testTimeout=${TEST_TIMEOUT_MS}`, `--maxWorkers=${workers}`);
     const chosen = project ? ['--selectProjects', project] : [];
-    // What a group loads anew takes longer than the last of two workers waits for the other.
-    const made = inGroups ? await specGroups(name, ['-c', config, ...chosen], 2 * workers) : null;
+    const made = groups ? await specGroups(name, ['-c', config, ...chosen], groups) : null;
     if (made) args.push('--runTestsByPath', ...made.groups, ...made.alone);
     // React leaves its test helpers out where NODE_ENV says production.
     const env = { NODE_ENV: 'test' };

@@ -52,17 +52,17 @@ const FRONTEND = 'frontend/jest.config.js';
  */
 export const SUITES = [
   { name: 'check', needs: [], run: check() },
-  { name: 'backend unit', needs: [], isBeside: true, run: jest(BACKEND, 'backend unit') },
+  { name: 'backend unit', needs: [], run: jest(BACKEND, 'backend unit') },
   { name: 'frontend component', needs: [], run: jest(FRONTEND) },
   {
     name: 'backend on SQLite',
     needs: [],
-    run: jest(BACKEND, 'backend integration sqlite', { inGroups: true }),
+    run: jest(BACKEND, 'backend integration sqlite', { groups: 8 }),
   },
   {
     name: 'backend on MySQL',
     needs: ['database'],
-    run: jest(BACKEND, 'backend integration mysql', { inGroups: true }),
+    run: jest(BACKEND, 'backend integration mysql', { groups: 8 }),
   },
   { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   {

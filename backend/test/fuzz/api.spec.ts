@@ -8,7 +8,7 @@ import { World } from './world.js';
 
 /** FUZZ_SEED repeats a run, or makes a new one; FUZZ_REQUESTS sets its length (from 7,000 on it reaches every call). */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (onMysql ? 7_000 : 12_000));
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (onMysql ? 7_000 : 20_000));
 const ROUNDS = 20;
 
 /**
