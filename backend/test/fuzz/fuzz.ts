@@ -14,7 +14,7 @@ import type { World } from './world.js';
  */
 const SELDOM =
   /log(in|out)|\/accept|\/password|\/proof$|sign-out|second-factor|website\/(preview|publish|pictures)|\/restore$/;
-const SELDOM_WEIGHT = 0.1;
+const SELDOM_WEIGHT = 0.25;
 
 /** So many calls at once, each with its requests one after another, so that one can be made smaller. */
 const LANES = 8;
