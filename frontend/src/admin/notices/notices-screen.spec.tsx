@@ -153,7 +153,7 @@ describe('the screen of notifications', () => {
     for (const url of ['https://evil.example/admin/registrations?id=r2', '/about', 7]) {
       expect(tell({ type: 'open-notice', url })()).toEqual([]);
     }
-    // Other parts of the worker tell windows of files.
+    // What the worker says of other things may hold an address too.
     for (const other of [{ type: 'CACHE_UPDATED', url: '/admin/registrations?id=r2' }, null]) {
       expect(tell(other)()).toEqual([]);
     }
