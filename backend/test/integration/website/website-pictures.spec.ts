@@ -205,9 +205,7 @@ describe('the school’s own pictures', () => {
 
   it('PIC-4 takes two in at once; a third is told to come again', async () => {
     const { token } = (await app.api.login()).body;
-    const path = `${app.url}/api/admin/website/pictures`;
-    const open = [0, 1].map(() => startSending(path, token));
-    await Promise.all(open.map(({ isTaken }) => isTaken));
+    const open = [0, 1].map(() => calls.startSending(token));
     const picture = await aPicture(400, 400).jpeg().toBuffer();
     // The server learns a little later than we do that somebody has come, or gone.
     const untilAnswered = async (status: number) => {
@@ -301,19 +299,4 @@ function sentByHand(url: string, token: string, headers: Record<string, string>,
     if (body) call.end(body);
     else call.flushHeaders();
   });
-}
-
-/** Begins to send a picture, and goes on until it is told to stop. */
-function startSending(url: string, token: string) {
-  const call = request(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-length': '1000000' },
-  });
-  call.on('error', () => undefined);
-  const isTaken = new Promise<void>((resolve) => {
-    call.write(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1_000)]), () =>
-      resolve(),
-    );
-  });
-  return { isTaken, abort: () => call.destroy() };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PictureMaker } from '../../../src/site-content/pictures/picture-maker.js';
@@ -44,6 +45,32 @@ export function pictureCalls(app: TestApp) {
       const answer = await send(await picture.jpeg().toBuffer());
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body as unknown as WebsitePicture;
+    },
+    /**
+     * Begins to send a picture and goes on until it is told to stop. Who finds no place, as
+     * another request was faster, begins anew.
+     */
+    startSending(token: string): { abort: () => void } {
+      let isWanted = true;
+      const begin = () => {
+        const next = request(`${app.url}/api/admin/website/pictures`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-length': '1000000' },
+        });
+        next.on('error', () => undefined);
+        next.on('response', () => next.destroy());
+        next.on('close', () => {
+          if (isWanted) call = begin();
+        });
+        next.write(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1_000)]));
+        return next;
+      };
+      let call = begin();
+      const abort = () => {
+        isWanted = false;
+        call.destroy();
+      };
+      return { abort };
     },
     /** A file of a picture, as a browser gets it. */
     async file(id: string, name: string, headers: Record<string, string> = {}) {
