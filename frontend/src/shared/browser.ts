@@ -79,3 +79,21 @@ const storageOf = (kind: StorageKind): Storage =>
 export function mediaOf(query: string): MediaQueryList | undefined {
   return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
 }
+
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * Keeps the second press of a double click, whose first has just changed the page, from what has come to lie beneath:
+ * below a dialog that it closed, on a phone, the bar of tabs; after 'Duplicate' the button that creates a batch.
+ */
+export function ignoreSecondPress(): void {
+  const stop = () => document.removeEventListener('click', judge, true);
+  const judge = (event: MouseEvent) => {
+    stop();
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', judge, true);
+  setTimeout(stop, DOUBLE_CLICK_MS);
+}

@@ -48,6 +48,29 @@ describe('the addresses of the admin', () => {
     scroll.mockRestore();
   });
 
+  it('ADMIN-8 the second press of a double click that opens a tab is not for what lies beneath there', async () => {
+    await openTab('Batches');
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const beneath = document.body.appendChild(document.createElement('button'));
+    const pressed = jest.fn();
+    beneath.addEventListener('click', pressed);
+    const press = (detail: number) => fireEvent.click(beneath, { detail });
+
+    // That the tab itself was pressed is over.
+    press(1);
+    act(() => go('batches', { id: 'b1' }));
+    press(2);
+    expect(pressed).toHaveBeenCalledTimes(2);
+    act(() => go('create-batch', { from: 'b1' }));
+    press(2);
+    expect(pressed).toHaveBeenCalledTimes(2);
+    press(1);
+    press(2);
+    expect(pressed).toHaveBeenCalledTimes(4);
+    beneath.remove();
+    scroll.mockRestore();
+  });
+
   it('NAV-5 a tab that is opened stands in the address bar, and back leads to the one before', async () => {
     await openTab('Batches');
     expect(address()).toBe('/admin/batches');

@@ -6,7 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { newListeners } from '../../shared/browser';
+import { ignoreSecondPress, newListeners } from '../../shared/browser';
 
 /** The tabs, in order (ADMIN-1). */
 export const ADMIN_TABS = [
@@ -104,7 +104,9 @@ export function go(tab: AdminScreen, params: AddressParams = {}, options: MoveOp
   // A tab as a whole begins at its top; what is opened within it leaves the list where it was.
   const isNewView = pathOfScreen(tab) !== location.pathname || Object.keys(params).length === 0;
   move(addressOf(tab, params), options);
-  if (isNewView) window.scrollTo({ top: 0, behavior: 'instant' });
+  if (!isNewView) return;
+  ignoreSecondPress();
+  window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** See `AdminAddress.setParams`. */

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { ignoreSecondPress } from '../browser';
 import { classes } from './controls';
 import styles from './dialog.module.css';
 
@@ -81,21 +82,6 @@ export function Dialog({
       <div className={styles.surface}>{children}</div>
     </dialog>
   );
-}
-
-const DOUBLE_CLICK_MS = 500;
-
-/** A double click on what closes a dialog does not press what lay beneath: on a phone, the bar of tabs. */
-function ignoreSecondPress(): void {
-  const stop = () => document.removeEventListener('click', judge, true);
-  const judge = (event: globalThis.MouseEvent) => {
-    stop();
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener('click', judge, true);
-  setTimeout(stop, DOUBLE_CLICK_MS);
 }
 
 const FOCUSABLE =
