@@ -83,8 +83,8 @@ export function mediaOf(query: string): MediaQueryList | undefined {
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * Keeps the second press of a double click, whose first has just changed the page, from what has come to lie beneath:
- * below a dialog that it closed, on a phone, the bar of tabs; after 'Duplicate' the button that creates a batch.
+ * Keeps the second press of a double click from what lies beneath it once the first has opened or closed something:
+ * under 'Delete' the question's own button, under 'Duplicate' the one that creates a batch (ADMIN-8).
  */
 export function ignoreSecondPress(): void {
   const stop = () => document.removeEventListener('click', judge, true);

@@ -104,9 +104,8 @@ export function go(tab: AdminScreen, params: AddressParams = {}, options: MoveOp
   // A tab as a whole begins at its top; what is opened within it leaves the list where it was.
   const isNewView = pathOfScreen(tab) !== location.pathname || Object.keys(params).length === 0;
   move(addressOf(tab, params), options);
-  if (!isNewView) return;
   ignoreSecondPress();
-  window.scrollTo({ top: 0, behavior: 'instant' });
+  if (isNewView) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** See `AdminAddress.setParams`. */
@@ -173,6 +172,7 @@ export function useAddressWindow(name: 'id' | 'add' | 'invite'): AddressWindow {
       const isOpen = new URLSearchParams(location.search).has(name);
       if (!isOpen) isAboveList.current = true;
       setParams({ [name]: what }, { replace: isOpen });
+      ignoreSecondPress();
     },
     [name],
   );

@@ -4,12 +4,13 @@ import { Dialog } from './dialog';
 
 const pressedBeneath = jest.fn();
 
-/** A window over a button, which its own button closes. */
+/** A window over a button, which its own button closes; 'Ask' opens it again. */
 function Page() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
       <button onClick={pressedBeneath}>Beneath</button>
+      <button onClick={() => setIsOpen(true)}>Ask</button>
       {isOpen && (
         <Dialog labelledBy="title" onClose={() => setIsOpen(false)}>
           <h2 id="title">Question</h2>
@@ -28,7 +29,7 @@ function closeByPress(): void {
 
 const press = (detail: number) => fireEvent.click(screen.getByText('Beneath'), { detail });
 
-describe('a window that a press closes', () => {
+describe('a window that a press opens or closes', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     pressedBeneath.mockClear();
@@ -41,6 +42,15 @@ describe('a window that a press closes', () => {
     expect(pressedBeneath).not.toHaveBeenCalled();
     press(1);
     expect(pressedBeneath).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the second press of the double click that opens it from its own buttons', () => {
+    closeByPress();
+    fireEvent.click(screen.getByText('Ask'), { detail: 1 });
+    fireEvent.click(screen.getByText('Done'), { detail: 2 });
+    expect(screen.getByRole('dialog')).toBeVisible();
+    fireEvent.click(screen.getByText('Done'), { detail: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([

@@ -43,6 +43,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    ignoreSecondPress();
     return () => {
       // Closed before it is taken away: this is what gives the focus back.
       element?.close();
