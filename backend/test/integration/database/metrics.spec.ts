@@ -120,6 +120,7 @@ describe('the metrics', () => {
 
   it('have every series that an alert reads, before there was anything to count', async () => {
     const fresh = await startTestApp();
+    fresh.metrics.watchProcess();
     await fresh.api.call('/api/registration/batches/yogasanas');
     const lines = (await fresh.metrics.text()).split('\n');
     await fresh.close();
@@ -155,12 +156,17 @@ describe('the metrics', () => {
   });
 
   it('are served at a port of their own, and nothing else is', async () => {
+    expect(await app.metrics.text()).not.toMatch(/^(process|nodejs)_/m);
     const server = await serveMetrics(app.metrics, 0, '127.0.0.1');
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     const answer = await fetch(`${url}/metrics`);
     expect(answer.headers.get('content-type')).toContain('text/plain');
-    expect(await answer.text()).toContain('process_resident_memory_bytes');
+    const text = await answer.text();
+    expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m);
+    expect(text).toMatch(/^process_cpu_seconds_total [0-9.]/m);
+    expect(text).toMatch(/^nodejs_heap_size_used_bytes [1-9]/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect((await fetch(`${url}/api/health`)).status).toBe(404);
     expect((await app.api.call('/metrics')).status).toBe(404);
     server.close();
