@@ -129,6 +129,8 @@ async function tryPart(part, sample) {
  * other, before it has work for a second core. The longest comes first.
  */
 async function runBesideEachOther() {
+  // Here, before any part copies the tree: a build beside it would take files from under its hands.
+  await prepare({ forTests: true });
   const waiting = [...PARTS];
   let hasFailed = false;
   const lane = async () => {

@@ -5,6 +5,7 @@
  * whole server those beyond the nearest two run as one file, which loads it once.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commonTokens, declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
@@ -31,6 +32,11 @@ const TEST_TIMEOUT = { dryRun: 60_000, mutant: 30_000 };
 /** What a spec that wants no screen says, and what it is to say under Stryker, whose environment counts what is reached. */
 const NODE = '@jest-environment node';
 const COUNTED_NODE = '@jest-environment @stryker-mutator/jest-runner/jest-env/node';
+
+// Where Stryker's environments write what a test reaches; of the packages' own files none exports it.
+const { state } = createRequire(import.meta.url)(
+  inRoot('node_modules/@stryker-mutator/jest-runner/dist/src/jest-plugins/messaging.cjs'),
+);
 
 const jestPlugin = jestPlugins.find(({ name }) => name === 'jest');
 
@@ -82,6 +88,11 @@ class NearestSpecsRunner {
   async dryRun(options) {
     this.specs = this.part.firstRun?.map((path) => join(process.cwd(), path));
     this.jest.jestConfig.testTimeout = TEST_TIMEOUT.dryRun;
+    // What instrumented code makes itself would keep the whole server of its spec in memory: gigabytes, in the end.
+    state.instrumenterContext.mutantCoverage = {
+      static: {},
+      perTest: new Proxy({}, { get: (tests, id) => (tests[id] ??= {}) }),
+    };
     const result = await this.jest.dryRun({ ...options, files: undefined, testFiles: undefined });
     this.jest.jestConfig.testTimeout = TEST_TIMEOUT.mutant;
     const specs = {};
