@@ -3,6 +3,7 @@ const shared = {
   // One for all projects: what one has transformed, the others find in the cache.
   id: 'backend',
   testEnvironment: 'node',
+  testRunner: '<rootDir>/../scripts/suites/jest-circus-runner.cjs',
   transform: { '^.+\\.(t|j)s$': ['@swc/jest', { swcrc: true }] },
   transformIgnorePatterns: [
     '/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|uuid|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)',

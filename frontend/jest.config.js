@@ -2,6 +2,7 @@
 export default {
   displayName: 'frontend',
   testEnvironment: '<rootDir>/test/jsdom-with-fetch.environment.cjs',
+  testRunner: '<rootDir>/../scripts/suites/jest-circus-runner.cjs',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/art/**/*.spec.{ts,js,mjs}'],
   // Whole pages are drawn and read by role: on a busy machine that takes its time.
   testTimeout: 60_000,
