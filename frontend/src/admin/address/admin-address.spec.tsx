@@ -57,14 +57,18 @@ describe('the addresses of the admin', () => {
     beneath.addEventListener('click', pressed);
     const press = (detail: number) => fireEvent.click(beneath, { detail });
 
-    act(() => go('create-batch', { from: 'b1' }));
+    const open = (how: () => void) => {
+      fireEvent.click(document.body, { detail: 1 });
+      act(how);
+    };
+    open(() => go('create-batch', { from: 'b1' }));
     press(2);
-    act(() => go('batches', { id: 'b1' }));
+    open(() => go('batches', { id: 'b1' }));
     press(2);
-    act(() => go('batches', { id: 'b1', edit: '1' }));
+    open(() => go('batches', { id: 'b1', edit: '1' }));
     press(2);
     const panel = renderHook(() => useAddressWindow('id'));
-    act(() => panel.result.current.show('b2'));
+    open(() => panel.result.current.show('b2'));
     press(2);
     panel.unmount();
     expect(pressed).not.toHaveBeenCalled();
@@ -72,7 +76,7 @@ describe('the addresses of the admin', () => {
     press(2);
     expect(pressed).toHaveBeenCalledTimes(2);
     // As one who is quick with 'next week' in the calendar.
-    act(() => setParams({ date: '2026-12-07' }));
+    open(() => setParams({ date: '2026-12-07' }));
     press(2);
     expect(pressed).toHaveBeenCalledTimes(3);
     beneath.remove();

@@ -27,6 +27,12 @@ function closeByPress(): void {
   expect(screen.queryByRole('dialog')).toBeNull();
 }
 
+/** jsdom's own click has no pointer. */
+const aPress = ({ pointerType, ...init }: MouseEventInit & { pointerType: string }) =>
+  Object.assign(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }), {
+    pointerType,
+  });
+
 const press = (detail: number) => fireEvent.click(screen.getByText('Beneath'), { detail });
 
 describe('a window that a press opens or closes', () => {
@@ -47,11 +53,24 @@ describe('a window that a press opens or closes', () => {
   it('keeps the second press of the double click that opens it from its own buttons', () => {
     closeByPress();
     fireEvent.click(screen.getByText('Ask'), { detail: 1 });
-    fireEvent.click(screen.getByText('Done'), { detail: 2 });
+    fireEvent.click(screen.getByText('Done'), { detail: 2, clientX: 30, clientY: 40 });
     expect(screen.getByRole('dialog')).toBeVisible();
     fireEvent.click(screen.getByText('Done'), { detail: 1 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it.each([
+    ['elsewhere', { clientX: 51 }],
+    ['of a finger after one of a mouse', { pointerType: 'touch' }],
+  ])(
+    'lets through a second press %s, which is not of the double click that opened it',
+    (_, how) => {
+      closeByPress();
+      fireEvent(screen.getByText('Ask'), aPress({ detail: 1, pointerType: 'mouse' }));
+      fireEvent(screen.getByText('Done'), aPress({ detail: 2, pointerType: 'mouse', ...how }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   it.each([
     ['a press of its own', 1],
