@@ -3,7 +3,7 @@ import { ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
 import { RUNNING_POLL_MS } from './cleanup.api';
-import { answerCleanup, aRun } from '../testing/answer-cleanup';
+import { answerCleanup, aRun, runButton } from '../testing/answer-cleanup';
 
 const around = inFakeSchool();
 const RUN = 'POST /api/admin/cleanup';
@@ -19,7 +19,7 @@ const bar = () => screen.findByRole('progressbar', { name: 'Registrations remove
 async function open() {
   const opened = await openTab('Cleanup');
   const start = async () => {
-    await opened.user.click(screen.getByRole('button', { name: 'Run Cleanup Now' }));
+    await opened.user.click(await runButton());
     const dialog = await screen.findByRole('alertdialog');
     await opened.user.click(within(dialog).getByRole('button', { name: 'Run Cleanup' }));
   };

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
-import { answerCleanup } from '../testing/answer-cleanup';
+import { answerCleanup, runButton } from '../testing/answer-cleanup';
 
 const around = inFakeSchool();
 beforeEach(() => answerCleanup(around.school));
@@ -17,7 +17,7 @@ const total = async () => (await screen.findByText('To be removed in total')).ne
 
 async function ask() {
   const { user } = await openTab('Cleanup');
-  await user.click(screen.getByRole('button', { name: 'Run Cleanup Now' }));
+  await user.click(await runButton());
   return { user, dialog: await screen.findByRole('alertdialog') };
 }
 
@@ -52,6 +52,20 @@ describe('the cleanup tab', () => {
     expect(card('Old registrations with no batch')).toHaveTextContent(/^3$/);
     expect(card('To be removed in total')).toHaveTextContent(/^7$/);
   });
+
+  it.each(['GET /api/admin/cleanup/settings', 'GET /api/admin/cleanup/preview', STATS])(
+    'ADMIN-10 no run can be asked for while what comes by %s would push its button',
+    async (route) => {
+      const release = around.school.hold(route, refusal(503, 'Later.'));
+      await openTab('Cleanup');
+      await screen.findByText('Warning: what a cleanup removes cannot be brought back.');
+      const button = screen.getByRole('button', { name: 'Run Cleanup Now' });
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(button).toBeDisabled();
+      release();
+      expect(await runButton()).toBe(button);
+    },
+  );
 
   it("ADMIN-10 'Refresh Stats' counts again", async () => {
     const { user } = await openTab('Cleanup');

@@ -63,7 +63,9 @@ export interface CleanupDeskProps {
 export function CleanupDesk({ stats }: CleanupDeskProps) {
   const { newestRun, nextRunAt, isRunning, message, start, dismiss } = useCleanupDesk();
   const preview = useCleanupPreview();
-  const { data: settings } = useCleanupSettings();
+  const settings = useCleanupSettings();
+  // What stands above the button that runs it is still to come, and would push it from under a finger.
+  const isComing = stats.isPending || settings.isPending || preview.isPending;
   const latestPage = preview.data?.pages.at(-1);
   const [isAsked, setAsked] = useState(false);
   const progress = useRef<HTMLElement>(null);
@@ -80,7 +82,7 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
 
   return (
     <div className={panel.panel}>
-      <CleanupIntro nextRunAt={nextRunAt} settings={settings} />
+      <CleanupIntro nextRunAt={nextRunAt} settings={settings.data} />
       <CleanupStatistics stats={stats.data} isPending={stats.isPending} />
       <RetentionSection />
       <ConfirmedSection preview={latestPage} />
@@ -89,7 +91,7 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
       <p className={styles.warning}>{cleanupTexts.warning}</p>
       <DownloadPreview preview={latestPage} />
       <div className={panel.buttons}>
-        <Button variant="danger" disabled={isRunning} onClick={() => setAsked(true)}>
+        <Button variant="danger" disabled={isRunning || isComing} onClick={() => setAsked(true)}>
           {isRunning ? cleanupTexts.running : cleanupTexts.run}
         </Button>
         <Button aria-busy={stats.isFetching} onClick={refresh}>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { TOKEN_KEY } from '../http/session-store';
+import { runButton } from '../testing/answer-cleanup';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -59,7 +60,7 @@ describe('a change that is refused because of the token', () => {
   async function runCleanup() {
     const { user } = openAdmin(undefined, '/admin/cleanup');
     await logIn(user);
-    await user.click(await screen.findByRole('button', { name: 'Run Cleanup Now' }));
+    await user.click(await runButton());
     await user.click(await screen.findByRole('button', { name: 'Run Cleanup' }));
   }
 

@@ -1,3 +1,4 @@
+import { screen, waitFor } from '@testing-library/react';
 import {
   type CleanupPreview,
   type CleanupRun,
@@ -55,6 +56,15 @@ export interface CleanupAnswers {
   readonly preview?: CleanupPreview;
   readonly keeps?: boolean;
   readonly settings?: Partial<CleanupSettings>;
+}
+
+/** The button that runs it, once it can be pressed: what stands above it has come. */
+export function runButton(): Promise<HTMLElement> {
+  return waitFor(() => {
+    const button = screen.getByRole('button', { name: 'Run Cleanup Now' });
+    expect(button).toBeEnabled();
+    return button;
+  });
 }
 
 /** Lets the server know of runs, of what one would remove, and of the settings. */
