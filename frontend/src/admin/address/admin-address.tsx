@@ -6,7 +6,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { ignoreSecondPress, newListeners } from '../../shared/browser';
+import { newListeners } from '../../shared/browser';
+import { ignoreSecondPress } from '../../shared/ui/second-press';
 
 /** The tabs, in order (ADMIN-1). */
 export const ADMIN_TABS = [

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { ignoreSecondPress } from '../browser';
+import { ignoreSecondPress } from './second-press';
 import { classes } from './controls';
 import styles from './dialog.module.css';
 
