@@ -89,11 +89,13 @@ class NearestSpecsRunner {
     this.specs = this.part.firstRun?.map((path) => join(process.cwd(), path));
     this.jest.jestConfig.testTimeout = TEST_TIMEOUT.dryRun;
     // What instrumented code makes itself would keep the whole server of its spec in memory: gigabytes, in the end.
+    const byTest = {};
     state.instrumenterContext.mutantCoverage = {
       static: {},
-      perTest: new Proxy({}, { get: (tests, id) => (tests[id] ??= {}) }),
+      perTest: new Proxy(byTest, { get: (tests, id) => (tests[id] ??= {}) }),
     };
     const result = await this.jest.dryRun({ ...options, files: undefined, testFiles: undefined });
+    if (result.mutantCoverage) result.mutantCoverage.perTest = byTest;
     this.jest.jestConfig.testTimeout = TEST_TIMEOUT.mutant;
     const specs = {};
     const timeOf = new Map(
