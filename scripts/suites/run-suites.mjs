@@ -3,6 +3,8 @@ import { TOOLS } from './suites.mjs';
 const MAX_SHOWN_CHARACTERS = 40_000;
 /** How Jest, Node's runner and Playwright head what they say of a failed test. */
 const FAILED_TEST = /^ *(● .+ › .+|not ok \d+ - .+|\d+\) \[.+)$/gm;
+/** Of what is said once more at the end: so many failed tests, of each so many lines, of each so many characters. */
+const EXCERPT = { tests: 5, lines: 24, characters: 240 };
 
 /**
  * Runs suites, shows at once what fails, and at the end a table, the names of the tests that failed and, as the very
@@ -23,7 +25,9 @@ export async function runSuites(suites, { isCi }) {
   const results = (await Promise.all([lane(false), lane(true)])).flat();
 
   console.log(`\n${table(results)}\n`);
-  for (const name of namesOfFailed(results)) console.log(name);
+  const failed = failedTests(results);
+  for (const { reason } of failed.slice(0, EXCERPT.tests)) console.log(`${reason}\n`);
+  for (const { name, test } of failed) console.log(`failed: ${name}: ${test}`);
   const sums = total(results.map(({ counts }) => counts));
   console.log(plainLine(sums));
   return sums.failed === 0 && results.length > 0;
@@ -47,14 +51,32 @@ async function runSuite({ name, needs, run }, isCi) {
   return { name, counts, output, seconds };
 }
 
-/** Once more where a long log ends: a reader of its last lines alone learns what failed. */
-const namesOfFailed = (results) =>
-  results
-    .filter(({ counts }) => counts.failed > 0)
-    .flatMap(({ name, output }) => {
-      const tests = [...output.matchAll(FAILED_TEST)].map(([, test]) => test.trim());
-      return [...new Set(tests)].map((test) => `failed: ${name}: ${test}`);
-    });
+/**
+ * The tests that failed, each with the beginning of what its runner says of it. Shown once more where a long log ends:
+ * a reader of its last lines alone learns what failed, and why.
+ */
+function failedTests(results) {
+  const found = new Map();
+  for (const { name, counts, output } of results) {
+    if (counts.failed === 0) continue;
+    const heads = [...output.matchAll(FAILED_TEST)];
+    for (const [at, head] of heads.entries()) {
+      const test = head[1].trim();
+      const key = `${name}: ${test}`;
+      const reason = excerpt(output.slice(head.index, heads[at + 1]?.index));
+      if (!found.has(key)) found.set(key, { name, test, reason });
+    }
+  }
+  return [...found.values()];
+}
+
+const excerpt = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, EXCERPT.lines)
+    .map((line) => line.slice(0, EXCERPT.characters))
+    .join('\n');
 
 function table(results) {
   const head = ['suite', 'passed', 'failed', 'skipped', 'seconds'];

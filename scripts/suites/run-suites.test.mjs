@@ -51,6 +51,31 @@ test('RUN-2 the names of the tests that failed stand once more at the end, whoev
   ]);
 });
 
+test('RUN-2 what the runner says of a failed test stands above the names, shortened', async () => {
+  const said = [
+    'expected 1',
+    'x'.repeat(1000),
+    ...Array.from({ length: 40 }, (_, n) => `line ${n}`),
+  ];
+  const output = `PASS a.spec.ts\n  ● b › DATA-5\n\n    ${said.join('\n    ')}\n  ● b › DATA-6\n\n    expected 2`;
+  const run = async () => ({ counts: { passed: 0, failed: 2, skipped: 0 }, output });
+  await runSuites([{ ...suite('unit', 2), run }], { isCi: false });
+  const again = lines.slice(lines.lastIndexOf('  ● b › DATA-5'));
+  assert.equal(again[1], '    expected 1');
+  assert.equal(again[2], `    ${'x'.repeat(236)}`);
+  assert.deepEqual(again.slice(22), [
+    '    line 19',
+    '    line 20',
+    '',
+    '  ● b › DATA-6',
+    '    expected 2',
+    '',
+    'failed: unit: ● b › DATA-5',
+    'failed: unit: ● b › DATA-6',
+    '0 passed, 2 failed',
+  ]);
+});
+
 test('RUN-2 suites of the second row run beside the others, and none twice', async () => {
   const begun = [];
   let others;

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as fc from 'fast-check';
+import { STATEMENT_BUDGET_MS } from '../../src/database/attempts.js';
 import { Ceremonies } from './ceremonies.js';
-import { Client } from './client.js';
+import { Client, type ReadyRequest, type WireAnswer } from './client.js';
 import type { FuzzedServer } from './fuzzed-server.js';
 import { judge } from './judge.js';
 import { type Operation, OPERATIONS } from './operations.js';
@@ -84,7 +86,7 @@ export class Fuzz {
     const ready = await readied(operation, made, this.world);
     const call = `${operation.method} ${operation.path}`;
     try {
-      const answer = await this.client.send(ready);
+      const answer = await this.answerTo(ready);
       this.count(call, answer.status);
       const body = judge({ operation, url: ready.path, sender }, answer);
       if (answer.status < 300) this.world.learn(body);
@@ -99,6 +101,20 @@ export class Fuzz {
         { cause: error },
       );
     }
+  }
+
+  /**
+   * Sends again what was refused because the database had not answered for a whole budget (RUN-5): all that stood still
+   * meanwhile was the machine. A refusal that comes sooner, or comes again, is for the judge.
+   */
+  private async answerTo(ready: ReadyRequest): Promise<WireAnswer> {
+    const sentAt = performance.now();
+    const answer = await this.client.send(ready);
+    const hasWaited = performance.now() - sentAt >= STATEMENT_BUDGET_MS;
+    const { 'retry-after': seconds } = answer.headers;
+    if (answer.status !== 503 || !hasWaited || seconds === undefined) return answer;
+    await sleep(Number(seconds) * 1000);
+    return this.client.send(ready);
   }
 
   private count(call: string, status: number): void {
