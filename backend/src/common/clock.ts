@@ -29,14 +29,27 @@ export function Job(times: string, options: { name: string; timeZone?: string })
   return Cron(times, { ...options, waitForCompletion: true, disabled: true });
 }
 
+/** More than it takes to reckon when a job begins, on a slow machine. */
+const RECKONING_MS = 200;
+
 /**
  * Has the jobs begin at their times from now on, once the database can be worked with: before, each would fail. To reckon
  * when takes some milliseconds a job, between which visitors are answered.
  */
 export async function startJobs(app: INestApplicationContext): Promise<void> {
+  await awayFromSecond();
   for (const job of app.get(SchedulerRegistry).getCronJobs().values()) {
     job.start();
     // Where the server has been stopped meanwhile, none is left.
-    await aTurnForOthers();
+    await awayFromSecond();
   }
+}
+
+/**
+ * Jobs begin on whole seconds. Of one that comes while it is being reckoned with, the scheduler says on stderr that it
+ * was missed.
+ */
+async function awayFromSecond(): Promise<void> {
+  const leftMs = 1000 - (Date.now() % 1000);
+  await (leftMs < RECKONING_MS ? sleep(leftMs) : aTurnForOthers());
 }

@@ -1,0 +1,43 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startJobs } from './clock.js';
+
+/** An application of so many jobs, which note the moment they were started. */
+function anApplication(count: number) {
+  const startedAt: number[] = [];
+  const job = { start: () => startedAt.push(performance.now()) };
+  const jobs = new Map(Array.from({ length: count }, (_, n) => [`job ${n}`, job]));
+  const app = { get: () => ({ getCronJobs: () => jobs }) };
+  return { app: app as unknown as INestApplicationContext, jobs, startedAt };
+}
+
+describe('the start of the jobs', () => {
+  const now = jest.spyOn(Date, 'now');
+  afterAll(() => now.mockRestore());
+
+  it('is at once, one job after the other, far from a whole second', async () => {
+    now.mockReturnValue(1_790_000_000_799);
+    const { app, startedAt } = anApplication(3);
+    await startJobs(app);
+    expect(startedAt).toHaveLength(3);
+  });
+
+  it('waits for the whole second where one is near, which the scheduler would call missed', async () => {
+    now.mockReturnValue(1_790_000_000_850);
+    const { app, startedAt } = anApplication(2);
+    const before = performance.now();
+    await startJobs(app);
+    const [first = 0, second = 0] = startedAt;
+    // A timer may fire a little early by another clock.
+    expect(first - before).toBeGreaterThan(145);
+    expect(second - first).toBeGreaterThan(145);
+  });
+
+  it('leaves out jobs that are gone meanwhile, as where the server has been stopped', async () => {
+    now.mockReturnValue(1_790_000_000_100);
+    const { app, jobs, startedAt } = anApplication(2);
+    const started = startJobs(app);
+    jobs.clear();
+    await started;
+    expect(startedAt).toHaveLength(0);
+  });
+});
