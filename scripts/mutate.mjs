@@ -105,7 +105,7 @@ async function tryPart(part, sample) {
     tempDirName: '.cache/mutation',
     concurrency: Number(flags.concurrency),
     // Beyond its tests' own time: what a server takes to be loaded is none of it.
-    timeoutMS: grouped ? 90_000 : 8_000,
+    timeoutMS: grouped ? 60_000 : 8_000,
     // A service is reached by hundreds of tests, of which a few specs are asked.
     timeoutFactor: grouped ? 0 : 1.5,
     dryRunTimeoutMinutes: 30,

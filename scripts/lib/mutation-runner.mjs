@@ -27,7 +27,7 @@ const MAX_SPECS_OF_AN_EXPLAINED = 3;
 /** Of the specs that may run as one file, so many run by themselves first: they find nearly all that is found. */
 const RUN_ALONE = 2;
 /** Of one test, in milliseconds: where the machine has other work, and where a mutant keeps it waiting. */
-const TEST_TIMEOUT = { dryRun: 60_000, mutant: 30_000 };
+const TEST_TIMEOUT = { dryRun: 60_000, mutant: 20_000 };
 
 /** What a spec that wants no screen says, and what it is to say under Stryker, whose environment counts what is reached. */
 const NODE = '@jest-environment node';
@@ -67,7 +67,8 @@ class NearestSpecsRunner {
     const rootDir = join(root, workspace);
     countInNode(join(rootDir, 'src'));
     await this.jest.init();
-    const { globals } = this.jest.jestConfig;
+    // The first failed test kills a mutant; those after it would often wait out their time limits, each.
+    const globals = { ...this.jest.jestConfig.globals, skipsAfterFailure: true };
     // Stryker loads the environment by its name, before Jest puts the folder in.
     const text = JSON.stringify({ ...chosen, testMatch: specs });
     this.jest.jestConfig = {

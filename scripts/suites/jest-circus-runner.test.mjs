@@ -25,19 +25,37 @@ test('none is on any more', () => {
   expect(left.map(({ enabled }) => enabled ?? false)).toEqual([false, false]);
 });`;
 
-test('what a test file entered is off before the next one runs in the same process', async () => {
+const HALF_FAILING = `
+test('passes', () => {});
+test('fails', () => expect(1).toBe(2));
+test('passes too', () => {});`;
+
+/** Runs test files one after another in one process, in the order of their sizes, the largest first. */
+async function run(files, globals = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'jest-runner-'));
-  const config = { testRunner: inRoot('scripts/suites/jest-circus-runner.cjs'), transform: {} };
+  const testRunner = inRoot('scripts/suites/jest-circus-runner.cjs');
+  const config = { testRunner, transform: {}, globals };
   writeFileSync(join(folder, 'jest.config.json'), JSON.stringify(config));
-  const files = Object.entries({ first: FIRST, second: SECOND }).map(([name, text]) => {
+  const paths = Object.entries(files).map(([name, text]) => {
     const path = join(folder, `${name}.test.js`);
     writeFileSync(path, text);
     return path;
   });
-  // Files that never ran before run in the order of their sizes, the largest first.
-  const args = ['--runInBand', '--no-cache', '-c', join(folder, 'jest.config.json'), ...files];
-  const { code, output } = await capture(inRoot('node_modules/.bin/jest'), args);
+  const args = ['--runInBand', '--no-cache', '-c', join(folder, 'jest.config.json')];
+  const result = await capture(inRoot('node_modules/.bin/jest'), [...args, ...paths]);
   rmSync(folder, { recursive: true });
+  return result;
+}
+
+test('what a test file entered is off before the next one runs in the same process', async () => {
+  const { code, output } = await run({ first: FIRST, second: SECOND });
   assert.equal(code, 0, output);
   assert.match(output, /2 passed/);
+});
+
+test('a file ends at its first failed test where its settings say so, and only there', async () => {
+  const short = await run({ half: HALF_FAILING }, { skipsAfterFailure: true });
+  assert.match(short.output, /Tests: +1 failed, 1 skipped, 1 passed, 3 total/);
+  const whole = await run({ half: HALF_FAILING });
+  assert.match(whole.output, /Tests: +1 failed, 2 passed, 3 total/);
 });
