@@ -67,9 +67,10 @@ describe('the cleanup tab', () => {
       const release = around.school.hold(route, refusal(503, 'Later.'));
       await openTab('Cleanup');
       for (const hasCome of othersHaveCome) await hasCome();
-      expect(screen.getByRole('button', { name: 'Run Cleanup Now' })).toBeDisabled();
+      const button = screen.getByRole('button', { name: 'Run Cleanup Now' });
+      expect(button).toBeDisabled();
       release();
-      await runButton();
+      expect(await runButton()).toBe(button);
     },
   );
 
