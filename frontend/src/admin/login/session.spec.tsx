@@ -163,6 +163,21 @@ describe('a stored token', () => {
     },
   );
 
+  it('AUTH-4 AUTH-5 that cannot be checked is kept until somebody presses Logout', async () => {
+    around.school.answer('GET /api/admin/dashboard', 'offline');
+    const { user } = openAdmin(GOOD_TOKEN);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You are still logged in, but the server did not answer. Please check your connection, then try again.',
+    );
+    around.school.hold('GET /api/admin/dashboard', 'offline');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Trying...' })).toBeDisabled();
+    expect(storedToken()).toBe(GOOD_TOKEN);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await loginScreen()).toBeInTheDocument();
+    expect(storedToken()).toBeNull();
+  });
+
   it('AUTH-7 AUTH-4 stays when the check is forbidden to the role', async () => {
     around.school.answer('GET /api/admin/dashboard', refusal(403, 'Not you.', 'forbidden'));
     openAdmin(GOOD_TOKEN);

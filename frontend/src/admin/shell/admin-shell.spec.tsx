@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { REFRESH_INTERVAL_MS } from '../http/http';
-import { NAME_KEY } from '../http/session-store';
+import { NAME_KEY, startSession } from '../http/session-store';
 import { DATA_ROUTES, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 import { openAdmin, openTab } from '../testing/render-admin';
@@ -63,6 +63,24 @@ it('ADMIN-7 the time of the last refresh is that of the oldest on the screen', a
   await pass(300_500);
   expect(countsOfCalls()).toEqual([2, 2, 2]);
   expect(time()).toMatch(/^2026-12-05T06:30:0/);
+});
+
+it('ADMIN-7 shows the clock time of the last refresh, and its day to who points at it', async () => {
+  jest.useFakeTimers({ now: new Date(2026, 11, 5, 18, 45, 30) });
+  openAdmin(GOOD_TOKEN);
+  const line = await screen.findByText(/^Last refreshed/);
+  expect(line.textContent).toMatch(/^Last refreshed 18:45:3\d$/);
+  expect(line.querySelector('time')).toHaveAttribute('title', '5 Dec 2026, 18:45');
+});
+
+it('ADMIN-7 says no time before the first data', async () => {
+  for (const route of DATA_ROUTES) around.school.hold(route, ok([]));
+  startSession(GOOD_TOKEN, 'Asha Rao');
+  openAdmin();
+  await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
+  const banner = screen.getByRole('banner');
+  expect(within(banner).getByText('Loading the data…')).toBeVisible();
+  expect(banner.querySelector('time')).toBeNull();
 });
 
 describe('the tabs', () => {
