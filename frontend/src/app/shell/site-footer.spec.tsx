@@ -26,6 +26,21 @@ describe('the footer', () => {
     expect(below('Find us').querySelector('address')?.textContent).toBe(addressIn('en'));
   });
 
+  it('LAND-9 has the link to the map', () => {
+    const link = within(below('Find us')).getByRole('link');
+    expect(link.textContent).toBe('Open the map (opens another site)');
+    expect(link).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/?mlat=23.2402&mlon=77.3847#map=16/23.2402/77.3847',
+    );
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('LAND-9 leads to the privacy page and to the credits', () => {
+    const ways = ['Privacy', 'Credits'].map((name) => footer().getByRole('link', { name }));
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/privacy', '/credits']);
+  });
+
   it('LAND-9 has its phone, e-mail and messaging links', () => {
     const ways = [...below('Talk to us').querySelectorAll('dt')].map((way) => {
       const link = way.nextElementSibling?.querySelector('a');
