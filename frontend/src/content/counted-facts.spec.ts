@@ -6,15 +6,17 @@ import type { SiteTexts } from './types';
 
 /** Hours, ages, counts and parts, in words and in figures, each with the word behind it. */
 const ENGLISH_COUNTS =
-  /(?<![\p{L}\p{N}-])(?:twice|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|nineteen|sixty|thirty|\d(?:[\d.:-]*\d)?)(?![\p{L}\p{N}])(?:[ -]\p{L}+)?/giu;
+  /(?<![\p{L}\p{N}-])(?:twice|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|nineteen|sixty|thirty|quarter|\d(?:[\d.:-]*\d)?½?|[½¾])(?![\p{L}\p{N}])(?:[ -]\p{L}+)?/giu;
 const HINDI_COUNTS =
-  /(?<![\p{L}\p{M}\p{N}-])(?:आधे|आधा|ढाई|दो|तीन|चार|पाँच|छह|सात|आठ|नौ|दस|बारह|चौदह|उन्नीस|तीस|\d(?:[\d.:-]*\d)?)(?![\p{L}\p{M}\p{N}])(?:[ -][\p{L}\p{M}]+)?/gu;
+  /(?<![\p{L}\p{M}\p{N}-])(?:आधे|आधा|ढाई|दो|तीन|चार|पाँच|छह|सात|आठ|नौ|दस|बारह|चौदह|उन्नीस|तीस|पंद्रह|\d(?:[\d.:-]*\d)?½?|[½¾])(?![\p{L}\p{M}\p{N}])(?:[ -][\p{L}\p{M}]+)?/gu;
 
 const countsIn = (part: unknown, counts: RegExp) =>
   everyText(part)
     .flatMap(({ text }) => text.match(counts) ?? [])
     .join(', ');
 
+/** All that is said of a recipe, by its place on the page. */
+const ofRecipe = (index: number) => (texts: SiteTexts) => texts.yogicFood.recipes.items[index];
 const ofProgram = (program: ShippedProgram) => (texts: SiteTexts) => texts.programs[program];
 
 /** Beside what `practice-facts.spec.ts` says of the rows: each number in its place, in the order of the page. */
@@ -23,8 +25,8 @@ describe('What is counted on the pages', () => {
     [
       'PAGE-2 the membership',
       ofProgram('hatha-yoga-membership'),
-      'two into, 60 minutes, 14 years, sixty, six months, three months, 5 minutes, 10 minutes, 30 minutes, 7 minutes, 8 minutes, three classes',
-      '60 मिनट, 14 साल, छह महीनों, तीन महीने, 5 मिनट, 10 मिनट, 30 मिनट, 7 मिनट, 8 मिनट, तीन कक्षाओं',
+      'two into, 60 minutes, 14 years, sixty, six months, three months, 5 minutes, 10 minutes, 30 minutes, 7 minutes, 8 minutes, quarter of, three classes',
+      '60 मिनट, 14 साल, छह महीनों, तीन महीने, 5 मिनट, 10 मिनट, 30 मिनट, 7 मिनट, 8 मिनट, तीन कक्षाओं, पंद्रह मिनट',
     ],
     [
       'PAGE-3 Angamardana',
@@ -48,7 +50,7 @@ describe('What is counted on the pages', () => {
       'PAGE-6 Surya Shakti',
       ofProgram('surya-shakti'),
       '15-20 minutes, 15-20 minutes, 10 years, six months, three quiet, Three minutes, three, nine to, twelve in, 15-20 minutes',
-      '15-20 मिनट, पाँच लोग, 15-20 मिनट, 10 साल, छह महीनों, दो-चार, तीन शांत, तीन मिनट, तीन से, 15-20 मिनट, नौ से, बारह चक्र',
+      '15-20 मिनट, पंद्रह मिनट, पाँच लोग, 15-20 मिनट, 10 साल, छह महीनों, दो-चार, तीन शांत, तीन मिनट, तीन से, 15-20 मिनट, नौ से, बारह चक्र',
     ],
     [
       'PAGE-7 Surya Kriya',
@@ -75,6 +77,48 @@ describe('What is counted on the pages', () => {
       'सात सात्त्विक, दो घंटे, आधा हिस्सा, दो-तीन, तीन गुण, छह आदतें, चार घंटे, ढाई घंटे, दो घंटे, सात व्यंजन, दो से',
     ],
     [
+      'PAGE-10 the khichdi',
+      ofRecipe(0),
+      '1 cup, 200 g, ¾ cup, 150 g, 2 tablespoons, 1 teaspoon, 1 tablespoon, ½ teaspoon, 6, 2 cups, 250 g, 1½ teaspoons, 6 cups, 1.4 l, half a, two minutes, 25 minutes, twice, three whistles',
+      '1 कप, 200 ग्राम, ¾ कप, 150 ग्राम, 2 बड़े, 1 छोटा, 1 बड़ा, ½ छोटा, 6, 2 कप, 250 ग्राम, 1½ छोटे, 6 कप, 1.4 लीटर, आधा मिनट, दो मिनट, 25 मिनट, दो बार, तीन सीटी',
+    ],
+    [
+      'PAGE-10 the sprouted moong',
+      ofRecipe(1),
+      '2 cups, 200 g, 1, 1, 4 tablespoons, 1 tablespoon, ½ teaspoon, ½ teaspoon, 2 tablespoons, five minutes, twice',
+      '2 कप, 200 ग्राम, 1, 1, 4 बड़े, 1 बड़ा, ½ छोटा, ½ छोटा, 2 बड़े, पाँच मिनट, दो बार',
+    ],
+    [
+      'PAGE-10 the bottle gourd',
+      ofRecipe(2),
+      '500 g, 1 tablespoon, ½ teaspoon, 8, 1 pinch, ½ teaspoon, 1 teaspoon, 200 ml, 1 teaspoon, 12 minutes, three minutes',
+      '500 ग्राम, 1 बड़ा, ½ छोटा, 8, 1 चुटकी, ½ छोटा, 1 छोटा, 200 मिलीलीटर, 1 छोटा, 12 मिनट, तीन मिनट',
+    ],
+    [
+      'PAGE-10 the ash gourd juice',
+      ofRecipe(3),
+      '400 g, 150 ml, 1 teaspoon, 1 pinch, 1 teaspoon, quarter of',
+      '400 ग्राम, 150 मिलीलीटर, 1 छोटा, 1 चुटकी, 1 छोटा, पंद्रह मिनट',
+    ],
+    [
+      'PAGE-10 the ragi porridge',
+      ofRecipe(4),
+      '5 tablespoons, 45 g, 1½ cups, 350 ml, 1 cup, 240 ml, 2 tablespoons, 2, 1 pinch, 1 tablespoon, half a, six minutes, three minutes, two bowls',
+      '5 बड़े, 45 ग्राम, 1½ कप, 350 मिलीलीटर, 1 कप, 240 मिलीलीटर, 2 बड़े, 2, 1 चुटकी, 1 बड़ा, आधा कप, छह मिनट, तीन मिनट, दो कटोरियों',
+    ],
+    [
+      'PAGE-10 the ladoos',
+      ofRecipe(5),
+      '1 cup, 150 g, ½ cup, 75 g, ¾ cup, 150 g, 1 teaspoon, ½ teaspoon, eight minutes, four minutes, twelve balls, two weeks',
+      '1 कप, 150 ग्राम, ½ कप, 75 ग्राम, ¾ कप, 150 ग्राम, 1 छोटा, ½ छोटा, आठ मिनट, चार मिनट, बारह लड्डू, दो हफ़्ते',
+    ],
+    [
+      'PAGE-10 the beetroot',
+      ofRecipe(6),
+      '2, 250 g, 1 cup, 250 g, 3 tablespoons, ½ teaspoon, 1 teaspoon, ¾ teaspoon, 1 teaspoon, ½ teaspoon, 6, ten minutes, two spoons, two minutes',
+      '2, 250 ग्राम, 1 कप, 250 ग्राम, 3 बड़े, ½ छोटा, 1 छोटा, ¾ छोटा, 1 छोटा, ½ छोटा, 6, दो-चार, दस मिनट, दो चम्मच, दो मिनट',
+    ],
+    [
       'PAGE-1 About Us',
       ({ about }) => about,
       'thirty mats, three teachers, four students, 1.2-1.3, 2011 with, four neighbours, four had, fourteen, two practices',
@@ -92,9 +136,30 @@ describe('What is counted on the pages', () => {
       'three gyms, three, Two years, six, 2023, half an, nine, 2024, 8',
       'तीन जिम, दो साल, छह बजे, 2023 से, आधा घंटा, नौ घंटे, 2024 में, आठ साल',
     ],
+    ['LAND-6 who teaches', ({ landing }) => landing.teachers.intro, 'Three people', 'तीन लोग'],
     ['LAND-9 the footer', ({ footer }) => footer.intro, 'ten minutes', 'दस मिनट'],
   ])('%s', (_, part, inEnglish, inHindi) => {
     expect(countsIn(part(en), ENGLISH_COUNTS)).toBe(inEnglish);
     expect(countsIn(part(hi), HINDI_COUNTS)).toBe(inHindi);
+  });
+
+  it.each([
+    ['in English', en],
+    ['in Hindi', hi],
+  ])('PAGE-10 the minutes and servings of each recipe, %s', (_, { yogicFood }) => {
+    const measures = yogicFood.recipes.items.map(({ id, minutes, servings }) => [
+      id,
+      minutes,
+      servings,
+    ]);
+    expect(measures).toEqual([
+      ['moong-khichdi', 35, 4],
+      ['sprouted-moong-salad', 15, 2],
+      ['lauki-curry', 25, 3],
+      ['ash-gourd-juice', 10, 2],
+      ['ragi-porridge', 15, 2],
+      ['til-peanut-ladoo', 25, 6],
+      ['beetroot-pachadi', 20, 4],
+    ]);
   });
 });
