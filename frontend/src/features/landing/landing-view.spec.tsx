@@ -89,6 +89,23 @@ it('PROG-2 LAND-8 a tile that leads to a hidden program goes with it', async () 
 });
 
 describe('the landing page', () => {
+  it('LAND-1 has above and below the heading of the hero who invites, and to what', () => {
+    const { eyebrow, heading, lead } = landing.hero;
+    const { previousElementSibling: above, nextElementSibling: below } = screen.getByRole(
+      'heading',
+      { level: 1, name: heading },
+    );
+    expect([above?.textContent, below?.textContent]).toEqual([eyebrow, lead]);
+  });
+
+  it('LAND-3 LAND-6 LAND-7 LAND-8 says below the heading of a part what it is about', () => {
+    const { offerings, teachers, whyUs, registerNow } = landing;
+    for (const { heading, intro } of [offerings, teachers, whyUs, registerNow]) {
+      const title = screen.getByRole('heading', { level: 2, name: heading });
+      expect(title.nextElementSibling?.textContent).toBe(intro);
+    }
+  });
+
   it('LAND-1 has a hero whose Begin Your Journey button opens the registration form', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Begin Your Journey' }));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
