@@ -23,6 +23,24 @@ const linesBelow = (heading: string) => {
   return lines.map(({ textContent }) => textContent);
 };
 
+interface PageTexts {
+  readonly tagline: string;
+  readonly imageAlt: string;
+  readonly faq: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** The head of a page, its picture and its questions. */
+function expectShown({ tagline, imageAlt, faq }: PageTexts, picture: string): void {
+  expect(page().querySelector('h1')?.nextElementSibling).toHaveTextContent(tagline);
+  expect(screen.getByRole('img', { name: imageAlt })).toHaveAttribute(
+    'src',
+    expect.stringContaining(picture),
+  );
+  for (const { question, answer } of faq) {
+    expect(screen.getByText(question).closest('details')).toHaveTextContent(answer);
+  }
+}
+
 beforeEach(() => {
   fakeApi();
 });
@@ -84,11 +102,7 @@ describe('every program view', () => {
     async (_id, slug) => {
       await renderApp(`/${slug}`);
       const texts = programs[slug];
-      expect(page().querySelector('h1')?.nextElementSibling).toHaveTextContent(texts.tagline);
-      expect(screen.getByRole('img', { name: texts.imageAlt })).toHaveAttribute(
-        'src',
-        expect.stringContaining(`program-${slug}-`),
-      );
+      expectShown(texts, `program-${slug}-`);
       const { benefits, suitedFor, askDoctorFirst, whatToBring } = programHeadings;
       expect(linesBelow(programHeadings.description)).toEqual(texts.description);
       expect(linesBelow(benefits)).toEqual(texts.benefits);
@@ -98,9 +112,6 @@ describe('every program view', () => {
       expect(linesBelow(programHeadings.session)).toEqual(
         texts.session.map(({ title, text }) => `${title}${text}`),
       );
-      for (const { question, answer } of texts.faq) {
-        expect(screen.getByText(question).closest('details')).toHaveTextContent(answer);
-      }
     },
   );
 
@@ -192,16 +203,27 @@ describe('Yogic Food', () => {
     expect(screen.getByText(recipe)).not.toBeVisible();
   });
 
-  it('PAGE-10 shows of each recipe its time, servings, ingredients and steps', async () => {
+  it('PAGE-10 shows of each recipe what it is, its time, servings, ingredients and steps, and a note', async () => {
     await renderApp('/yogic-food');
     await userEvent.click(screen.getByRole('button', { name: 'Show the recipes' }));
     const { recipes } = yogicFood;
-    for (const { title, minutes, servings, ingredients, steps } of recipes.items) {
+    for (const { title, summary, minutes, servings, ingredients, steps, note } of recipes.items) {
       const card = screen.getByRole('heading', { name: title }).closest('article');
-      const measures = [...(card?.querySelectorAll('dd') ?? [])];
-      expect(measures.map(({ textContent }) => textContent)).toEqual([
-        `${minutes} minutes`,
-        String(servings),
+      const texts = [...(card?.querySelectorAll('p') ?? [])];
+      expect(texts.map(({ textContent }) => textContent)).toEqual(
+        note ? [summary, note] : [summary],
+      );
+      const measures = [...(card?.querySelectorAll('dt') ?? [])];
+      expect(
+        measures.map((each) => [each.textContent, each.nextElementSibling?.textContent]),
+      ).toEqual([
+        ['Time', `${minutes} minutes`],
+        ['Serves', String(servings)],
+      ]);
+      const parts = [...(card?.querySelectorAll('h4') ?? [])];
+      expect(parts.map((each) => [each.textContent, each.nextElementSibling?.tagName])).toEqual([
+        ['Ingredients', 'UL'],
+        ['Method', 'OL'],
       ]);
       const lines = [...(card?.querySelectorAll('li') ?? [])];
       expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -213,7 +235,19 @@ describe('Yogic Food', () => {
 
   it('PAGE-10 tells what yogic food is, its qualities and habits', async () => {
     await renderApp('/yogic-food');
-    for (const text of yogicFood.description) expect(screen.getByText(text)).toBeVisible();
+    expectShown(yogicFood, 'yogic-food-');
+    const { intro, register } = yogicFood.workshops;
+    expect(screen.getByRole('link', { name: register }).parentElement?.textContent).toBe(
+      `${intro} ${register}`,
+    );
+    for (const text of [...yogicFood.description, ...yogicFood.benefits.paragraphs]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    for (const { heading, intro: line } of [yogicFood.qualities, yogicFood.recipes]) {
+      expect(screen.getByRole('heading', { name: heading }).nextElementSibling?.textContent).toBe(
+        line,
+      );
+    }
     expect(linesBelow(yogicFood.benefits.heading)).toEqual(yogicFood.benefits.items);
     expect(linesBelow(yogicFood.habits.heading)).toEqual(yogicFood.habits.items);
     expect(linesBelow(yogicFood.qualities.heading)).toEqual(
