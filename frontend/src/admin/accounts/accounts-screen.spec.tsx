@@ -109,6 +109,23 @@ describe('links', () => {
     expect(around.school.callsOf(INVITE)[0]?.body).toEqual({ name: 'Ravi Das', role: 'staff' });
   });
 
+  it('AUTH-8 SITE-20 says what whoever is invited may do in each role', async () => {
+    const { user } = await openAccounts();
+    await user.click(screen.getByRole('button', { name: 'Invite someone' }));
+    const role = screen.getByRole('combobox', { name: 'Role' });
+    expect(role).toHaveAccessibleDescription(
+      'May do everything but accounts, cleanup and the website.',
+    );
+    await user.selectOptions(role, 'Owner');
+    expect(role).toHaveAccessibleDescription(
+      'May do everything: accounts, cleanup and the website too.',
+    );
+    await user.selectOptions(role, 'Editor');
+    expect(role).toHaveAccessibleDescription(
+      'May change and publish the website, and sees nothing of registrations.',
+    );
+  });
+
   it('AUTH-5 a login that ends meanwhile leads back to the invitation, as it was typed', async () => {
     around.school.answer(INVITE, refusal(403, 'Log in again.', 'session_ended'));
     const { user } = await openAccounts();

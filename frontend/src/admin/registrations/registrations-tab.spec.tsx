@@ -73,6 +73,17 @@ describe('the registrations tab', () => {
     ]);
   });
 
+  it('DATA-9 marks a phone that cannot be dialled in its row, and no other', async () => {
+    around.school.registrations = [
+      aRegistration({ phone: '12345', phoneUndialable: true }),
+      aRegistration({ _id: '2', name: 'Nisha' }),
+    ];
+    await openTab('Registrations');
+    const phone = within(await row()).getByRole('link', { name: '12345' });
+    expect(phone.nextElementSibling?.textContent).toBe('cannot be dialled');
+    expect(within(await row('Nisha')).queryByText('cannot be dialled')).not.toBeInTheDocument();
+  });
+
   it('ADMIN-7 notes are readable in the details of a row', async () => {
     const notes = 'Slipped disc.\n<b>Mornings</b> only.';
     around.school.registrations = [

@@ -86,6 +86,13 @@ describe('the create-batch tab', () => {
     });
   });
 
+  it('ADMIN-8 explains the fields that are not plain by their names', async () => {
+    await openTab('Create Batch');
+    expect(field('Description')).toHaveAccessibleDescription('Optional.');
+    expect(field('Capacity')).toHaveAccessibleDescription('How many people can join.');
+    expect(field('Price')).toHaveAccessibleDescription('Whole rupees. 0 means free.');
+  });
+
   it("DATA-4 offers the public form's eight programs and yogic-food", async () => {
     await openTab('Create Batch');
     const options = within(field('Program')).getAllByRole<HTMLOptionElement>('option');
