@@ -108,6 +108,19 @@ describe('The small words of the site', () => {
       ],
     ],
     [
+      'REG-4 REG-7 where no batch is chosen',
+      ({ registration: { batches, summary } }) => {
+        return [batches.chooseProgramFirst, batches.loading, batches.none, summary.noBatch];
+      },
+      [
+        'Choose a program first',
+        'Looking for batches…',
+        'No particular batch',
+        'No batch chosen yet',
+      ],
+      ['पहले कार्यक्रम चुनें', 'बैच देखे जा रहे हैं…', 'अभी कोई बैच न चुनें', 'अभी कोई बैच नहीं चुना'],
+    ],
+    [
       'LAW-4 who may be what to a child',
       ({ registration }) => Object.values(registration.relations),
       ['Please choose', 'Mother', 'Father', 'Guardian'],

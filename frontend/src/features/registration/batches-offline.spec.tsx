@@ -15,6 +15,8 @@ afterEach(() => warn.mockRestore());
 
 const options = () => [...select('Available Batches').options].map(({ value }) => value);
 
+const firstLine = () => select('Available Batches').options[0]?.textContent;
+
 describe('the batches of the form when they cannot be loaded', () => {
   it.each<readonly [string, FakeAnswer]>([
     ['without a connection', 'offline'],
@@ -58,6 +60,7 @@ describe('the batches of the form when they cannot be loaded', () => {
   it('REG-4 are none while a slow network is waited for, however long', async () => {
     const slow = later();
     const { user } = await openForm({ batches: () => slow.answer });
+    expect(firstLine()).toBe('Choose a program first');
     jest.useFakeTimers();
     try {
       const choosing = user.selectOptions(select('Program'), 'Yogasanas');
@@ -66,12 +69,14 @@ describe('the batches of the form when they cannot be loaded', () => {
       });
       await choosing;
       expect(options()).toEqual(['']);
+      expect(firstLine()).toBe('Looking for batches…');
       expect(select('Available Batches')).toHaveAttribute('aria-busy', 'true');
     } finally {
       jest.useRealTimers();
     }
     await act(async () => slow.give(batches(REMEMBERED)));
     expect(await screen.findByRole('option', { name: /7 spots left/ })).toBeEnabled();
+    expect(firstLine()).toBe('No particular batch');
   });
 
   it('REG-4 are asked for again when the connection returns', async () => {

@@ -16,6 +16,11 @@ import { MODAL_AUTO_CLOSE_MS, UNDO_MS } from './notices';
 
 const closeForm = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Close' }));
+/** What a notice says that somebody has registered for: the program and the batch. */
+const registeredIn = (notice: HTMLElement) =>
+  within(notice)
+    .getAllByRole('definition', { hidden: true })
+    .map(({ textContent }) => textContent);
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 
 describe('a form that was closed by accident', () => {
@@ -156,8 +161,7 @@ describe('after a while', () => {
     await screen.findByText(SUCCESS);
     pass(MODAL_AUTO_CLOSE_MS);
     const notice = screen.getByRole('region', { name: 'You are registered' });
-    const rows = within(notice).getAllByRole('definition', { hidden: true });
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(registeredIn(notice)).toEqual([
       'Yogasanas',
       `${aBatch().name}, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00`,
     ]);
@@ -189,14 +193,15 @@ describe('a place in line', () => {
 });
 
 describe('a submission', () => {
-  it('REG-7 whose answer comes after the form was closed is still told', async () => {
+  it('REG-7 LINK-11 whose answer comes after the form was closed is still told, without a batch too', async () => {
     const answer = later();
     const { user } = await openForm({ register: () => answer.answer });
     await fill(user);
     await user.click(submitButton());
     await closeForm(user);
     await act(async () => answer.give({ status: 201, body: { message: 'Thank you' } }));
-    expect(await screen.findByRole('region', { name: 'You are registered' })).toBeInTheDocument();
+    const notice = await screen.findByRole('region', { name: 'You are registered' });
+    expect(registeredIn(notice)).toEqual(['Yogasanas', 'No batch chosen yet']);
     expect(undo()).not.toBeInTheDocument();
   });
 
