@@ -194,16 +194,21 @@ describe('the views', () => {
   });
 
   it.each([
-    ['/surya-kriya', '/hi/surya-kriya', 'यह पेज हिंदी में पढ़ें'],
-    ['/', '/hi', 'यह पेज हिंदी में पढ़ें'],
-    ['/hi/about', '/about', 'Read this page in English'],
+    ['/surya-kriya', '/hi/surya-kriya', 'hi', 'यह पेज हिंदी में पढ़ें'],
+    ['/', '/hi', 'hi', 'यह पेज हिंदी में पढ़ें'],
+    ['/hi/about', '/about', 'en', 'Read this page in English'],
+    ['/nowhere', '/hi', 'hi', 'यह पेज हिंदी में पढ़ें'],
+    ['/hi/nowhere', '/', 'en', 'Read this page in English'],
   ])(
-    'NAV-5 have a language switch that stays on the view: from %s to %s',
-    async (from, to, label) => {
+    'NAV-5 have a language switch that stays on the view where there is one: from %s to %s',
+    async (from, to, code, label) => {
       await renderApp(from);
       const [language, ...others] = document.querySelectorAll('header a[hreflang]');
       expect(language).toBe(screen.getByRole('link', { name: label }));
       expect(language).toHaveAttribute('href', to);
+      // For search engines, and for the voice that reads its name.
+      expect(language).toHaveAttribute('hreflang', code);
+      expect(language).toHaveAttribute('lang', code);
       // Never the language of the page.
       expect(others).toHaveLength(LANGUAGES.length - 2);
     },
