@@ -123,8 +123,12 @@ describe('the batches tab', () => {
     await openTab('Batches');
     expect(await deleteButton('Joined')).toBeDisabled();
     expect(await deleteButton('Joined')).toHaveAttribute('title', BLOCKED);
+    // What a finger is shown in place of the tooltip.
+    const beside = (await deleteButton('Joined')).nextElementSibling;
+    expect(beside).toHaveAttribute('data-reason', BLOCKED);
     expect(await deleteButton('Empty')).toBeEnabled();
     expect(await deleteButton('Empty')).not.toHaveAttribute('title');
+    expect((await deleteButton('Empty')).nextElementSibling).toBeNull();
   });
 
   it('ADMIN-6 ADMIN-11 asks in an alertdialog with Delete and Cancel; Cancel keeps the batch', async () => {

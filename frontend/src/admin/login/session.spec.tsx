@@ -44,13 +44,16 @@ describe('the login', () => {
   });
 
   it.each([
-    ['no username', '', 'morning-sun', 'Please enter your username.'],
-    ['no password', 'asha', '', 'Please enter your password.'],
+    ['no username', '', 'morning-sun', 'Username', 'Please enter your username.'],
+    ['spaces for a username', '  ', 'morning-sun', 'Username', 'Please enter your username.'],
+    ['no password', 'asha', '', 'Password', 'Please enter your password.'],
   ])(
     'AUTH-1 sends nothing with %s, and says what is missing',
-    async (_, username, password, text) => {
+    async (_, username, password, missing, text) => {
       await enter(username, password);
       expect(screen.getByText(text)).toBeInTheDocument();
+      expect(screen.getByLabelText(missing)).toHaveAccessibleDescription(text);
+      expect(screen.getByLabelText(missing)).toHaveFocus();
       expect(around.school.calls).toHaveLength(0);
     },
   );

@@ -194,7 +194,9 @@ describe('the texts of messages', () => {
     const subject = field('Subject');
     await user.click(subject);
     (subject as HTMLInputElement).setSelectionRange(0, 4);
-    await user.click(press('Insert {name}: the person’s name'));
+    const insert = press('Insert {name}: the person’s name');
+    expect(insert).toHaveAttribute('title', 'the person’s name');
+    await user.click(insert);
     expect(subject).toHaveValue('{name} {program}');
     expect(subject).toHaveFocus();
   });

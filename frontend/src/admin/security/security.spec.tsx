@@ -107,7 +107,7 @@ describe('a question for a proof', () => {
 });
 
 describe('the login', () => {
-  it('asks for the code where one is needed, keeps what was typed, and repeats the call with it', async () => {
+  it('AUTH-1 asks for the code where one is needed, keeps what was typed, and repeats the call with it', async () => {
     let asked = 0;
     around.school.answer(LOGIN, () =>
       asked++ === 0
@@ -122,6 +122,15 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please also give the code.');
     const code = screen.getByLabelText('Code');
     await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAccessibleDescription('Of your authenticator app, or a recovery code.');
+    const names = ['name', 'autocomplete', 'autocapitalize', 'spellcheck', 'maxlength'];
+    expect(names.map((name) => code.getAttribute(name))).toEqual([
+      'code',
+      'one-time-code',
+      'none',
+      'false',
+      '40',
+    ]);
     await user.type(code, '123456{Enter}');
     expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
     expect(around.school.callsOf(LOGIN).map(({ body }) => body)).toEqual([

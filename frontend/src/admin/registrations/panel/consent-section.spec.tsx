@@ -66,6 +66,13 @@ describe('what staff see of consent', () => {
     expect((await panel()).getByText(/^2026-11-22, shown .*12:00/)).toBeVisible();
   });
 
+  it('LAW-1 says where no notice was shown', async () => {
+    holdRegistrations(around.school, [child]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const notice = (await panel()).getByText('Notice');
+    expect(notice.nextElementSibling?.textContent).toBe('None was shown by our form');
+  });
+
   it('LAW-7 a note on health is asked for by a press alone, and hidden again', async () => {
     holdRegistrations(around.school, [patient]);
     const note = { at: '2026-11-20T06:30:00.000Z', origin: 'visitor', text: 'Asthma' };

@@ -1,0 +1,43 @@
+import { templatesTexts } from './templates-texts';
+
+/** Staff choose a message and its parts by these words alone: each is changed on purpose only. */
+describe('the words of the message texts', () => {
+  it('MAIL-15 each message is called after when it is sent', () => {
+    expect(templatesTexts.kinds).toEqual({
+      received: 'Registration received',
+      confirmed: 'Place confirmed',
+      cancelled: 'Registration cancelled',
+      reminder: 'Reminder, the day before',
+      batch_changed: 'Batch changed',
+      batch_called_off: 'Batch called off',
+      batch_message: 'Message to a whole batch',
+      waiting: 'On the waiting list',
+      offered: 'A seat is offered',
+      seat_given: 'A seat is given',
+      offer_ended: 'An offer has run out',
+      whatsapp_pending: 'To somebody who waits for an answer',
+      whatsapp_confirmed: 'To somebody confirmed',
+      whatsapp_cancelled: 'To somebody cancelled',
+      whatsapp_no_batch: 'The line about no batch',
+    });
+  });
+
+  it('MAIL-15 each name in braces says what is filled in for it', () => {
+    expect(templatesTexts.meanings).toEqual({
+      name: 'the person’s name',
+      program: 'the program',
+      batch: 'the name of the batch',
+      dates: 'its first and last day',
+      days: 'its weekdays',
+      time: 'its time',
+      teacher: 'its teacher',
+      place: 'where it meets',
+      school: 'the name of the school',
+      batch_details: 'the batch with dates, days and time',
+      no_batch: 'the line about no batch, where none was chosen',
+      link: 'the personal link, where it is known',
+      subject: 'the subject that staff have written',
+      message: 'the text that staff have written',
+    });
+  });
+});
