@@ -35,6 +35,19 @@ describe('the registrations tab', () => {
     );
   });
 
+  it('WAIT-2 WAIT-6 the badge says the place in line, or that a seat is offered', async () => {
+    around.school.registrations = [
+      aRegistration({ waiting: { place: 2 } }),
+      aRegistration({ _id: '2', name: 'Nisha', offeredUntil: '2026-12-06T06:30:00.000Z' }),
+      aRegistration({ _id: '3', name: 'Ravi' }),
+    ];
+    await openTab('Registrations');
+    const badge = async (name: string) => within(await row(name)).getAllByRole('cell')[3];
+    expect(await badge('Vikram Iyer')).toHaveTextContent(/^waiting, no\. 2$/);
+    expect(await badge('Nisha')).toHaveTextContent(/^seat offered$/);
+    expect(await badge('Ravi')).toHaveTextContent(/^pending$/);
+  });
+
   it('ADMIN-7 the dropdown of a row offers pending, confirmed and cancelled, by these names', async () => {
     around.school.registrations = [aRegistration()];
     await openTab('Registrations');

@@ -14,6 +14,19 @@ function open(id = 'batch-1') {
   return openAdmin(GOOD_TOKEN, `/admin/batches?id=${id}`);
 }
 
+const CALL_OFF = 'POST /api/batches/batch-1/call-off';
+
+/** Opens the question of a batch in which two people hold seats. */
+async function askCallOff() {
+  around.school.batches = [aBatch({ enrolled: 2, status: 'upcoming' })];
+  around.school.registrations = [aRegistration(), aRegistration({ _id: '2', email: '' })];
+  around.school.answer(CALL_OFF, ok({ message: 'Batch called off.', cancelled: 2 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Call off' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Call off “Dawn batch”?' }));
+  return { user, dialog };
+}
+
 describe('the screen of a batch', () => {
   it('ADMIN-3 says everything about it', async () => {
     around.school.batches = [aBatch({ description: 'Bring a mat.', enrolled: 7 })];
@@ -69,15 +82,7 @@ describe('the screen of a batch', () => {
   });
 
   it('MAIL-12 calls off a batch in which people hold seats, after saying what becomes of them', async () => {
-    around.school.batches = [aBatch({ enrolled: 2, status: 'upcoming' })];
-    around.school.registrations = [aRegistration(), aRegistration({ _id: '2', email: '' })];
-    around.school.answer(
-      'POST /api/batches/batch-1/call-off',
-      ok({ message: 'Batch called off.', cancelled: 2 }),
-    );
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Call off' }));
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Call off “Dawn batch”?' }));
+    const { user, dialog } = await askCallOff();
     expect(
       dialog.getByText(/^2 people hold a seat\. Their registrations are cancelled/),
     ).toBeVisible();
@@ -87,8 +92,17 @@ describe('the screen of a batch', () => {
       await screen.findByText('Batch called off: 2 registrations were cancelled.'),
     ).toBeInTheDocument();
     expect(location.search).toBe('');
-    const calls = around.school.callsOf('POST /api/batches/batch-1/call-off');
-    expect(calls.map(({ body }) => body)).toEqual([{ tellBooked: true }]);
+    expect(around.school.callsOf(CALL_OFF).map(({ body }) => body)).toEqual([{ tellBooked: true }]);
+  });
+
+  it('MAIL-12 nobody is told by mail where staff choose to tell them', async () => {
+    const { user, dialog } = await askCallOff();
+    await user.click(dialog.getByRole('checkbox', { name: 'Tell them by mail' }));
+    await user.click(dialog.getByRole('button', { name: 'Call off, I will tell them' }));
+    await screen.findByText('Batch called off: 2 registrations were cancelled.');
+    expect(around.school.callsOf(CALL_OFF).map(({ body }) => body)).toEqual([
+      { tellBooked: false },
+    ]);
   });
 
   it.each([

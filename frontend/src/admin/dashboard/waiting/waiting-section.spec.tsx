@@ -104,6 +104,20 @@ describe('those who wait for an answer', () => {
     expect(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' })).toHaveFocus();
   });
 
+  it('WAIT-5 a cancellation is taken back as one, and the row says where the seat has gone', async () => {
+    const { user } = await openWith();
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Cancel Vikram Iyer' }));
+    await section().findByText('One person is waiting for an answer.');
+    around.school.answer(PATCH, ok({ ...vikram, waiting: { place: 1 } }));
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' }));
+    await waitFor(() =>
+      expect(section().getByRole('status')).toHaveTextContent(
+        /^The seat has gone to somebody else meanwhile: Vikram Iyer is first on the waiting list\.$/,
+      ),
+    );
+    expect(asked()).toEqual([{ status: 'cancelled' }, { status: 'pending', undo: true }]);
+  });
+
   it('an answer taken back at once is sent after it', async () => {
     const { user } = await openWith();
     const release = around.school.hold(PATCH, ok({ ...vikram, status: 'confirmed' }));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -8,10 +8,23 @@ import { holdRegistrations } from '../../testing/registration-calls';
 const around = inFakeSchool();
 const ONE = '/api/admin/registrations/registration-1';
 const ADDRESS = '/admin/registrations?id=registration-1';
+const part = () => screen.getByRole('region', { name: 'Consent' });
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Vikram Iyer' }));
 
 const child = aRegistration({ program: 'yoga-for-kids', missing: ['guardian'] });
 const patient = aRegistration({ program: 'treatment-module', hasHealthNote: true });
+const SHOW = `POST ${ONE}/health-note/show`;
+const WRITE = `PUT ${ONE}/health-note`;
+const NOTE = { at: '2026-11-20T06:30:00.000Z', origin: 'visitor', text: 'Asthma' };
+
+/** Opens the panel of somebody with notes on health, none of which is shown yet. */
+async function openNotes(notes: readonly object[] = [NOTE]) {
+  holdRegistrations(around.school, [patient]);
+  around.school.answer(SHOW, ok({ notes }));
+  const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+  const shown = await panel();
+  return { user, shown, show: await shown.findByRole('button', { name: 'Show health note' }) };
+}
 
 describe('what staff see of consent', () => {
   it('LAW-4 LAW-5 the list marks what is missing', async () => {
@@ -41,11 +54,15 @@ describe('what staff see of consent', () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
     expect(shown.getByText('Guardian missing')).toBeVisible();
-    await user.type(shown.getByLabelText('Parent’s or guardian’s name'), ' Meera ');
+    const name = shown.getByLabelText('Parent’s or guardian’s name');
+    const fold = name.closest('details');
+    expect(fold).toHaveAttribute('open');
+    await user.type(name, ' Meera ');
     await user.selectOptions(shown.getByLabelText('Relation to the child'), 'Mother');
-    const consent = within(shown.getByRole('region', { name: 'Consent' }));
+    const consent = within(part());
     await user.click(consent.getByRole('button', { name: 'Save' }));
     expect(await consent.findByText('Meera, Mother')).toBeVisible();
+    expect(fold).not.toHaveAttribute('open');
     expect(around.school.callsOf(`PATCH ${ONE}`)[0]?.body).toEqual({
       guardianName: 'Meera',
       guardianRelation: 'mother',
@@ -74,28 +91,57 @@ describe('what staff see of consent', () => {
   });
 
   it('LAW-7 a note on health is asked for by a press alone, and hidden again', async () => {
-    holdRegistrations(around.school, [patient]);
-    const note = { at: '2026-11-20T06:30:00.000Z', origin: 'visitor', text: 'Asthma' };
-    around.school.answer(`POST ${ONE}/health-note/show`, ok({ notes: [note] }));
-    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
-    const shown = await panel();
-    const show = await shown.findByRole('button', { name: 'Show health note' });
-    expect(around.school.callsOf(`POST ${ONE}/health-note/show`)).toHaveLength(0);
+    const { user, shown, show } = await openNotes();
+    expect(around.school.callsOf(SHOW)).toHaveLength(0);
     await user.click(show);
     expect(await shown.findByText('Asthma')).toBeVisible();
-    expect(around.school.callsOf(`POST ${ONE}/health-note/show`)).toHaveLength(1);
+    expect(around.school.callsOf(SHOW)).toHaveLength(1);
     await user.click(shown.getByRole('button', { name: 'Hide' }));
     expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
   });
 
   it('DATA-2 LAW-5 a note on health is written anew within 2,000 characters', async () => {
-    holdRegistrations(around.school, [patient]);
-    const note = { at: '2026-11-20T06:30:00.000Z', origin: 'visitor', text: 'Asthma' };
-    around.school.answer(`POST ${ONE}/health-note/show`, ok({ notes: [note] }));
-    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
-    const shown = await panel();
-    await user.click(await shown.findByRole('button', { name: 'Show health note' }));
+    const { user, shown, show } = await openNotes();
+    await user.click(show);
     await user.click(await shown.findByRole('button', { name: 'Change health note' }));
     expect(shown.getByLabelText('Health note')).toHaveAttribute('maxlength', '2000');
+  });
+
+  it.each([
+    ['written anew', ' Asthma, mild. ', 'Asthma, mild.', patient],
+    ['removed', ' ', '', { ...patient, hasHealthNote: false }],
+  ])('LAW-7 a note on health is %s, and shown no more', async (_, typed, text, answered) => {
+    const { user, shown, show } = await openNotes();
+    around.school.answer(WRITE, ok(answered));
+    await user.click(show);
+    await user.click(await shown.findByRole('button', { name: 'Change health note' }));
+    const field = shown.getByLabelText('Health note');
+    expect(field).toHaveValue('Asthma');
+    await user.clear(field);
+    await user.type(field, typed);
+    const consent = within(part());
+    await user.click(consent.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    expect(around.school.callsOf(WRITE).map(({ body }) => body)).toEqual([{ text }]);
+    expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
+  });
+
+  it('LAW-5 LAW-6 each note says where it is from, and one that does not open says so', async () => {
+    const { user, shown, show } = await openNotes([
+      NOTE,
+      { ...NOTE, origin: 'repeat', text: 'Slipped disc' },
+      { at: NOTE.at, origin: 'staff', unreadable: true },
+    ]);
+    await user.click(show);
+    await shown.findByText('Asthma');
+    expect(
+      within(part())
+        .getAllByRole('blockquote')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'AsthmaWith the registration, 20 Nov 2026, 12:00',
+      'Slipped discAdded later, unverified, 20 Nov 2026, 12:00',
+      'It cannot be opened: the key that sealed it is not set on the server.Staff, 20 Nov 2026, 12:00',
+    ]);
   });
 });
