@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
+import { inSavingBrowser } from '../testing/saved-files';
+import { bytesOfFile } from './file-text';
 import type { MembersPreview } from './people.api';
 
 const around = inFakeSchool();
+const { saved } = inSavingBrowser();
 const PREVIEW = 'POST /api/admin/people-imports/preview';
 const BRING_IN = 'POST /api/admin/people-imports';
 const CSV = 'Name,E,Programs,Source,Day\nAsha Rao,asha@example.org,Yogasanas,Paper,2026-01-31\n';
@@ -61,13 +64,58 @@ const fileOf = (content: BlobPart, name = 'members.csv') =>
 async function openImport() {
   const opened = openAdmin(GOOD_TOKEN, '/admin/people?import=file');
   const input = await screen.findByLabelText('CSV file');
-  return { ...opened, choose: (file: File) => opened.user.upload(input, file) };
+  return { ...opened, input, choose: (file: File) => opened.user.upload(input, file) };
 }
 
 const bodyOf = (route: string) =>
   around.school.callsOf(route).map(({ body }) => body as Record<string, unknown>);
 
 describe('bringing members in from a file', () => {
+  it('PEOPLE-10 PEOPLE-13 says what a file needs and how large it may be, before one is chosen', async () => {
+    const { input } = await openImport();
+    expect(input).toHaveAccessibleDescription('At most 1 MB and 5,000 members.');
+    expect(input).toHaveAttribute(
+      'accept',
+      '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain',
+    );
+    const needs = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(needs.map(({ textContent }) => textContent)).toEqual([
+      'Name, and an e-mail address or a phone number.',
+      'Programs they know, by name, several parted by commas or semicolons.',
+      'Source of consent (such as “paper form, January 2026”) and its day, as 2026-01-31 or 31/01/2026. Rows without them are refused.',
+      'If you like: the language, and whether they agreed to e-mail, phone or both. Where nothing is said it is e-mail, or phone for who has no address.',
+    ]);
+  });
+
+  it('PEOPLE-9 PEOPLE-10 an example can be saved, which spreadsheets open with its letters', async () => {
+    const { user } = await openImport();
+    await user.click(screen.getByRole('button', { name: 'Save an example' }));
+    expect(saved.map(({ name, file }) => [name, file.type])).toEqual([
+      ['members-example.csv', 'text/csv;charset=utf-8'],
+    ]);
+    const bytes = await bytesOfFile(new File([saved[0]?.file ?? ''], 'members-example.csv'));
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes ?? undefined)).toBe(
+      '\uFEFFName,Email,Phone,Language,Programs,Tell by,Source of consent,Day of consent\r\nAsha Rao,asha@example.org,+91 98765 43210,English,"Yogasanas, Surya Kriya",both,"Paper form, January 2026",31/01/2026\r\n',
+    );
+  });
+
+  it('PEOPLE-9 PEOPLE-10 says how many are new, there already, twice in the file, and refused', async () => {
+    around.school.answer(PREVIEW, ok({ ...good, added: 1, known: 2, repeated: 3, refused: 4 }));
+    const { choose } = await openImport();
+    await choose(fileOf(CSV));
+    const counts = within(await screen.findByRole('region', { name: 'What would happen' }));
+    expect(
+      counts
+        .getAllByRole('term')
+        .map((term) => [term, term.nextElementSibling].map((each) => each?.textContent)),
+    ).toEqual([
+      ['New', '1'],
+      ['There already', '2'],
+      ['Twice in the file', '3'],
+      ['Refused', '4'],
+    ]);
+  });
+
   it('PEOPLE-9 shows what the columns are, lets them be changed, and brings in after a press', async () => {
     around.school.answer(PREVIEW, ok(preview));
     around.school.answer(BRING_IN, ok({ ...made, added: 1, known: 0, refused: 0 }, 201));

@@ -104,6 +104,12 @@ describe('the people to be told of new batches', () => {
     expect(await screen.findByText('31 Jan 2026, Paper form')).toBeVisible();
   });
 
+  it('PEOPLE-5 of who agreed on their personal page it says so', async () => {
+    around.school.answer(`GET ${ONE}`, ok({ ...lakshmi, consentSource: 'personal page' }));
+    openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+    expect(await screen.findByText('20 Nov 2026, 12:00, on the personal page')).toBeVisible();
+  });
+
   it('PEOPLE-5 removes somebody after a question', async () => {
     around.school.answer(`DELETE ${ONE}`, ok({ message: 'Removed.' }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CSV_STALL_MS, type CsvCall, saveFile } from '../http/csv.api';
 import { staff } from '../http/http';
 import { endSession, startSession, TOKEN_KEY } from '../http/session-store';
+import { inSavingBrowser } from '../testing/saved-files';
 import { CsvDownload } from './csv-download';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -26,26 +27,8 @@ function aStreamingServer(headers: Record<string, string> = {}) {
   };
 }
 
-let saved: { file: Blob; name: string }[] = [];
-let lastBlob: Blob | undefined;
-let revoked: string[] = [];
+const { saved, revoked } = inSavingBrowser();
 
-beforeEach(() => {
-  saved = [];
-  revoked = [];
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => {
-      lastBlob = file;
-      return 'blob:here';
-    },
-    revokeObjectURL: (url: string) => revoked.push(url),
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    if (lastBlob) saved.push({ file: lastBlob, name: this.download });
-  });
-});
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
