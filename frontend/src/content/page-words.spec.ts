@@ -33,6 +33,22 @@ describe('The words of the pages', () => {
       ],
     ],
     [
+      'PEOPLE-1 what who wants to hear of new batches agrees to',
+      ({ registration }) => Object.values(registration.news),
+      [
+        'Tell me of new batches',
+        'By e-mail',
+        'By phone or WhatsApp',
+        'Optional. I agree that the school keeps my name, contact, language and programs for this until I say no, with one tap in any such mail.',
+      ],
+      [
+        'नए बैच के बारे में मुझे बताएँ',
+        'ईमेल से',
+        'फ़ोन या व्हाट्सऐप से',
+        'ज़रूरी नहीं। मैं सहमत हूँ कि इसके लिए योगशाला मेरा नाम, संपर्क, भाषा और कार्यक्रम रखे, जब तक मैं मना न करूँ: ऐसे हर ईमेल में एक ही टैप से।',
+      ],
+    ],
+    [
       'LAND-2 what and why Yoga',
       ({ landing }) => landing.whatAndWhy.paragraphs,
       [

@@ -3,58 +3,88 @@ import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
 import { answerCleanup, aPreview } from '../testing/answer-cleanup';
+import type { CleanupPreview, CleanupSettings } from './cleanup.api';
 
 const around = inFakeSchool();
 const SAVE = 'PUT /api/admin/cleanup/settings';
 const section = async () =>
   within(await screen.findByRole('region', { name: 'Confirmed registrations' }));
-const keep = async () =>
-  (await section()).findByRole('switch', {
-    name: 'Keep confirmed registrations that have no batch',
-  });
+const WITHOUT_BATCH = 'Keep confirmed registrations that have no batch';
+const OF_ENDED = 'Keep confirmed registrations of batches that have ended';
+const keep = async (name = WITHOUT_BATCH) => (await section()).findByRole('switch', { name });
 
-async function openWith(confirmed: number, confirmedWithoutBatch: number, keeps = false) {
-  const preview = aPreview([], { confirmed, confirmedWithoutBatch });
-  answerCleanup(around.school, { preview, keeps });
+async function openWith(counts: Partial<CleanupPreview>, settings: Partial<CleanupSettings> = {}) {
+  answerCleanup(around.school, { preview: aPreview([], counts), settings });
   return openTab('Cleanup');
 }
 
-/** The server takes the setting and answers by it from then on. */
-function acceptSetting() {
+/** The server takes a setting and answers by it from then on. */
+function acceptSetting(settings: Partial<CleanupSettings> = {}) {
   around.school.answer(SAVE, async (request) => {
-    const saved = (await request.json()) as { keepConfirmedWithoutBatch: boolean };
-    answerCleanup(around.school, { keeps: saved.keepConfirmedWithoutBatch });
+    const saved = (await request.json()) as Partial<CleanupSettings>;
+    answerCleanup(around.school, { settings: { ...settings, ...saved } });
     return ok(saved);
   });
 }
 
 describe('the warning of confirmed registrations', () => {
+  const spares = { keepConfirmedWithoutBatch: true, daysWithoutBatch: 45, daysAfterBatchEnd: 7 };
+  const sparesEnded = { keepConfirmedOfEndedBatch: true };
+
   it.each([
-    [12, 3, false, /would remove 12 confirmed registrations\. 3 of them have no batch/],
-    [1, 1, false, /would remove 1 confirmed registration\. 1 of them has no batch/],
-    [2, 0, false, /would remove 2 confirmed registrations\.\s*$/],
-    [0, 0, false, /^A cleanup would remove no confirmed registration\.\s*$/],
-    [0, 3, true, /no confirmed registration\. 3 confirmed .* no batch .* are kept\.$/],
-    [5, 1, true, /remove 5 confirmed registrations\. 1 confirmed registration .* is kept\.$/],
-  ])('CLEAN-2 of %d, %d without a batch, kept: %p', async (all, without, keeps, text) => {
-    await openWith(all, without, keeps);
+    [
+      { confirmed: 12, confirmedWithoutBatch: 3, confirmedOfEndedBatches: 9 },
+      {},
+      'A cleanup would remove 12 confirmed registrations. 3 of them have no batch: members who were never put into one are lost with them.',
+    ],
+    [
+      { confirmed: 1, confirmedWithoutBatch: 1 },
+      {},
+      'A cleanup would remove 1 confirmed registration. 1 of them has no batch: a member who was never put into one is lost with it.',
+    ],
+    [{ confirmed: 2 }, {}, 'A cleanup would remove 2 confirmed registrations.'],
+    [{}, {}, 'A cleanup would remove no confirmed registration.'],
+    [
+      { confirmedWithoutBatch: 3 },
+      spares,
+      'A cleanup would remove no confirmed registration. 3 confirmed registrations that have no batch are older than 45 days, and are kept.',
+    ],
+    [
+      { confirmed: 5, confirmedWithoutBatch: 1 },
+      spares,
+      'A cleanup would remove 5 confirmed registrations. 1 confirmed registration that has no batch is older than 45 days, and is kept.',
+    ],
+    [
+      { confirmedOfEndedBatches: 1 },
+      sparesEnded,
+      'A cleanup would remove no confirmed registration. 1 confirmed registration of a batch that has ended is kept.',
+    ],
+    [
+      { confirmedOfEndedBatches: 2 },
+      sparesEnded,
+      'A cleanup would remove no confirmed registration. 2 confirmed registrations of batches that have ended are kept.',
+    ],
+  ])('CLEAN-2 KEEP-2 says what becomes of %j with %j set', async (counts, settings, text) => {
+    await openWith(counts, settings);
     const sentence = await (
       await section()
     ).findByText(/A cleanup would remove/, {
       selector: 'p, strong',
     });
-    expect(sentence.closest('p')).toHaveTextContent(text);
+    expect(sentence.closest('p')?.textContent.trim()).toBe(text);
   });
 });
 
 describe('the setting to keep them', () => {
+  const LOST = { confirmed: 3, confirmedWithoutBatch: 3 };
+
   it('CLEAN-2 is off unless it was turned on', async () => {
-    await openWith(0, 0);
+    await openWith({});
     expect(await keep()).not.toBeChecked();
   });
 
   it('CLEAN-2 is saved at once, and says so', async () => {
-    const { user } = await openWith(3, 3);
+    const { user } = await openWith(LOST);
     acceptSetting();
     await user.click(await keep());
     expect(await (await section()).findByText('Saved: they are kept.')).toBeInTheDocument();
@@ -67,8 +97,24 @@ describe('the setting to keep them', () => {
     expect(await keep()).not.toBeChecked();
   });
 
+  it.each([
+    [WITHOUT_BATCH, { daysWithoutBatch: 45 }, 'Saved: they are removed after 45 days.'],
+    [OF_ENDED, { daysAfterBatchEnd: 0 }, 'Saved: they are removed when their batch has ended.'],
+    [
+      OF_ENDED,
+      { daysAfterBatchEnd: 45 },
+      'Saved: they are removed 45 days after the end of their batch.',
+    ],
+  ])('KEEP-2 "%s" turned off with %j says when they go', async (name, days, text) => {
+    const settings = { ...days, keepConfirmedWithoutBatch: true, keepConfirmedOfEndedBatch: true };
+    const { user } = await openWith({}, settings);
+    acceptSetting(settings);
+    await user.click(await keep(name));
+    expect(await (await section()).findByText(text)).toBeInTheDocument();
+  });
+
   it('CLEAN-3 what a run would remove is asked anew', async () => {
-    const { user } = await openWith(3, 3);
+    const { user } = await openWith(LOST);
     acceptSetting();
     const asked = () => around.school.callsOf('GET /api/admin/cleanup/stats').length;
     await keep();
@@ -81,7 +127,7 @@ describe('the setting to keep them', () => {
     ["the server's message", refusal(503, 'Come back soon.'), 'Come back soon.'],
     ['a sentence of ours', 'offline' as const, 'This could not be saved. Please try again.'],
   ])('goes back where it could not be saved, with %s', async (_, answer, text) => {
-    const { user } = await openWith(3, 3);
+    const { user } = await openWith(LOST);
     around.school.answer(SAVE, answer);
     await user.click(await keep());
     expect((await (await section()).findByRole('alert')).textContent).toBe(text);

@@ -5,6 +5,7 @@ import { inFakeSchool } from '../testing/in-fake-school';
 import { holdRegistrations } from '../testing/registration-calls';
 import { openAdmin, openTab } from '../testing/render-admin';
 import type { FailedMail } from './mail.api';
+import { mailTexts } from './mail-texts';
 
 const around = inFakeSchool();
 const STATE = 'GET /api/admin/mail';
@@ -124,5 +125,44 @@ describe('the mails of a registration', () => {
     around.school.answer(MAILS, refusal(500, 'Broken.'));
     const mails = await mailsInPanel();
     expect(await mails.findByText('The mails could not be loaded.')).toBeInTheDocument();
+  });
+});
+
+describe('what staff read of a mail', () => {
+  it('MAIL-2 MAIL-7 is which it is, what became of it, and why', () => {
+    const { kinds, states, reasons } = mailTexts;
+    expect({ kinds, states, reasons }).toEqual({
+      kinds: {
+        received: 'We have your registration',
+        confirmed: 'Your place is confirmed',
+        cancelled: 'Your registration is cancelled',
+        reminder: 'Your batch begins tomorrow',
+        batch_changed: 'Your batch has changed',
+        batch_called_off: 'Your batch does not take place',
+        batch_message: 'A message to the whole batch',
+        waiting: 'You are on the waiting list',
+        offered: 'A seat is free for you',
+        seat_given: 'You have a seat now',
+        offer_ended: 'The seat was given to the next person',
+        news: 'A new batch',
+      },
+      states: {
+        waiting: 'about to be sent',
+        sending: 'about to be sent',
+        sent: 'sent',
+        failed: 'not delivered',
+        dropped: 'not sent',
+      },
+      reasons: {
+        address_refused:
+          'Its address does not exist, or takes no mail. Please check it with the person.',
+        message_refused: 'The mail server of the address would not have it.',
+        gave_up: 'It was tried for three days.',
+        no_longer_true: 'It was no longer true when it was to leave.',
+        refused_before: 'The address has refused an earlier mail.',
+        too_many: 'This address has had too many mails today.',
+        no_address: 'There was no address.',
+      },
+    });
   });
 });

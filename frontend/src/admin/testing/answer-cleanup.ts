@@ -54,7 +54,6 @@ export function aPreview(
 export interface CleanupAnswers {
   readonly runs?: readonly CleanupRun[];
   readonly preview?: CleanupPreview;
-  readonly keeps?: boolean;
   readonly settings?: Partial<CleanupSettings>;
 }
 
@@ -69,10 +68,10 @@ export function runButton(): Promise<HTMLElement> {
 
 /** Lets the server know of runs, of what one would remove, and of the settings. */
 export function answerCleanup(school: FakeSchool, answers: CleanupAnswers = {}): void {
-  const { runs = [], preview = aPreview(), keeps = false, settings } = answers;
+  const { runs = [], preview = aPreview(), settings } = answers;
   const page = { runs, nextCursor: null, nextRunAt: '2026-12-05T20:30:00.000Z' };
   school.answer('GET /api/admin/cleanup/runs', ok(page));
   school.answer('GET /api/admin/cleanup/preview', ok(preview));
-  const set = { ...DEFAULT_SETTINGS, keepConfirmedWithoutBatch: keeps, ...settings };
+  const set = { ...DEFAULT_SETTINGS, ...settings };
   school.answer('GET /api/admin/cleanup/settings', ok(set));
 }

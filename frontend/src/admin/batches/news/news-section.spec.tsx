@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBatch, lakshmi } from '../../testing/builders';
 import { GOOD_TOKEN, ok } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -22,6 +22,7 @@ const aLetter = (subject: string) => ({
 
 describe('telling people of a batch', () => {
   const NEWS = '/api/admin/people/news/batch-1';
+  const HEADING = 'Tell people of this batch';
 
   it('PEOPLE-7 of more people to be called than are listed it says how many there are', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
@@ -31,6 +32,26 @@ describe('telling people of a batch', () => {
     openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
     const summary = '1,234 people to be called or written to by hand, the first 1';
     expect(await screen.findByText(summary)).toBeVisible();
+    const section = within(screen.getByRole('region', { name: HEADING }));
+    expect(
+      section.getByText('Nobody who knows this program waits for a mail about it.'),
+    ).toBeVisible();
+    expect(section.queryByRole('button', { name: /^Tell/ })).not.toBeInTheDocument();
+    // Where a number has no country code, it is dialled as it was written.
+    expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919845077777');
+  });
+
+  it('PEOPLE-7 nobody is told of a batch that is over', async () => {
+    around.school.batches = [aBatch({ status: 'completed' })];
+    around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+    openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    await screen.findByRole('region', { name: 'History' });
+    // It stands below, and asks after it.
+    await waitFor(() =>
+      expect(around.school.callsOf('GET /api/admin/audit/batch-1')).toHaveLength(1),
+    );
+    expect(screen.queryByRole('region', { name: HEADING })).not.toBeInTheDocument();
+    expect(around.school.callsOf(`GET ${NEWS}`)).toHaveLength(0);
   });
 
   it('PEOPLE-7 says how many before it is pressed, asks once, and lists who is to be called', async () => {
@@ -45,7 +66,7 @@ describe('telling people of a batch', () => {
       personId: 'person-2',
       name: 'Ravi Menon',
     };
-    const byPhone = [{ ...lakshmi, phoneE164: '+919845077777' }];
+    const byPhone = [{ ...lakshmi, phoneE164: '+919811122233' }];
     around.school.answer(
       `GET ${NEWS}`,
       ok({ toTell: 3, told: 2, failed: 1, latest: [lost], byPhone, toCall: 1 }),
@@ -55,9 +76,7 @@ describe('telling people of a batch', () => {
       ok(aLetter(`Subject in ${new URL(request.url).searchParams.get('language')}`)),
     );
     const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
-    const section = within(
-      await screen.findByRole('region', { name: 'Tell people of this batch' }),
-    );
+    const section = within(await screen.findByRole('region', { name: HEADING }));
     expect(
       section.getByText(
         '3 people who know this program want a mail about a new batch. 2 people told already, 1 could not be reached.',
@@ -88,7 +107,8 @@ describe('telling people of a batch', () => {
     const whatsapp = new URL(
       section.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href') ?? '',
     );
-    expect(whatsapp.pathname).toBe('/919845077777');
+    expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919811122233');
+    expect(whatsapp.pathname).toBe('/919811122233');
     expect(whatsapp.searchParams.get('text')).toContain('Namaste Lakshmi Nair');
     expect(whatsapp.searchParams.get('text')).toContain('Dawn batch, 5 Dec 2026 to 30 Dec 2026');
   });
