@@ -128,6 +128,19 @@ describe('a place for a picture', () => {
     expect(JSON.parse(sent?.content ?? '')).toEqual(withHero(OWN));
   });
 
+  it('PIC-1 takes four kinds of pictures, and says which, how large, and what is removed', async () => {
+    await open();
+    expect(place().getByLabelText(/^Choose/)).toHaveAttribute(
+      'accept',
+      'image/jpeg,image/png,image/webp,image/avif',
+    );
+    expect(
+      place().getByText(
+        'JPEG, PNG, WebP or AVIF, to 25 MB. The place where it was taken, and all else it says, is removed.',
+      ),
+    ).toBeVisible();
+  });
+
   it('PIC-9 PIC-1 says what is wrong with a file, and keeps what was there', async () => {
     await open(withHero(OWN));
     choose(PHOTO);

@@ -17,6 +17,18 @@ async function open(website: object = WEBSITE) {
   return opened;
 }
 
+async function openPreview(website?: object) {
+  Element.prototype.scrollIntoView = jest.fn();
+  const { user } = await open(website);
+  const address = '/api/website-preview/abc';
+  const expiresAt = '2026-11-20T06:45:00.000Z';
+  around.school.answer('POST /api/admin/website/preview', ok({ address, expiresAt }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const choose = async (label: string, option: string) =>
+    user.selectOptions(await screen.findByLabelText(label), option);
+  return { choose };
+}
+
 /** What was sent, as pairs of address and state. */
 const written = () =>
   around.school.callsOf(PUT).map(({ body }) => {
@@ -120,7 +132,6 @@ describe('the list of programs in the editor', () => {
   });
 
   it('SITE-9 PROG-2 the preview lists the pages of the programs as they are written', async () => {
-    Element.prototype.scrollIntoView = jest.fn();
     const items = [
       { slug: 'pranayama', state: 'shown' },
       ...SHIPPED_PROGRAMS.map((slug) => ({
@@ -135,11 +146,7 @@ describe('the list of programs in the editor', () => {
       changedAt: '2026-11-20T06:30:00.000Z',
       changedBy: 'Asha',
     };
-    const { user } = await open({ ...WEBSITE, documents: [document] });
-    const address = '/api/website-preview/abc';
-    const expiresAt = '2026-11-20T06:45:00.000Z';
-    around.school.answer('POST /api/admin/website/preview', ok({ address, expiresAt }));
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await openPreview({ ...WEBSITE, documents: [document] });
     const pages = within(await screen.findByLabelText('Page')).getAllByRole('option');
     expect(pages.map((page) => (page as HTMLOptionElement).value)).toEqual([
       '',
@@ -149,5 +156,22 @@ describe('the list of programs in the editor', () => {
       'privacy',
       'register',
     ]);
+  });
+
+  it('SITE-9 the preview is a frame without scripts, in the language and the colours that are chosen', async () => {
+    const { choose } = await openPreview();
+    const frame = () => screen.getByTitle('Preview of the page');
+    await screen.findByTitle('Preview of the page');
+    expect(frame()).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(frame()).toHaveAttribute('src', '/api/website-preview/abc');
+    await choose('Language', 'Hindi');
+    expect(frame()).toHaveAttribute('src', '/api/website-preview/abc/hi');
+    await choose('Colours', 'Dark');
+    expect(frame()).toHaveAttribute('src', '/api/website-preview/abc.dark/hi');
+    await choose('Colours', 'Light');
+    await choose('Page', 'About Us');
+    expect(frame()).toHaveAttribute('src', '/api/website-preview/abc.light/hi/about');
+    expect(frame()).toHaveAttribute('sandbox', 'allow-same-origin');
   });
 });
