@@ -46,7 +46,9 @@ describe('mails to oneself', () => {
     expect(section.getByText('No address is verified yet.')).toBeInTheDocument();
     await user.click(press('Send me a code'));
     expect(section.getByText('Please enter your address.')).toBeInTheDocument();
-    await user.type(section.getByLabelText(/^Email address/), ' asha@example.org ');
+    const address = section.getByLabelText(/^Email address/);
+    expect(address).toHaveAttribute('maxlength', '254');
+    await user.type(address, ' asha@example.org ');
     await user.click(press('Send me a code'));
     expect(
       await section.findByText(
@@ -55,7 +57,14 @@ describe('mails to oneself', () => {
     ).toBeInTheDocument();
     await user.click(press('Verify'));
     expect(section.getByText('Please enter the code.')).toBeInTheDocument();
-    await user.type(section.getByLabelText(/^Code of the mail/), '123456');
+    const code = section.getByLabelText(/^Code of the mail/);
+    expect(code).toHaveAccessibleDescription(
+      'Please enter the code. Six digits. It may lie in the spam folder.',
+    );
+    // So that a phone offers its digits, and the code of the mail.
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(code, '123456');
     await user.click(press('Verify'));
     expect(await section.findByText('The address is yours.')).toBeInTheDocument();
     expect(section.getByText('Mails go to asha@example.org.')).toBeInTheDocument();
@@ -89,11 +98,16 @@ describe('mails to oneself', () => {
     expect(section.getByLabelText(/^Another email address/)).toHaveValue('b@example.org');
   });
 
-  it('STAFF-5 the switches need an address, and are saved one by one', async () => {
+  it('STAFF-3 STAFF-5 the switches need an address, and are saved one by one', async () => {
     const { section, user } = await open();
     const digest = section.getByRole('checkbox', { name: 'A digest at 7 in the morning' });
     expect(digest).toBeDisabled();
     expect(section.getByText('Both need a verified address.')).toBeInTheDocument();
+    expect(
+      section.getByText(
+        'What has come since the last one, what meets today, who waits. Nothing where there is nothing to tell.',
+      ),
+    ).toBeVisible();
     around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org', wantsNotes: true })));
     around.school.answer(WISH, () => {
       const now = { email: 'asha@example.org', wantsNotes: true, wantsDigest: true };

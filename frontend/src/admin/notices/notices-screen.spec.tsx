@@ -68,6 +68,19 @@ describe('the screen of notifications', () => {
     expect(await screen.findByText(/this device\)/)).toBeInTheDocument();
   });
 
+  it('PUSH-1 PUSH-2 PUSH-7 says what comes and until when, and takes a name as long as the server does', async () => {
+    open();
+    const section = await here();
+    expect(
+      section.getByText(
+        'A notification when somebody registers or cancels, and when a seat is offered or taken. It shows the first name and the program, also on a locked screen.',
+      ),
+    ).toBeVisible();
+    expect(section.getByLabelText(/Name of this device/)).toHaveAttribute('maxlength', '100');
+    const list = within(screen.getByRole('region', { name: 'Your devices' }));
+    expect(list.getByText('Logging out on a device switches it off too.')).toBeVisible();
+  });
+
   it('PUSH-2 who does not allow it loses nothing, and is told how to mend it', async () => {
     browser.answers = 'denied';
     const { user } = open();

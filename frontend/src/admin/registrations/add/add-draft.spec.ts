@@ -47,6 +47,29 @@ describe('what is wrong with a registration that staff write down', () => {
 });
 
 describe('the words for it', () => {
+  it('DATA-2 say what is missing, what is none, and how long each may be', () => {
+    expect(addErrors(EMPTY_ADD_DRAFT)).toEqual({
+      name: 'Please enter the name.',
+      phone: 'Please enter the phone number.',
+      program: 'Please choose a program.',
+    });
+    const draft = {
+      ...GOOD,
+      name: 'a'.repeat(201),
+      phone: '12',
+      email: 'asha@',
+      notes: 'a'.repeat(2001),
+      staffNotes: 'a'.repeat(5001),
+    };
+    expect(addErrors(draft)).toEqual({
+      name: 'Please keep the name within 200 characters.',
+      phone: 'Please enter a phone number of 5 to 20 digits. Spaces and + ( ) - . are fine.',
+      email: 'Please enter an email address such as asha@example.org, or leave it empty.',
+      notes: 'Please keep the notes within 2,000 characters.',
+      staffNotes: 'Please keep the notes within 5,000 characters.',
+    });
+  });
+
   it('DATA-2 tell a missing phone number from one that is none', () => {
     const { phoneMissing, phoneInvalid } = registrationsTexts.add.errors;
     expect(EMPTY_ADD_DRAFT.phone).toBe('');
