@@ -175,6 +175,22 @@ describe('the week', () => {
     ]);
   });
 
+  it.each([
+    [4, 4],
+    [5, 5],
+    [6, 4],
+  ])('ADMIN-3 of %d sessions of an hour it shows %d, and leads to the rest', async (all, shown) => {
+    around.school.batches = Array.from({ length: all }, (_, index) =>
+      aBatch({ _id: `${index}`, name: `Batch ${index}` }),
+    );
+    await open('view=week&date=2026-12-09');
+    const [monday = document.body] = within(screen.getByRole('table')).getAllByRole('cell');
+    expect(within(monday).getAllByRole('link')).toHaveLength(shown);
+    const rest = all === shown ? [] : ['+2: 2 more on Monday, 7 Dec 2026'];
+    const buttons = within(monday).queryAllByRole('button');
+    expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual(rest);
+  });
+
   it('ADMIN-3 leads to other weeks', async () => {
     const { user } = await open('view=week&date=2026-12-30');
     await user.click(screen.getByRole('button', { name: 'Next week' }));

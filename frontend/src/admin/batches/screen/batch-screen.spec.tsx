@@ -170,10 +170,15 @@ describe('the roster of a batch', () => {
       aRegistration({ _id: '3', name: 'Ravi' }),
     ];
     open();
-    const people = within(await roster())
+    const table = within(await roster());
+    const people = table
       .getAllByRole('rowgroup')
       .slice(1)
       .map((group) => group.textContent);
+    // The notes stand below all columns, those of paper too.
+    const headers = table.getAllByRole('columnheader', { hidden: true });
+    const notes = table.getByText('Slipped disc.').closest('td');
+    expect([headers.length, notes?.colSpan]).toEqual([12, 12]);
     expect(people).toEqual([
       expect.stringMatching(/^1Asha.*confirmed.*Notes: Slipped disc\.$/),
       expect.stringMatching(/^2Nisha.*pending.*Notes: Asthma\.Staff notes: Paid in cash\.$/),
