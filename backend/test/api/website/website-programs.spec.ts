@@ -255,6 +255,10 @@ describe('the programs of the website', () => {
     // The registration of a deleted batch still names it.
     expect(await owner.publish()).toMatchObject(refusal);
     await app.db.sql('DELETE FROM registrations');
+    // Nor one that nobody is booked in, while a batch of it stands.
+    const empty = await app.api.createBatch({ program: 'pranayama', name: 'Nobody yet' });
+    expect(await owner.publish()).toMatchObject(refusal);
+    await app.api.deleteBatch(empty);
     expect(await owner.publish()).toMatchObject({ status: 200 });
     expect(await statusOf('/pranayama')).toBe(404);
     expect(await offered()).toEqual([...PUBLIC_PROGRAMS, 'yogic-food']);
