@@ -28,6 +28,10 @@ describe('a preview of the website', () => {
     const { body } = await owner.call('/preview', 'POST');
     const { address, expiresAt } = body as unknown as { address: string; expiresAt: string };
     expect(Date.parse(expiresAt) - app.clock.nowMs()).toBe(15 * 60_000);
+    // 24 bytes that nobody can guess.
+    expect(address).toMatch(/^\/api\/website-preview\/[\w-]{32}$/);
+    const again = await owner.call('/preview', 'POST');
+    expect(again.body).not.toMatchObject({ address });
     const response = await fetch(`${app.url}${address}/hi`);
     const page = await response.text();
     expect(page).toContain('उषा योग गृह');

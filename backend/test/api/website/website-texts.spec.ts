@@ -48,26 +48,27 @@ describe('the texts of the website', () => {
     expect((await owner.state()).documents.map(({ name }) => name)).toEqual(['teachers']);
   });
 
-  it('SITE-10 a document as long as MySQL takes it is kept and published, and a longer one is refused in words', async () => {
-    const letters = (count: number) => Array.from({ length: 12 }, () => 'अ'.repeat(count));
-    const about = (count: number, blocks: string[]) => {
-      const words = (en: string) => ({ en, hi: '' });
-      const block = (name: string) => ({
-        heading: words(name),
-        paragraphs: { en: letters(blocks.includes(name) ? count : 1), hi: [] },
-      });
-      return {
-        title: words('Who we are'),
-        lead: words('Lead'),
-        button: words('Begin'),
-        mission: block('mission'),
-        quote: { text: words(''), source: words('') },
-        story: block('story'),
-        lineage: block('lineage'),
-        values: { heading: words(''), items: [] },
-        seo: { title: words('Who we are'), description: words('Of us') },
-      };
+  const letters = (count: number) => Array.from({ length: 12 }, () => 'अ'.repeat(count));
+  const about = (count: number, blocks: string[]) => {
+    const words = (en: string) => ({ en, hi: '' });
+    const block = (name: string) => ({
+      heading: words(name),
+      paragraphs: { en: letters(blocks.includes(name) ? count : 1), hi: [] },
+    });
+    return {
+      title: words('Who we are'),
+      lead: words('Lead'),
+      button: words('Begin'),
+      mission: block('mission'),
+      quote: { text: words(''), source: words('') },
+      story: block('story'),
+      lineage: block('lineage'),
+      values: { heading: words(''), items: [] },
+      seo: { title: words('Who we are'), description: words('Of us') },
     };
+  };
+
+  it('SITE-10 a document as long as MySQL takes it is kept and published, and a longer one is refused in words', async () => {
     expect(await owner.saveAs('about', about(1500, ['mission']))).toMatchObject({ status: 200 });
     await owner.publish();
     expect(await owner.page('/hi/about')).toContain('अ'.repeat(1500));
@@ -92,5 +93,21 @@ describe('the texts of the website', () => {
     const kept = String(entry?.after?.['mission']);
     expect(kept).toMatch(/^\{"heading":.*…$/);
     expect(kept).toHaveLength(400 + 1);
+  });
+
+  it('SITE-10 a document of 60,000 bytes is kept, and one of a byte more is refused', async () => {
+    const aboutOf = (bytes: number) => {
+      const document = about(1500, ['mission']);
+      const missing = bytes - Buffer.byteLength(JSON.stringify(document));
+      const shorter = Math.floor(missing / 12);
+      const { story } = document;
+      story.paragraphs.en = story.paragraphs.en.map((text) => text + 'a'.repeat(shorter));
+      story.paragraphs.en[0] += 'a'.repeat(missing - 12 * shorter);
+      expect(Buffer.byteLength(JSON.stringify(document))).toBe(bytes);
+      return document;
+    };
+    expect((await owner.saveAs('about', aboutOf(60_000))).status).toBe(200);
+    const { status, body } = await owner.saveAs('about', aboutOf(60_001));
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'content', code: 'too_long' }]]);
   });
 });
