@@ -181,7 +181,7 @@ describe('the logo of the school', () => {
       'picture_refused',
       WANTED,
     ]);
-    expect(await refusedIn(await png(8_000, 8_000))).toEqual([
+    expect(await refusedIn(await png(7_072, 7_072))).toEqual([
       400,
       'picture_refused',
       'The logo has more than 50 megapixels. Please make it smaller first.',

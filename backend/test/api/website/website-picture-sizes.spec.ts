@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { aPicture, pictureCalls } from '../../support/calls/picture-calls.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+describe('the sizes of the school’s own pictures', () => {
+  let app: TestApp;
+  let calls: ReturnType<typeof pictureCalls>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    calls = pictureCalls(app);
+    await app.api.logInAgain();
+  });
+  afterAll(() => app.close());
+
+  /** Of one colour, so that it is made and read fast. */
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } });
+
+  it.each([
+    ['wide', [2000, 1500], [2000, 1500], [320, 640, 960, 1600, 2000]],
+    ['wider than 2560 pixels', [3000, 2000], [2560, 1707], [320, 640, 960, 1600, 2560]],
+    ['taller than 2560 pixels', [2000, 3000], [1707, 2560], [320, 640, 960, 1600, 1707]],
+    ['four times as wide as it is tall', [1280, 320], [1280, 320], [320, 640, 960, 1280]],
+    ['four times as tall as it is wide', [320, 1280], [320, 1280], [320]],
+    ['of 50 megapixels', [10_000, 5_000], [2560, 1280], [320, 640, 960, 1600, 2560]],
+  ] as const)(
+    'PIC-1 PIC-2 keeps a picture that is %s, up to 2560 pixels a side',
+    async (_what, sent, [width, height], widths) => {
+      const kept = await calls.upload(flat(sent[0], sent[1]));
+      expect(kept).toMatchObject({ width, height, widths });
+    },
+  );
+
+  it('PIC-2 refuses a picture of one line more than 50 megapixels', async () => {
+    const { status, body } = await calls.send(await flat(10_000, 5_001).jpeg().toBuffer());
+    expect([status, body.message]).toEqual([
+      400,
+      'The picture has 51 megapixels; at most 50 can be taken. Please make it smaller first.',
+    ]);
+  });
+
+  it('PIC-1 PIC-7 what shows a link to a page gets a JPEG of 1200 pixels', async () => {
+    const { id } = await calls.upload(aPicture(1400, 1000));
+    const { body } = await calls.file(id, 'share.jpg');
+    const { format, width, height } = await sharp(body).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 857]);
+  });
+});
