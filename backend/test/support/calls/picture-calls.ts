@@ -7,7 +7,7 @@ import type { WebsitePicture } from '../../../src/site-content/pictures/pictures
 import type { Answer } from './api.js';
 import type { TestApp } from '../server/test-app.js';
 
-const WORKER = join(__dirname, '../../../dist/picture-worker.js');
+export const PICTURE_WORKER = join(__dirname, '../../../dist/picture-worker.js');
 
 /** Something to be seen, with edges and colours, so that its files are no larger than they need be. */
 export function aPicture(width: number, height: number, colour = '#c2410c'): Sharp {
@@ -24,8 +24,8 @@ export const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '23/1 14/1 2400/100' };
 
 /** Pictures sent by staff, and asked for by visitors. */
 export function pictureCalls(app: TestApp) {
-  if (!existsSync(WORKER)) throw new Error('the backend is not built (npm run build)');
-  app.app.get(PictureMaker).useProgram(WORKER);
+  if (!existsSync(PICTURE_WORKER)) throw new Error('the backend is not built (npm run build)');
+  app.app.get(PictureMaker).useProgram(PICTURE_WORKER);
   const send = (
     body: Uint8Array,
     headers: Record<string, string> = {},

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { PICTURE_WORKER } from '../support/calls/picture-calls.js';
+import { DRAWING_WORKER } from '../support/server/test-app.js';
+
+const MIB = 2 ** 20;
+
+describe('the processes that read and draw pictures', () => {
+  /**
+   * Starts one that believes it takes so much memory, and sends it nothing until it has looked twice.
+   * @returns the code that it ends with
+   */
+  function endOf(program: string[], bytes: number): Promise<number | null> {
+    const belief = `process.memoryUsage.rss = () => (process.stderr.write('.'), ${bytes});`;
+    const start = `data:text/javascript,${encodeURIComponent(belief)}`;
+    const child = spawn(process.execPath, ['--import', start, ...program]);
+    let looks = '';
+    child.stderr.on('data', (said: Buffer) => {
+      looks += String(said);
+      if (looks.length > 1) child.stdin.end();
+    });
+    child.stdout.resume();
+    return new Promise((resolve) => child.on('close', resolve));
+  }
+
+  it.each([
+    ['a picture', [PICTURE_WORKER], 768],
+    ['a logo', [PICTURE_WORKER, 'logo'], 768],
+    ['what the website draws', [DRAWING_WORKER], 512],
+  ])(
+    'PIC-3 the one for %s is ended where it takes more than its share',
+    async (_, program, mib) => {
+      expect(await endOf(program, mib * MIB)).toBe(0);
+      expect(await endOf(program, mib * MIB + 1)).toBe(9);
+    },
+  );
+});
