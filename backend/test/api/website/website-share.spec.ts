@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { DrawingOrder, ShareDrawing } from '../../../src/site-content/drawings/drawing.js';
 import { SiteDrawings } from '../../../src/site-content/drawings/site-drawings.js';
 import { aPicture, pictureCalls } from '../../support/calls/picture-calls.js';
 import { DRAWING_WORKER, startTestApp, type TestApp } from '../../support/server/test-app.js';
@@ -11,7 +9,6 @@ import { createServerDatabase, type TestDatabase } from '../../support/database/
 import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../../support/calls/website-owner.js';
 
 const SITE_DIR = builtSiteDir();
-const FONTS = join(SITE_DIR, '../dist-ssr/fonts');
 const LISTED = ['/', '/about', '/surya-kriya', '/yogasanas', '/yogic-food', '/privacy', '/credits'];
 
 describe('the pictures of links', () => {
@@ -189,97 +186,5 @@ describe('the pictures of links', () => {
       school: { ...OTHER_SCHOOL, name: { en: 'Sandhya', hi: 'संध्या' }, phone: '+91 00000 11111' },
     });
     expect(await count()).toBe(before);
-  });
-});
-
-describe('the letters of the pictures of links', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'share-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  /** What the built program draws, with these fonts. */
-  const drawn = (texts: Partial<ShareDrawing>, conf = join(FONTS, 'fonts.conf')): Buffer => {
-    const mark = readFileSync(join(SITE_DIR, 'icons/icon-192.png'));
-    const drawing: ShareDrawing = {
-      id: 'a'.repeat(64),
-      kind: 'share',
-      large: 'Large',
-      small: 'Small',
-      mark: '/mark.png',
-      picture: '/picture.png',
-      x: 50,
-      y: 50,
-      band: '#000000',
-      glow: '#000000',
-      heading: '#ffffff',
-      soft: '#ffffff',
-      ...texts,
-    };
-    const order: DrawingOrder = {
-      drawings: [drawing],
-      sources: ['/mark.png', '/picture.png'].map((name) => ({ name, length: mark.length })),
-    };
-    const input = Buffer.concat([Buffer.from(`${JSON.stringify(order)}\n`), mark, mark]);
-    const { stdout } = spawnSync(process.execPath, [DRAWING_WORKER], {
-      input,
-      env: { FONTCONFIG_FILE: conf },
-      maxBuffer: 2 ** 24,
-    });
-    const end = stdout.indexOf('\n');
-    expect(stdout.subarray(0, end).toString()).toContain('"files":[{');
-    return stdout.subarray(end + 1);
-  };
-  /** The columns and lines of the panel that anything white is in, below the sign. */
-  const inkOf = async (jpeg: Buffer) => {
-    const [left, top, width, height] = [10, 0, 480, 630];
-    const { data } = await sharp(jpeg)
-      .extract({ left, top, width, height })
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const bright = [...data.keys()].filter((at) => (data[at] ?? 0) > 200);
-    const columns = bright.map((at) => at % width);
-    return {
-      bright: bright.length,
-      left: Math.min(...columns) + left,
-      right: Math.max(...columns) + left,
-    };
-  };
-
-  it('SHARE-3 are of the fonts of the site: those of the machine change nothing', () => {
-    const own = join(FONTS, 'only.conf');
-    const machine = join(folder, 'machine.conf');
-    const conf = (fonts: string) =>
-      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>${fonts}</fontconfig>`;
-    writeFileSync(own, conf('<dir prefix="relative">.</dir>'));
-    writeFileSync(machine, conf('<dir>/usr/share/fonts</dir>'));
-    try {
-      for (const large of ['Ushas Yoga House', 'उषा योग गृह', 'उषा Yoga 108']) {
-        const built = drawn({ large, small: large });
-        expect([large, drawn({ large, small: large }, own).equals(built)]).toEqual([large, true]);
-        expect(drawn({ large, small: large }, machine).equals(built)).toBe(false);
-      }
-    } finally {
-      rmSync(own);
-    }
-  });
-
-  it('SHARE-3 are joined as Devanagari is: a vowel before its consonant, letters in one', async () => {
-    // What keeps letters apart is a letter of no width.
-    const joined = await inkOf(drawn({ large: 'क्षत्रिय', small: '.' }));
-    const parted = await inkOf(drawn({ large: 'क्\u200cषत्\u200cरिय', small: '.' }));
-    expect(joined.right - joined.left).toBeLessThan(parted.right - parted.left - 20);
-  });
-
-  it.each([
-    ['60 letters', 'The Rajarajeshwari Institute of Classical Hatha Yoga, Kochi'],
-    ['60 letters of Hindi', 'श्री राजराजेश्वरी पारंपरिक हठ योग एवं प्राणायाम विद्यालय संघ'],
-    ['one word of 60', 'Y'.repeat(60)],
-    ['200 letters', 'hatha yoga '.repeat(18)],
-    ['marks of markup', '<b>&amp; <span foreground="red">'],
-  ])('SHARE-3 wrap and shrink until all of them have room: %s', async (_, text) => {
-    const { left, right, bright } = await inkOf(drawn({ large: text, small: text }));
-    expect(left).toBeGreaterThanOrEqual(36);
-    expect(right).toBeLessThanOrEqual(464);
-    expect(bright).toBeGreaterThan(500);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * In place of `src/drawing-worker.ts` where nobody looks at the pictures of links, which take a second for each version:
  * icons as they are drawn for visitors, and of every picture of a link its name alone. What the real one draws of those,
- * website-share.spec.ts looks at.
+ * website-share.spec.ts and website-share-drawing.spec.ts look at.
  */
 import { spawnSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { DrawingOrder, ShareDrawing } from '../../../src/site-content/drawings/drawing.js';
+import { DRAWING_WORKER } from '../../support/server/test-app.js';
+import { builtSiteDir } from '../../support/calls/website-owner.js';
+
+const SITE_DIR = builtSiteDir();
+const FONTS = join(SITE_DIR, '../dist-ssr/fonts');
+const MARK = readFileSync(join(SITE_DIR, 'icons/icon-192.png'));
+
+/** What the built program draws, with these fonts and this picture. */
+const drawn = (
+  changes: Partial<ShareDrawing>,
+  { conf = join(FONTS, 'fonts.conf'), picture = MARK } = {},
+): Buffer => {
+  const drawing: ShareDrawing = {
+    id: 'a'.repeat(64),
+    kind: 'share',
+    large: 'Large',
+    small: 'Small',
+    mark: '/mark.png',
+    picture: '/picture.png',
+    x: 50,
+    y: 50,
+    band: '#000000',
+    glow: '#000000',
+    heading: '#ffffff',
+    soft: '#ffffff',
+    ...changes,
+  };
+  const order: DrawingOrder = {
+    drawings: [drawing],
+    sources: [
+      { name: '/mark.png', length: MARK.length },
+      { name: '/picture.png', length: picture.length },
+    ],
+  };
+  const input = Buffer.concat([Buffer.from(`${JSON.stringify(order)}\n`), MARK, picture]);
+  const { stdout } = spawnSync(process.execPath, [DRAWING_WORKER], {
+    input,
+    env: { FONTCONFIG_FILE: conf },
+    maxBuffer: 2 ** 24,
+  });
+  const end = stdout.indexOf('\n');
+  expect(stdout.subarray(0, end).toString()).toContain('"files":[{');
+  return stdout.subarray(end + 1);
+};
+
+describe('the picture in the pictures of links', () => {
+  /** Red on the left or above, blue on the right or below. */
+  const halves = (width: number, height: number) => {
+    const [x, y] = width > height ? [width / 2, 0] : [0, height / 2];
+    const svg = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f00"/><rect x="${x}" y="${y}" width="100%" height="100%" fill="#00f"/></svg>`;
+    return sharp(Buffer.from(svg)).png().toBuffer();
+  };
+
+  it.each([
+    ['wide', [2000, 500], [0, 100], ['red', 'red']],
+    ['wide', [2000, 500], [50, 0], ['red', 'blue']],
+    ['wide', [2000, 500], [100, 0], ['blue', 'blue']],
+    ['tall', [500, 2000], [100, 0], ['red', 'red']],
+    ['tall', [500, 2000], [0, 50], ['red', 'blue']],
+    ['tall', [500, 2000], [0, 100], ['blue', 'blue']],
+  ] as const)(
+    'SHARE-1 a %s one (%j) is cut around its focal point: %j shows %j',
+    async (shape, size, [x, y], colours) => {
+      const jpeg = drawn({ x, y }, { picture: await halves(size[0], size[1]) });
+      const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+      const colourAt = (left: number, top: number) => {
+        const [red = 0, , blue = 0] = data.subarray((top * info.width + left) * 3);
+        return red > blue ? 'red' : 'blue';
+      };
+      // Near two opposite edges of the picture, which is 700 by 630 pixels beside the panel.
+      const [first, last] =
+        shape === 'wide'
+          ? [colourAt(520, 300), colourAt(1180, 300)]
+          : [colourAt(850, 20), colourAt(850, 610)];
+      expect([first, last]).toEqual(colours);
+    },
+  );
+});
+
+describe('the letters of the pictures of links', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'share-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The columns and lines of the panel that anything white is in, below the sign. */
+  const inkOf = async (jpeg: Buffer) => {
+    const [left, top, width, height] = [10, 0, 480, 630];
+    const { data } = await sharp(jpeg)
+      .extract({ left, top, width, height })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const bright = [...data.keys()].filter((at) => (data[at] ?? 0) > 200);
+    const columns = bright.map((at) => at % width);
+    return {
+      bright: bright.length,
+      left: Math.min(...columns) + left,
+      right: Math.max(...columns) + left,
+    };
+  };
+
+  it('SHARE-3 are of the fonts of the site: those of the machine change nothing', () => {
+    const own = join(FONTS, 'only.conf');
+    const machine = join(folder, 'machine.conf');
+    const conf = (fonts: string) =>
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>${fonts}</fontconfig>`;
+    writeFileSync(own, conf('<dir prefix="relative">.</dir>'));
+    writeFileSync(machine, conf('<dir>/usr/share/fonts</dir>'));
+    try {
+      for (const large of ['Ushas Yoga House', 'उषा योग गृह', 'उषा Yoga 108']) {
+        const built = drawn({ large, small: large });
+        expect([large, drawn({ large, small: large }, { conf: own }).equals(built)]).toEqual([
+          large,
+          true,
+        ]);
+        expect(drawn({ large, small: large }, { conf: machine }).equals(built)).toBe(false);
+      }
+    } finally {
+      rmSync(own);
+    }
+  });
+
+  it('SHARE-3 are joined as Devanagari is: a vowel before its consonant, letters in one', async () => {
+    // What keeps letters apart is a letter of no width.
+    const joined = await inkOf(drawn({ large: 'क्षत्रिय', small: '.' }));
+    const parted = await inkOf(drawn({ large: 'क्\u200cषत्\u200cरिय', small: '.' }));
+    expect(joined.right - joined.left).toBeLessThan(parted.right - parted.left - 20);
+  });
+
+  it.each([
+    ['60 letters', 'The Rajarajeshwari Institute of Classical Hatha Yoga, Kochi'],
+    ['60 letters of Hindi', 'श्री राजराजेश्वरी पारंपरिक हठ योग एवं प्राणायाम विद्यालय संघ'],
+    ['one word of 60', 'Y'.repeat(60)],
+    ['200 letters', 'hatha yoga '.repeat(18)],
+    ['marks of markup', '<b>&amp; <span foreground="red">'],
+  ])('SHARE-3 wrap and shrink until all of them have room: %s', async (_, text) => {
+    const { left, right, bright } = await inkOf(drawn({ large: text, small: text }));
+    expect(left).toBeGreaterThanOrEqual(36);
+    expect(right).toBeLessThanOrEqual(464);
+    expect(bright).toBeGreaterThan(500);
+  });
+});
