@@ -82,12 +82,12 @@ describe('the logo and the colour of the school', () => {
     }
   });
 
-  const LOGO =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" rx="20" fill="#0b6e4f"/></svg>';
-  const uploaded = async () => {
-    const { body } = await calls.sendLogo(LOGO);
-    const { id, width, height } = body as unknown as WebsitePicture;
-    return { picture: id, width, height };
+  const uploaded = async (width = 200) => {
+    const { body } = await calls.sendLogo(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100"><rect width="${width}" height="100" rx="20" fill="#0b6e4f"/></svg>`,
+    );
+    const { id, ...size } = body as unknown as WebsitePicture;
+    return { picture: id, width: size.width, height: size.height };
   };
   const pixelsOf = async (address: string) => {
     const answer = await fetch(app.url + address);
@@ -101,6 +101,18 @@ describe('the logo and the colour of the school', () => {
       return [...data.subarray(start, start + 4)];
     };
     return { width: info.width, height: info.height, at, data };
+  };
+  /** All colours of an icon of 512 pixels outside a circle of 80 %, of which systems cut as much off as they like. */
+  const coloursAround = (icon?: Awaited<ReturnType<typeof pixelsOf>>) => {
+    const colours = new Set<string>();
+    for (let y = 0; y < 512; y++) {
+      for (let x = 0; x < 512; x++) {
+        if (Math.hypot(x - 255.5, y - 255.5) <= 206) continue;
+        const start = (y * 512 + x) * 4;
+        colours.add(String([...(icon?.data.subarray(start, start + 4) ?? [])]));
+      }
+    }
+    return [...colours].map((colour) => colour.split(',').map(Number));
   };
   const GREEN = [0x0b, 0x6e, 0x4f, 255];
   const PAPER = [0xfc, 0xf5, 0xea, 255];
@@ -127,15 +139,7 @@ describe('the logo and the colour of the school', () => {
       GREEN,
     ]);
     expect([maskable?.at(0, 0), maskable?.at(0.5, 0.5)]).toEqual([PAPER, GREEN]);
-    // All of the logo within a circle of 80 %: a system cuts nothing off.
-    for (let y = 0; y < 512; y++) {
-      for (let x = 0; x < 512; x++) {
-        if (Math.hypot(x - 255.5, y - 255.5) <= 206) continue;
-        const start = (y * 512 + x) * 4;
-        const isPaper = maskable?.data[start] === 0xfc && maskable.data[start + 1] === 0xf5;
-        if (!isPaper) throw new Error(`the logo is at ${x}, ${y}`);
-      }
-    }
+    expect([coloursAround(maskable), coloursAround(monochrome)]).toEqual([[PAPER], [NOTHING]]);
     expect([monochrome?.at(0, 0), monochrome?.at(0.5, 0.5)]).toEqual([
       NOTHING,
       [255, 255, 255, 255],
@@ -150,6 +154,20 @@ describe('the logo and the colour of the school', () => {
       PAPER,
     ]);
     expect([adminMaskable?.at(0, 0), adminMaskable?.at(0.5, 0.5)]).toEqual([ROSE, GREEN]);
+    expect(coloursAround(adminMaskable)).toEqual([ROSE]);
+  });
+
+  const sizeOfMark = async () => {
+    const sign = await owner.page('/icons/favicon.svg');
+    const [, drawn = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(sign) ?? [];
+    const { width, height } = await sharp(Buffer.from(drawn, 'base64')).metadata();
+    return [width, height];
+  };
+
+  it('LOGO-2 a logo that is four times as wide as it is high has the room of three beside the name', async () => {
+    await dress({ logo: await uploaded(400) });
+    expect(await sizeOfMark()).toEqual([288, 96]);
+    expect(await owner.page('/')).toContain('<style>:root{--mark-ratio:3.000}</style>');
   });
 
   it('LOGO-2 a logo is on every page: beside the name, in the tab, on a home screen; and in a preview before', async () => {
@@ -164,9 +182,7 @@ describe('the logo and the colour of the school', () => {
     await owner.publish();
     const sign = await fetch(`${app.url}/icons/favicon.svg`);
     expect(sign.headers.get('content-type')).toBe('image/svg+xml');
-    const [, drawn = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(await sign.text()) ?? [];
-    const { width, height } = await sharp(Buffer.from(drawn, 'base64')).metadata();
-    expect([width, height]).toEqual([192, 96]);
+    expect(await sizeOfMark()).toEqual([192, 96]);
     for (const path of ['/', '/hi/privacy', '/admin']) {
       const page = await owner.page(path);
       expect(page).toContain('<style>:root{--mark-ratio:2.000}</style>');
