@@ -14,11 +14,15 @@ describe('where messages to devices may go', () => {
     ['this host', '0.0.0.0', '0.255.255.255'],
     ['private', '10.0.0.0', '10.255.255.255'],
     ['carriers’ (CGNAT)', '100.64.0.0', '100.127.255.255'],
-    ['loopback', '127.0.0.1', '127.255.255.255'],
-    ['link-local, with the clouds’ metadata', '169.254.0.0', '169.254.169.254'],
+    ['loopback', '127.0.0.0', '127.255.255.255'],
+    ['loopback', '127.0.0.1', '127.1.2.3'],
+    ['link-local', '169.254.0.0', '169.254.255.255'],
+    ['the clouds’ metadata', '169.254.169.254', '169.254.170.2'],
     ['private', '172.16.0.0', '172.31.255.255'],
     ['protocols', '192.0.0.0', '192.0.0.255'],
+    ['documentation', '192.0.2.0', '192.0.2.255'],
     ['documentation', '192.0.2.1', '198.51.100.1'],
+    ['documentation', '198.51.100.0', '198.51.100.255'],
     ['relays', '192.88.99.0', '192.88.99.255'],
     ['private', '192.168.0.0', '192.168.255.255'],
     ['benchmarks', '198.18.0.0', '198.19.255.255'],
@@ -32,8 +36,10 @@ describe('where messages to devices may go', () => {
     ['link-local', 'fe80::1', 'febf::1'],
     ['multicast', 'ff00::', 'ff02::1'],
     ['Teredo and other protocols', '2001::1', '2001:1ff:ffff::1'],
-    ['documentation', '2001:db8::1', '3fff::1'],
-    ['6to4', '2002:7f00:1::1', '2002::1'],
+    ['documentation', '2001:db8::1', '2001:db8:ffff::1'],
+    ['documentation', '3fff::1', '3fff:fff::1'],
+    ['6to4', '2002::1', '2002:ffff::1'],
+    ['6to4 of loopback', '2002:7f00:1::1', '2002:7f00:1::'],
     ['below and above what is public', '1fff::1', '4000::'],
     ['no address', 'localhost', ''],
   ])('PUSH-6 not to %s (%s, %s)', (_what, first, last) => {
@@ -45,8 +51,13 @@ describe('where messages to devices may go', () => {
     const more4 = ['126.255.255.255', '128.0.0.0', '169.253.255.255', '169.255.0.0'];
     const rest4 = ['172.15.255.255', '172.32.0.0', '192.0.1.0', '192.167.255.255', '192.169.0.0'];
     const last4 = ['198.17.255.255', '198.20.0.0', '223.255.255.255', '8.8.8.8'];
+    const small4 = ['191.255.255.255', '192.0.1.255', '192.0.3.0', '192.88.98.255', '192.88.100.0'];
+    const others4 = ['198.51.99.255', '198.51.101.0', '203.0.112.255', '203.0.114.0'];
     const public6 = ['2000::1', '2001:200::1', '2606:4700::1', '2a00:1450::1', '3ffe::1'];
-    const addresses = [...public4, ...more4, ...rest4, ...last4, ...public6];
+    const more6 = ['2000:ffff::1', '2001:db7::1', '2001:db9::1', '2001:ffff::1', '2003::1'];
+    const last6 = ['3ffe:ffff::1', '3fff:1000::1', '3fff:ffff::1'];
+    const all4 = [...public4, ...more4, ...rest4, ...last4, ...small4, ...others4];
+    const addresses = [...all4, ...public6, ...more6, ...last6];
     expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
 
