@@ -1,6 +1,7 @@
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import type { TestApp } from '../../support/server/test-app.js';
 import { MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
+import { headOf } from '../../support/mails/smtp-receiver.js';
 
 const TEXTS = { subject: 'Yes: {program}', heading: 'Welcome', text: 'Come, {name}.' };
 const CONFIRMED = '/api/admin/templates/confirmed/en';
@@ -171,6 +172,11 @@ describe('texts of the school’s own', () => {
     expect(sent).toMatchObject({ status: 200, body: { message: 'The test mail has left.' } });
     expect(smtp.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['staff@example.org', 'Test: Yes: {program}'],
+    ]);
+    expect(headOf(smtp.mails[0])).toEqual([
+      'The School <namaste@school.example>',
+      'school@example.org',
+      'multipart/alternative',
     ]);
     // That one was sent is on record, and not to whom.
     expect(

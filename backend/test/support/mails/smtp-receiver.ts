@@ -11,6 +11,13 @@ export interface ReceivedMail {
   subject: string;
 }
 
+/** Whom a mail names as its sender, who gets an answer to it, and of what form it is. */
+export function headOf(mail?: ReceivedMail): (string | undefined)[] {
+  return ['From', 'Reply-To', 'Content-Type'].map(
+    (name) => new RegExp(`^${name}: ([^;\\r]+)`, 'm').exec(mail?.raw ?? '')?.[1],
+  );
+}
+
 /** What the server answers to an address or a text; undefined where it takes it. */
 type Answer = { code: number; text: string } | undefined;
 
