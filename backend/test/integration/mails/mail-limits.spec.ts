@@ -68,6 +68,20 @@ describe('the limits of mails, and their times', () => {
     expect(school.smtp.mails[1]?.messageId).toBe(first?.messageId);
   });
 
+  it('MAIL-2 while a mail is on its way to somebody the next one to them waits', async () => {
+    await school.app.api.register({ email: ASHA });
+    const outbox = school.app.app.get(OutboxService);
+    const [first] = await outbox.due(20);
+    const claimed = first && (await outbox.claim(first));
+    if (!claimed) throw new Error('nothing is due');
+    const [asha] = await school.app.api.registrations();
+    await school.app.api.changeStatus(asha?._id ?? '', 'confirmed');
+    school.app.clock.advanceMs(MINUTE_MS);
+    expect(await outbox.due(20)).toEqual([]);
+    await outbox.settle(claimed, { state: 'sent', recipientKey: 'of Asha' });
+    expect((await outbox.due(20)).map(({ kind }) => kind)).toEqual(['confirmed']);
+  });
+
   it('MAIL-2 after each mail visitors have the machine for nine times as long as it took, 150 ms at most', async () => {
     const { clock, api } = school.app;
     await api.register({ email: 'asha@example.org' });
