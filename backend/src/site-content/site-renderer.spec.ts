@@ -84,7 +84,11 @@ describe('drawing the website', () => {
     'SITE-6 ends what %s',
     async (_, program) => {
       const renderer = rendererOf(program, 5_000);
-      await expect(renderer.render({})).rejects.toMatchObject({ code: 'page_not_drawn' });
+      await expect(renderer.render({})).rejects.toMatchObject({
+        code: 'page_not_drawn',
+        message:
+          'The pages could not be drawn in time, so nothing was published. Visitors see what they saw before.',
+      });
     },
     60_000,
   );

@@ -138,7 +138,11 @@ describe('the body of a form without scripts', () => {
     'API-12 of type %p is no form',
     (type) => {
       expect(() => readForm('name=A', type)).toThrow(
-        expect.objectContaining({ code: 'unsupported_content_type', status: 415 }),
+        expect.objectContaining({
+          code: 'unsupported_content_type',
+          status: 415,
+          message: 'The form must be sent as a form (application/x-www-form-urlencoded).',
+        }),
       );
     },
   );
