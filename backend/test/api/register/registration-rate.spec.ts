@@ -80,6 +80,15 @@ describe('the limit of registrations', () => {
     expect(await statuses(1, '127.0.0.1', () => '203.0.113.8')).toEqual([201]);
   });
 
+  it('RUN-3 TRUST_PROXY=2 takes the last but one, which the first of two proxies wrote', async () => {
+    await start('2');
+    const from = (visitor: string) => (time: number) => `198.51.100.${time}, ${visitor}, 10.0.0.1`;
+    expect(await statuses(LIMIT + 1, '127.0.0.1', from('203.0.113.7'))).toEqual([
+      201, 201, 201, 201, 429,
+    ]);
+    expect(await statuses(1, '127.0.0.1', from('203.0.113.8'))).toEqual([201]);
+  });
+
   it('RUN-3 of IPv6, all addresses of one network count as one', async () => {
     await start('1');
     const answers = await statuses(LIMIT + 1, '127.0.0.1', (time) => `2001:db8:0:1::${time}`);
