@@ -6,7 +6,7 @@ import { NewsService } from '../../../src/registrations/people/news.service.js';
 import { memberFileCalls } from '../../support/calls/member-file-calls.js';
 import { rawRequest } from '../../support/server/raw-request.js';
 import { SchoolWithNews } from '../../support/mails/school-with-news.js';
-import type { SmtpReceiver } from '../../support/mails/smtp-receiver.js';
+import { headOf, type SmtpReceiver } from '../../support/mails/smtp-receiver.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 interface Letter {
@@ -115,6 +115,11 @@ describe('mails about new batches', () => {
     await send();
     const [mail] = received();
     const raw = (mail?.raw ?? '').replaceAll('\r\n ', ' ');
+    expect(headOf(mail)).toEqual([
+      'Arunima Yoga School <namaste@school.example>',
+      'namaste@example.org',
+      'multipart/alternative',
+    ]);
     const link =
       /List-Unsubscribe: <https:\/\/school\.example(\/r\/news\/[\w-]{43})>/.exec(raw)?.[1] ?? '';
     expect(link).toMatch(/^\/r\/news\//);
