@@ -20,13 +20,13 @@ describe('backup and restore', () => {
     expect([saved.code, saved.stderr]).toEqual([0, '']);
     const [name = ''] = readdirSync(join(env.DATA_DIR, 'backups'));
     const file = join(env.DATA_DIR, 'backups', name);
-    expect(saved.stdout).toMatch(/^\d+ rows were backed up to /);
-    expect(saved.stdout).toContain(name);
+    const rows = Number.parseInt(saved.stdout, 10);
+    expect(saved.stdout).toBe(`${rows} rows were backed up to ${file}\n`);
 
     const { token: owner } = (await api.login('admin', 'correct horse')).body;
     const log = await api.call('/api/admin/audit?subject=backup', { token: owner });
     expect(log.body.entries.map(({ actor, action, after }) => [actor, action, after])).toEqual([
-      ['command line', 'backed-up', { rows: Number.parseInt(saved.stdout, 10), file: name }],
+      ['command line', 'backed-up', { rows, file: name }],
     ]);
 
     const inUse = await built.run('cli/restore.js', env, file);
@@ -38,7 +38,11 @@ describe('backup and restore', () => {
 
     const fresh = { DATA_DIR: built.newDataDir() };
     const loaded = await built.run('cli/restore.js', fresh, file);
-    expect([loaded.code, loaded.stderr]).toEqual([0, '']);
+    expect([loaded.code, loaded.stdout, loaded.stderr]).toEqual([
+      0,
+      `${rows} rows were restored. The server can be started now.\n`,
+      '',
+    ]);
     const again = await built.run('cli/restore.js', fresh, file);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('in use already')]);
 
@@ -67,6 +71,33 @@ describe('backup and restore', () => {
 
     const misspelt = await built.run('cli/backup.js', env, '--keep', 'two');
     expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringMatching(/^Usage: /)]);
+  });
+
+  it('RUN-1 are made every night by a command that looks every 5 minutes, until it is told to stop', async () => {
+    const env = { DATA_DIR: built.newDataDir(), ADMIN_PASSWORD: 'correct horse' };
+    const server = await built.start(env);
+    // It says how long it waits.
+    const heard = `
+      import timers from 'node:timers/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { setTimeout: wait } = timers;
+      timers.setTimeout = (ms, ...rest) => (process.stderr.write('waits ' + ms), wait(ms, ...rest));
+      syncBuiltinESMExports();`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(heard)}`;
+    const asked = ['--nightly', '--keep', '3'];
+    const made = await built.runUntil(/waits/, 'cli/backup.js', { ...env, NODE_OPTIONS }, ...asked);
+    expect([made.code, made.stderr]).toEqual([0, 'waits 300000']);
+    const files = readdirSync(join(env.DATA_DIR, 'backups'));
+    expect(files).toEqual([expect.stringMatching(/^\d{4}-.*\.jsonl\.gz$/)]);
+    expect(made.stdout).toMatch(/^\d+ rows were backed up to .*\.jsonl\.gz\n$/);
+
+    const api = new Api(server.url);
+    const { token } = (await api.login('admin', 'correct horse')).body;
+    const { body } = await api.call('/api/admin/audit?subject=backup', { token });
+    expect(body.entries.map(({ actor, action }) => [actor, action])).toEqual([
+      ['schedule', 'backed-up'],
+    ]);
+    await server.end();
   });
 
   it('RUN-1 say what is wrong: no data yet, no file, no such file, no MySQL', async () => {

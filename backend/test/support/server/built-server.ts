@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,23 @@ export interface RunningServer {
   end(signal?: NodeJS.Signals): Promise<Finished & { signal: NodeJS.Signals | null; ms: number }>;
 }
 
+/** Waits until a process has said something. */
+async function saying(
+  words: RegExp,
+  { child, output }: { child: ChildProcess; output: { stdout: string; stderr: string } },
+): Promise<RegExpExecArray> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  let found: RegExpExecArray | null;
+  while (!(found = words.exec(output.stdout + output.stderr))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the process did not start:\n${output.stdout}${output.stderr}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return found;
+}
+
 /** The backend as it is built for production, in a folder of its own, beside a small website. */
 export class BuiltServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'built-'));
@@ -63,22 +80,25 @@ export class BuiltServer {
     return { code, ...output };
   }
 
+  /** Runs a command that goes on until it is told to stop, which it is once it has said something. */
+  async runUntil(
+    words: RegExp,
+    file: string,
+    env: Record<string, string>,
+    ...args: string[]
+  ): Promise<Finished> {
+    const launched = this.launch(file, env, args);
+    await saying(words, launched);
+    launched.child.kill('SIGTERM');
+    const { code } = await launched.ended;
+    return { code, ...launched.output };
+  }
+
   /** Starts the server on a free port and waits until it says where it is. */
   async start(env: Record<string, string>): Promise<RunningServer> {
-    const { child, output, ended } = this.launch('main.js', {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      ...env,
-    });
-    const deadline = performance.now() + START_LIMIT_MS;
-    let url: string | undefined;
-    while (!(url = /open at (\S+)/.exec(output.stdout)?.[1])) {
-      if (child.exitCode !== null || performance.now() > deadline) {
-        child.kill('SIGKILL');
-        throw new Error(`the server did not start:\n${output.stdout}${output.stderr}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const launched = this.launch('main.js', { PORT: '0', HOST: '127.0.0.1', ...env });
+    const { child, output, ended } = launched;
+    const [, url = ''] = await saying(/open at (\S+)/, launched);
     const server: RunningServer = {
       url,
       stdout: () => output.stdout,
