@@ -3,6 +3,8 @@ import { PICTURE_WORKER } from '../support/calls/picture-calls.js';
 import { DRAWING_WORKER } from '../support/server/test-app.js';
 
 const MIB = 2 ** 20;
+/** One that does not look is ended, rather than waited for. */
+const LIMIT_MS = 30_000;
 
 describe('the processes that read and draw pictures', () => {
   /**
@@ -12,7 +14,9 @@ describe('the processes that read and draw pictures', () => {
   function endOf(program: string[], bytes: number): Promise<number | null> {
     const belief = `process.memoryUsage.rss = () => (process.stderr.write('.'), ${bytes});`;
     const start = `data:text/javascript,${encodeURIComponent(belief)}`;
-    const child = spawn(process.execPath, ['--import', start, ...program]);
+    const child = spawn(process.execPath, ['--import', start, ...program], {
+      timeout: LIMIT_MS,
+    });
     let looks = '';
     child.stderr.on('data', (said: Buffer) => {
       looks += String(said);
