@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { inRoot } from './lib/files.mjs';
+
+const text = (path) => readFileSync(inRoot(path), 'utf8');
+const { services } = parse(text('docker-compose.yml'));
+
+/** The lines of a file that say something, without their indent. */
+const linesOf = (path) =>
+  text(path)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+test('RUN-1 RUN-4 the systemd unit runs the server as a user of its own, restarts it, and keeps its data from others', () => {
+  const unit = linesOf('docs/deploy/yoga-school.service');
+  for (const line of [
+    'User=yoga',
+    'Group=yoga',
+    'WorkingDirectory=/srv/yoga-school',
+    'EnvironmentFile=/etc/yoga-school.env',
+    'Environment=NODE_ENV=production DATA_DIR=/var/lib/yoga-school',
+    'Restart=always',
+    'RestartSec=2',
+    'StateDirectory=yoga-school',
+    'StateDirectoryMode=0700',
+    'UMask=0077',
+    'ProtectSystem=strict',
+    'ProtectHome=true',
+    'PrivateTmp=true',
+    'NoNewPrivileges=true',
+    'CapabilityBoundingSet=',
+    'WantedBy=multi-user.target',
+  ])
+    assert.ok(unit.includes(line), line);
+});
+
+test('RUN-4 the proxy with TLS waits for a server that restarts, and asks whether it is ready', () => {
+  assert.deepEqual(linesOf('docs/deploy/Caddyfile'), [
+    'yoga.example {',
+    'encode zstd gzip',
+    'reverse_proxy 127.0.0.1:3000 {',
+    'lb_try_duration 10s',
+    'lb_try_interval 250ms',
+    'health_uri /api/health/ready',
+    'health_interval 5s',
+    '}',
+    '}',
+  ]);
+  assert.match(
+    text('docs/deploy/Caddyfile'),
+    /^# The server needs: HOST=127\.0\.0\.1, TRUST_PROXY=loopback, SITE_URL=https:\/\/yoga\.example$/m,
+  );
+});
+
+test('RUN-5 DATA-8 the proxy before two apps sends to those that are ready, or else to any, and repeats only what is done once', () => {
+  const proxy = linesOf('docs/deploy/haproxy/app.cfg');
+  for (const line of [
+    'option forwardfor',
+    'option redispatch 1',
+    'use_backend app-not-ready if { nbsrv(app) eq 0 }',
+    'default_backend app',
+    'retry-on conn-failure empty-response',
+    'http-request disable-l7-retry unless METH_GET or { req.hdr(idempotency-key) -m found }',
+    'option httpchk GET /api/health/ready',
+    'http-check expect status 200',
+  ])
+    assert.ok(proxy.includes(line), line);
+  assert.equal(
+    proxy.filter((line) => /^server app-[12] "\$\{APP_[12]\}" check$/.test(line)).length,
+    2,
+  );
+});
+
+test('PIC-1 SITE-6 the proxy waits for the largest pictures, for a publication, and for the slowest answer in a rush', () => {
+  const proxy = linesOf('docs/deploy/haproxy/app.cfg');
+  assert.ok(
+    proxy.includes('http-request set-timeout server 150s if { path_beg /api/admin/website/ }'),
+  );
+  assert.deepEqual(
+    proxy.filter((line) => line.startsWith('timeout ')),
+    [
+      'timeout http-request 10s',
+      'timeout connect 1s',
+      'timeout client 60s',
+      'timeout server 30s',
+      'timeout http-keep-alive 30s',
+      'timeout check 2s',
+    ],
+  );
+});
+
+test('DATA-5 the proxy before the database has one writer, and two that stand by', () => {
+  const proxy = linesOf('docs/deploy/haproxy/database.cfg');
+  assert.deepEqual(
+    proxy.filter((line) => line.startsWith('server ')),
+    [
+      'server galera-1 "${GALERA_1}"',
+      'server galera-2 "${GALERA_2}" backup',
+      'server galera-3 "${GALERA_3}" backup',
+    ],
+  );
+  for (const line of ['stick on int(1)', 'tcp-check expect string writable'])
+    assert.ok(proxy.includes(line), line);
+});
+
+test('RUN-5 what is told to whoever is on call, how soon, and from which number on', () => {
+  const [{ rules }] = parse(text('docs/deploy/alerts.yml')).groups;
+  const told = rules.map(({ alert, expr, for: lasting = 'at once', labels: { severity } }) => [
+    alert,
+    severity,
+    lasting,
+    expr.replace(/^.*?((?:==|[<>]) [^ ]+)(?: and .*> (.*))?$/, '$1 $2').trim(),
+  ]);
+  assert.deepEqual(told, [
+    ['ServerDown', 'page', '2m', '== 0'],
+    ['DatabaseAway', 'page', '2m', '> 5'],
+    ['FaultsOfOurs', 'page', 'at once', '> 0'],
+    ['SlowAnswers', 'page', '10m', '> 1'],
+    ['ConnectionsExhausted', 'page', '5m', '> 20'],
+    ['CleanupFailed', 'ticket', 'at once', '> 2'],
+    ['CleanupMissed', 'ticket', 'at once', '== 0 26 * 3600'],
+    ['PasswordsGuessed', 'ticket', 'at once', '> 100'],
+    ['RegistrationsThrottled', 'ticket', 'at once', '> 50'],
+    ['MemoryGrows', 'ticket', '30m', '> 400e6'],
+  ]);
+  const windows = rules.flatMap(({ alert, expr }) =>
+    [...expr.matchAll(/\[(\w+)\]/g)].map(([, window]) => `${alert} ${window}`),
+  );
+  assert.deepEqual(windows, [
+    'DatabaseAway 5m',
+    'FaultsOfOurs 15m',
+    'SlowAnswers 10m',
+    'CleanupFailed 6h',
+    'CleanupMissed 26h',
+    'PasswordsGuessed 15m',
+    'RegistrationsThrottled 15m',
+  ]);
+});
+
+test('RUN-3 the image serves to the outside of its container, and keeps its data on a volume', () => {
+  const last = text('Dockerfile')
+    .split(/^FROM /m)
+    .at(-1);
+  assert.match(last, /^ENV NODE_ENV=production DATA_DIR=\/data HOST=0\.0\.0\.0$/m);
+  assert.match(last, /^VOLUME \/data$/m);
+  assert.match(last, /^EXPOSE 3000$/m);
+});
+
+test('RUN-1 what must outlast a container stands on a volume of its own', () => {
+  const kept = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
+    volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => `${name} ${volume}`),
+  );
+  assert.deepEqual(kept, [
+    'app app-data:/data',
+    'db db-data:/var/lib/mysql',
+    'backups ${BACKUP_FOLDER:-backups}:/backups',
+    'app-1 app-data:/data',
+    'app-2 app-data:/data',
+    'galera-1 galera-1-data:/var/lib/mysql',
+    'galera-2 galera-2-data:/var/lib/mysql',
+    'galera-3 galera-3-data:/var/lib/mysql',
+  ]);
+});
+
+test('RUN-3 who runs it is asked for what has no default, and the secrets of .env.example are left to be filled in', () => {
+  const { environment } = services.app;
+  for (const name of ['SITE_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'JWT_SECRET'])
+    assert.match(environment[name], new RegExp(`^\\$\\{${name}:\\?set it in \\.env`), name);
+  const example = linesOf('.env.example');
+  for (const name of [
+    'MYSQL_PASSWORD',
+    'MYSQL_ROOT_PASSWORD',
+    'JWT_SECRET',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'HEALTH_NOTES_KEY',
+  ])
+    assert.ok(example.includes(`${name}=`), name);
+  assert.match(text('.env.example'), /^# At least 32 characters, .*\nJWT_SECRET=$/m);
+});
+
+test('DATA-2 RUN-1 every database takes letters of any script, and a backup is made every night', () => {
+  for (const name of ['db', 'galera-1', 'galera-2', 'galera-3']) {
+    const command = [services[name].command].flat().join(' ');
+    assert.equal(
+      command,
+      '--character-set-server=utf8mb4 --collation-server=utf8mb4_unicode_ci',
+      name,
+    );
+  }
+  assert.deepEqual(services.backups.command.slice(0, 3), [
+    'node',
+    'backend/dist/cli/backup.js',
+    '--nightly',
+  ]);
+});
+
+test('RUN-2 the repository checks each change, then runs everything, and MySQL itself beside it', () => {
+  const { on, jobs } = parse(text('.github/workflows/ci.yml'));
+  assert.deepEqual(on, { push: { branches: ['main'] }, pull_request: null });
+  const commands = (job) => jobs[job].steps.flatMap(({ run = [] }) => run);
+  assert.deepEqual(commands('static'), ['npm run check']);
+  assert.deepEqual([jobs.all.needs, jobs.mysql.needs], ['static', 'static']);
+  assert.deepEqual(commands('mysql'), ['npm test -- MySQL upgrade']);
+  assert.deepEqual(jobs.mysql.steps.at(-1).env, {
+    CI: 'true',
+    TEST_DATABASE_URL: 'mysql://root:app@127.0.0.1:3306/app',
+  });
+  // Nothing is skipped, and it fails where a command does.
+  const script = linesOf('.ci/run');
+  assert.ok(script.includes('set -euo pipefail'));
+  assert.deepEqual(script.slice(-2), ['export CI=true', 'exec eatmydata npm test']);
+});
