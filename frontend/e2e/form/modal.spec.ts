@@ -70,4 +70,26 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(180, 6);
     await expect(form.dialog).toBeHidden();
   });
+
+  test('REG-1 every field and button of the form has room for a thumb, and no field makes the phone zoom', async () => {
+    const controls = form.dialog.locator('button, select, textarea, input:not([type=checkbox])');
+    const small = await controls
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (control) =>
+              control.getBoundingClientRect().height < 44 ||
+              (control.tagName !== 'BUTTON' && parseFloat(getComputedStyle(control).fontSize) < 16),
+          )
+          .map(({ outerHTML }) => outerHTML.slice(0, 90)),
+      );
+    expect(await controls.filter({ visible: true }).count()).toBe(8);
+    expect(small).toEqual([]);
+    const ticks = form.dialog.getByRole('checkbox').locator('xpath=ancestor::label');
+    for (const tick of await ticks.all()) {
+      expect((await tick.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    expect((await form.close.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  });
 });

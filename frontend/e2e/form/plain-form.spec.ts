@@ -85,6 +85,18 @@ test('REG-4 another program’s batches are shown on demand, and all stays typed
   await expectTyped(page, typed);
 });
 
+test('LAW-4 the questions about a child are there for Yoga for Kids alone', async ({ page }) => {
+  await page.goto('/register?program=surya-shakti');
+  const guardian = field(page, 'Parent’s or guardian’s name');
+  const relation = choice(page, 'Relation to the child');
+  await expect(field(page, 'Full Name')).toBeVisible();
+  await expect(guardian).toHaveCount(0);
+  await expect(relation).toHaveCount(0);
+  await choice(page, 'Program').selectOption('yoga-for-kids');
+  await expect(guardian).toBeVisible();
+  await expect(relation).toBeVisible();
+});
+
 test('DATA-9 a number that cannot be dialled is stored, hinted at with the thanks, and corrected by a link', async ({
   page,
   school,

@@ -19,6 +19,14 @@ test('LAND-1 CONST the hero is the mobile picture up to 1024 px, and the desktop
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect.poll(() => shownHero(page), `at ${width} px`).toMatch(expected);
+    const picture = page.locator('picture img').first();
+    await expect(picture).toBeVisible();
+    // The mobile one stands at the right, the desktop one behind all of the hero.
+    const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
+    const [box, around] = [await picture.boundingBox(), await hero.boundingBox()];
+    expect(box?.height).toBeCloseTo(around?.height ?? 0, 0);
+    if (width === 1025) expect(box?.width).toBeCloseTo(width, 0);
+    else expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThanOrEqual(width);
   }
 });
 
@@ -45,6 +53,12 @@ test('LAND-6 the carousel shows one of three teachers, and its arrows wrap aroun
   const shown = slides.filter({ visible: true }).getByRole('heading');
   await expect(slides).toHaveCount(3);
   await expect(shown).toHaveCount(1);
+  // Arrows and dots have room for a thumb.
+  for (const control of await carousel.getByRole('button').all()) {
+    const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+    expect(Math.round(height)).toBeGreaterThanOrEqual(44);
+    expect(Math.round(width)).toBeGreaterThanOrEqual(36);
+  }
   const names: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const name = await shown.innerText();

@@ -94,6 +94,7 @@ test("NAV-2 on a phone every program's page shows the school's name, and leads t
       await expect(header.getByText(SCHOOL_NAMES)).toBeInViewport({ ratio: 1 });
       const about = header.locator('nav a[href$="/about"]');
       await expect(about).toBeInViewport({ ratio: 1 });
+      expect((await about.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       const batches = page.getByRole('main').locator('a[href="#batches"]');
       await expect(batches).toBeInViewport({ ratio: 1 });
       await batches.click();
@@ -117,6 +118,8 @@ test('NAV-1 the menu button has lines to see, a border and a word, and leads to 
   await expect(menu).toBeInViewport({ ratio: 1 });
   await expect(menu).toHaveText('Menu');
   await expect(menu).toHaveCSS('border-top-width', '1px');
+  const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   expect((await menu.locator('svg').boundingBox())?.width).toBeGreaterThanOrEqual(20);
   await menu.click();
   await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
