@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { shareDrawing, sharePath, SHARE_SIZE, shareRedirects } from '../prerender/share-pictures';
+import {
+  iconAddress,
+  iconsNow,
+  markRatio,
+  redirectsNow,
+  signSvg,
+} from '../prerender/site-drawings';
+import type { PageHead } from './app/router/page-head';
+import { EVERY_LANGUAGE } from './content/every-language';
+import { type PublishedContent, showPublished } from './content/published';
+import { SCHOOL } from './content/school';
+
+const logoOf = (width: number, height: number, ground: 'paper' | 'dark' = 'paper') =>
+  ({ identity: { logo: { picture: 'a1', width, height, ground } } }) as PublishedContent;
+
+const named = (name: string): PublishedContent => ({
+  school: {
+    facts: SCHOOL,
+    texts: {
+      en: { ...EVERY_LANGUAGE.en.school, name },
+      hi: EVERY_LANGUAGE.hi.school,
+    },
+  },
+});
+
+const head = (view: PageHead['view'], change: Partial<PageHead> = {}): PageHead => ({
+  view,
+  language: 'en',
+  title: 'About us | Ushas',
+  description: '',
+  siteName: 'Ushas',
+  canonical: '/about',
+  alternates: [],
+  ...change,
+});
+
+const SHIPPED = { 'hero-desktop': '/assets/hero-1.webp', about: '/assets/about-1.webp' };
+
+afterEach(() => showPublished({}));
+
+describe('the sign of the school', () => {
+  it.each([
+    [150, 100, 1.5],
+    [300, 100, 3],
+    [400, 100, 3],
+    [100, 200, 1],
+  ])('LOGO-2 a logo of %d by %d is %d times as wide as high', (width, height, ratio) => {
+    showPublished(logoOf(width, height));
+    expect(markRatio()).toBe(ratio);
+    const icons = iconsNow();
+    const wide = Math.round(100 * ratio);
+    expect(icons && signSvg(icons)).toContain(`viewBox="0 0 ${wide} 100" width="${wide}"`);
+  });
+
+  it('LOGO-2 the icons that ship stay at their addresses without a logo', () => {
+    expect([iconsNow(), markRatio(), redirectsNow()]).toEqual([null, 1, {}]);
+    expect(iconAddress('/icons/icon-192.png')).toBe('/icons/icon-192.png');
+  });
+
+  it('LOGO-2 every address of an icon that ships, and those that old programs know, leads to one of the logo', () => {
+    showPublished(logoOf(100, 100));
+    const at = (name: string) => `/pictures/${iconsNow()?.id}/${name}`;
+    expect(redirectsNow()).toEqual({
+      '/icons/icon-192.png': at('icon-192.png'),
+      '/icons/icon-512.png': at('icon-512.png'),
+      '/icons/icon-maskable-512.png': at('icon-mask-512.png'),
+      '/icons/icon-monochrome-512.png': at('icon-mono-512.png'),
+      '/icons/apple-touch-icon.png': at('apple-touch-icon.png'),
+      '/icons/admin-192.png': at('admin-192.png'),
+      '/icons/admin-512.png': at('admin-512.png'),
+      '/icons/admin-maskable-512.png': at('admin-mask-512.png'),
+      '/favicon.ico': at('favicon.ico'),
+      '/apple-touch-icon.png': at('apple-touch-icon.png'),
+    });
+  });
+
+  it('LOGO-2 LOGO-4 the frame of the staff’s icons is seen on light ground and on dark, and each ground is a drawing of its own', () => {
+    showPublished(logoOf(100, 100));
+    const onPaper = iconsNow();
+    showPublished(logoOf(100, 100, 'dark'));
+    const onDark = iconsNow();
+    expect([onPaper?.ground, onPaper?.frame]).toEqual(['#fcf5ea', '#9c2f54']);
+    expect(onDark?.frame).toBe('#f2ab4b');
+    expect(onDark?.id).not.toBe(onPaper?.id);
+  });
+});
+
+describe('the picture of a link', () => {
+  it('SHARE-1 says the title of the page, and below it the school; the landing page the other way round', () => {
+    showPublished(named('Ushas'));
+    expect(SHARE_SIZE).toEqual({ width: 1200, height: 630 });
+    expect(shareDrawing(head('about'), SHIPPED)).toMatchObject({
+      kind: 'share',
+      large: 'About us',
+      small: 'Ushas',
+      mark: '/icons/icon-192.png',
+      picture: '/assets/about-1.webp',
+      x: 50,
+      y: 50,
+      band: '#2d2160',
+      glow: '#f2ab4b',
+      heading: '#fbdcae',
+      soft: '#d9c9e0',
+    });
+    expect(shareDrawing(head('main'), SHIPPED)).toMatchObject({
+      large: 'Ushas',
+      small: 'About us',
+      // Its figure stands right of the middle.
+      picture: '/assets/hero-1.webp',
+      x: 70,
+      y: 50,
+    });
+  });
+
+  it('SHARE-1 is the one that ships where names and look are as they ship, and there is none of a page that is listed nowhere', () => {
+    expect(shareDrawing(head('about'), SHIPPED)).toBeNull();
+    showPublished(named('Ushas'));
+    expect(shareDrawing(head('about', { language: 'hi' }), SHIPPED)).toBeNull();
+    const { canonical: _, ...unlisted } = head('about');
+    expect(shareDrawing(unlisted, SHIPPED)).toBeNull();
+  });
+
+  it('SHARE-1 PIC-7 shows the school’s own picture of the page, wide enough, around its focal point', () => {
+    const own = { picture: 'b2', height: 900, x: 20, y: 80, alt: { en: 'Hall', hi: '' } };
+    const pictureOf = (widths: readonly number[]) => {
+      showPublished({ ...named('Ushas'), pictures: { about: { ...own, widths } } });
+      return shareDrawing(head('about'), SHIPPED);
+    };
+    const found = { x: 20, y: 80 };
+    expect(pictureOf([320, 899, 900, 1600])).toMatchObject({
+      ...found,
+      picture: '/pictures/b2/900.webp',
+    });
+    expect(pictureOf([320, 640])).toMatchObject({ ...found, picture: '/pictures/b2/640.webp' });
+  });
+
+  it('SHARE-1 the addresses of the pictures that ship lead to it, in the first language where several have one', () => {
+    showPublished(logoOf(100, 100));
+    const heads = [head('about'), head('about', { language: 'hi', title: 'परिचय | Ushas' })];
+    const [english] = heads.map((each) => shareDrawing(each, SHIPPED));
+    expect(shareRedirects(heads, SHIPPED)).toEqual({
+      '/og/about.jpg': english && sharePath(english),
+    });
+  });
+});
