@@ -205,4 +205,50 @@ describe('The styles, as a visitor feels them', () => {
       { color: 'Highlight' },
     ]);
   });
+
+  it('LAND-3 the whole of a card is its link, and the ring goes around all of it', () => {
+    const cards = 'features/landing/offerings.module.css';
+    expect(saidOf(cards, '.card')[0]).toMatchObject({ position: 'relative' });
+    expect(saidOf(cards, '.card a::after')).toEqual([
+      {
+        content: "''",
+        position: 'absolute',
+        inset: '0',
+        'border-radius': 'var(--radius-large)',
+      },
+    ]);
+  });
+
+  it('NAV-6 LAND-6 on paper every teacher and every answer is read, and nothing that can only be pressed', () => {
+    const shell = 'app/shell/site-shell.module.css';
+    const paper = '@media print';
+    expect(saidOf(shell, '.content [data-shown-without-scripts]', paper)).toEqual([
+      { display: 'grid !important' },
+    ]);
+    const print = 'shared/design/print.css';
+    expect(saidOf(print, 'details::details-content', paper)).toEqual([
+      { display: 'block', 'block-size': 'auto', 'content-visibility': 'visible' },
+    ]);
+    const pressed = RULES.filter(
+      ({ file, under, says }) =>
+        file === shell && under.includes(paper) && says['display'] === 'none',
+    );
+    expect(pressed.flatMap(({ selector }) => selector.split(', '))).toEqual([
+      '.skip',
+      '.progress',
+      '.content button',
+      '.content form',
+      '.content img',
+      ".content a[href^='#']",
+      ':root dialog',
+    ]);
+  });
+
+  it('LAW-1 what a visitor agrees to is read beside its name, which on a phone stands before it', () => {
+    const form = 'features/registration/registration.module.css';
+    const phone = '@media (width < 40rem)';
+    expect(saidOf(form, '.notice dl > div')[0]?.['grid-template-columns']).toBe('6rem 1fr');
+    expect(saidOf(form, '.notice dl > div', phone)).toEqual([{ display: 'block' }]);
+    expect(saidOf(form, '.notice dt::after', phone)).toEqual([{ content: "': '" }]);
+  });
 });
