@@ -46,6 +46,15 @@ test.describe('on a phone of 390 × 844', () => {
       right = box.right;
     }
     expect(right).toBeLessThanOrEqual(PHONE.width);
+    // Room for a thumb: what leads out, the menu, and the five tabs at the lower edge.
+    const tabs = await page.getByRole('tab').all();
+    expect(tabs).toHaveLength(5);
+    for (const control of [parts[0], parts[3], parts[4], ...tabs]) {
+      if (!control) throw new Error('There is no such part.');
+      const { width, height } = await boxOf(control);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    expect((await tabBar(page)).bottom).toBe(PHONE.height);
   });
 
   test('ADMIN-3 a roster begins above the middle of the screen, and what is done with the batch stands below it', async ({
