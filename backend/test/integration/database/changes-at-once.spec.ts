@@ -1,0 +1,82 @@
+import type { Answer } from '../../support/calls/api.js';
+import { historyOf } from '../../support/calls/batch-calls.js';
+import { keep } from '../../support/calls/cleanup-calls.js';
+import { SchoolWithPush } from '../../support/mails/school-with-push.js';
+import { MEERAS, StaffMailbox } from '../../support/mails/staff-mailbox.js';
+import type { TestApp } from '../../support/server/test-app.js';
+
+const TEMPLATE = '/api/admin/templates/confirmed/en';
+const TEXTS = { subject: 'Yes: {program}', heading: 'Welcome' };
+
+/** What depends on what is there already is written by one after the other, whichever database there is. */
+describe('a change that many make at once', () => {
+  const school = new SchoolWithPush();
+  const mailbox = new StaffMailbox(school);
+  let app: TestApp;
+  beforeAll(async () => {
+    await mailbox.start();
+    ({ app } = school);
+  });
+  beforeEach(() => mailbox.beginAnew());
+  afterAll(() => mailbox.end());
+
+  const atOnce = <T>(count: number, work: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+  const codesOf = (answers: Answer[]) =>
+    answers.map(({ status, body }) => (status < 300 ? status : body.code)).toSorted();
+  const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+
+  it('PUSH-2 of 14 browsers that somebody switches on, ten are on', async () => {
+    const answers = await atOnce(14, () => school.addDevice(school.newDevice()));
+
+    expect(codesOf(answers)).toEqual([...times(10, 201), ...times(4, 'too_many_devices')]);
+    expect(await school.devicesOf()).toHaveLength(10);
+  });
+
+  it('STAFF-2 of eight requests for a code, one brings a code', async () => {
+    const answers = await atOnce(8, () => mailbox.ask());
+    await school.tell();
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
+  });
+
+  it('STAFF-2 of twelve wrong tries, five are looked at', async () => {
+    const code = await mailbox.codeTo();
+    const wrong = code === '000000' ? '000001' : '000000';
+
+    const answers = await atOnce(12, () => mailbox.confirm(wrong));
+
+    expect(codesOf(answers)).toEqual([...times(7, 'code_over'), ...times(5, 'validation_failed')]);
+    expect((await mailbox.confirm(code)).body.code).toBe('code_over');
+  });
+
+  it('MAIL-15 of eight who change one text, one does, and seven are told', async () => {
+    const save = (text: string, version: string) =>
+      app.api.asAdmin(TEMPLATE, { method: 'PUT', body: { ...TEXTS, text, version } });
+    const { body } = await save('Come, {name}.', 'default');
+
+    const answers = await atOnce(8, (n) => save(`Come ${n}, {name}.`, body.version));
+
+    expect(codesOf(answers)).toEqual([200, ...times(7, 'template_changed')]);
+    const { templates } = (await app.api.asAdmin('/api/admin/templates')).body;
+    expect(templates.map(({ text }) => text)).toEqual([
+      `Come ${answers.findIndex(({ status }) => status === 200)}, {name}.`,
+    ]);
+  });
+
+  it('KEEP-4 of eight choices, each is on record after the one before it', async () => {
+    await keep(app, { daysWithoutBatch: 60 });
+
+    await atOnce(8, (n) => keep(app, { daysWithoutBatch: 70 + n }));
+
+    const steps = (await historyOf(app, 'daysWithoutBatch')).slice(0, 8);
+    const daysIn = (values: object | null | undefined) => Object.values(values ?? {});
+    const after = steps.flatMap((step) => daysIn(step.after)).toSorted();
+    const before = steps.flatMap((step) => daysIn(step.before)).toSorted();
+    const { daysWithoutBatch: last } = (await app.api.asAdmin('/api/admin/cleanup/settings'))
+      .body as unknown as { daysWithoutBatch: number };
+    expect(after).toEqual([70, 71, 72, 73, 74, 75, 76, 77]);
+    expect(before).toEqual([60, ...after.filter((days) => days !== last)]);
+  });
+});

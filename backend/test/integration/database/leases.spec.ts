@@ -1,0 +1,68 @@
+import { JobLeaseService, LEASE_MS } from '../../../src/database/leases.js';
+import { countRows } from '../../support/database/rows.js';
+import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+/** Whoever takes a job over from a server that was away for too long. */
+const OTHER = 'another-server';
+
+describe('the lease of a job', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(() => app.moveTo(NOON));
+  afterEach(() => app.db.sql('DELETE FROM job_leases'));
+  afterAll(() => app.close());
+
+  const hold = <T>(job: (renew: () => Promise<void>) => Promise<T>) =>
+    app.app.get(JobLeaseService).hold('cleanup', 0, job);
+  const leases = () =>
+    app.db.sql('SELECT name, holder, expires_at_ms FROM job_leases ORDER BY name');
+  /** Another server found the lease expired, and has it now. */
+  const takeOver = () =>
+    app.db.sql("UPDATE job_leases SET holder = ? WHERE name = 'cleanup'", [OTHER]);
+
+  it('CLEAN-1 a run that was away for too long does not end the turn of who took it over', async () => {
+    await hold(takeOver);
+
+    expect(await leases()).toMatchObject([{ name: 'cleanup', holder: OTHER }]);
+    expect(await hold(() => Promise.resolve('a second run'))).toBeNull();
+  });
+
+  it('CLEAN-1 a run that was away for too long does nothing more once another has its turn', async () => {
+    const done: string[] = [];
+
+    await expect(
+      hold(async (renew) => {
+        await renew();
+        done.push('first step');
+        await takeOver();
+        await renew();
+        done.push('second step');
+      }),
+    ).rejects.toThrow('the lease of cleanup was lost');
+
+    expect(done).toEqual(['first step']);
+  });
+
+  it('CLEAN-1 each step of a long run keeps others off for a minute from then on', async () => {
+    const held = await hold(async (renew) => {
+      app.clock.advanceMs(LEASE_MS - 1);
+      await renew();
+      return leases();
+    });
+
+    expect(held).toMatchObject([{ expires_at_ms: app.clock.nowMs() + LEASE_MS }]);
+    expect(await countRows(app, 'job_leases')).toBe(0);
+  });
+
+  it('CLEAN-1 MAIL-2 the end of one job ends the turn of no other', async () => {
+    const expiresAtMs = app.clock.nowMs() + LEASE_MS;
+    await app.db.sql("INSERT INTO job_leases VALUES ('mails', ?, ?)", [OTHER, expiresAtMs]);
+
+    expect(await hold(() => leases())).toHaveLength(2);
+
+    expect(await leases()).toEqual([{ name: 'mails', holder: OTHER, expires_at_ms: expiresAtMs }]);
+  });
+});

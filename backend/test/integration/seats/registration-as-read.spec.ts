@@ -1,0 +1,102 @@
+import type { RegistrationEntity } from '../../../src/registrations/registration.entity.js';
+import { RegistrationRepository } from '../../../src/registrations/registration.repository.js';
+import { initialsOf } from '../../../src/registrations/domain/search-terms.js';
+import type { Transaction } from '../../../src/database/transaction.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+type Change = Partial<RegistrationEntity>;
+type Work = (transaction: Transaction, read: RegistrationEntity) => Promise<boolean>;
+
+/** What somebody else may have made of a registration since it was read. */
+const SEAT: [string, Change][] = [
+  ['another status', { status: 'confirmed' }],
+  ['another batch', { batchId: 'another-batch' }],
+  ['no batch any more', { batchId: null }],
+  ['gone', { id: 'gone' }],
+];
+const FIELDS: [string, Change][] = [
+  ['another name', { name: 'Bina Rao' }],
+  ['another address', { email: 'bina@example.org' }],
+  ['another phone', { phone: '98111 22333' }],
+  ['another program', { program: 'surya-kriya' }],
+  ['other notes', { notes: 'In the evening' }],
+];
+
+describe('a registration that was changed since it was read', () => {
+  let app: TestApp;
+  let registrations: RegistrationRepository;
+  let id: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    registrations = app.app.get(RegistrationRepository);
+    const batchId = await app.api.createBatch();
+    await app.api.register({ batchId, notes: 'In the morning' });
+    [id = ''] = (await app.api.registrations()).map(({ _id }) => _id);
+  });
+  afterAll(() => app.close());
+
+  /** Whether work takes a registration for what was read of it. */
+  const takes = (work: Work, change: Change) =>
+    app.database.transaction(async (transaction) => {
+      const read = await registrations.findById(transaction, id);
+      if (!read) throw new Error('nobody is registered');
+      return work(transaction, { ...read, ...change });
+    });
+  const rows = async () => [
+    await app.db.sql('SELECT * FROM registrations'),
+    await app.db.sql('SELECT * FROM registration_terms ORDER BY term'),
+  ];
+  const correct: Work = (transaction, read) =>
+    registrations.correct(transaction, read, { ...read, name: 'Chitra' }, ['chitra']);
+
+  it.each([...SEAT, ...FIELDS])(
+    'DATA-2 a correction writes over nothing: %s',
+    async (_title, change) => {
+      const before = await rows();
+
+      expect(await takes(correct, change)).toBe(false);
+
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  it.each(SEAT)('DATA-5 a deletion gives no seat back that is not held: %s', async (_, change) => {
+    const before = await rows();
+
+    expect(await takes((...of) => registrations.deleteOne(...of), change)).toBe(false);
+
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each([FIELDS[4] as [string, Change], SEAT[3] as [string, Change]])(
+    'DATA-8 a repeat loses nothing that another has just added: %s',
+    async (_title, change) => {
+      const before = await rows();
+      const added = { notes: 'Evenings', notesUnverifiedFrom: null };
+
+      expect(
+        await takes((transaction, read) => {
+          return registrations.replaceNotes(transaction, read, added, ['98111']);
+        }, change),
+      ).toBe(false);
+
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  it('DATA-2 DATA-8 DATA-5 is corrected, added to and deleted where it is as it was read', async () => {
+    const added = { notes: 'Evenings', notesUnverifiedFrom: 0 };
+    const replace: Work = (transaction, read) =>
+      registrations.replaceNotes(transaction, read, added, ['98111']);
+
+    expect(await takes(replace, {})).toBe(true);
+    expect(await takes(correct, {})).toBe(true);
+    expect(await rows()).toMatchObject([
+      [{ name: 'Chitra', notes: 'Evenings', initials: initialsOf(['chitra']) }],
+      [{ term: 'chitra', registration_id: id }],
+    ]);
+    expect(await takes((...of) => registrations.deleteOne(...of), {})).toBe(true);
+    expect(await rows()).toEqual([[], []]);
+  });
+});
