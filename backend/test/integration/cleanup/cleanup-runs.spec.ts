@@ -132,6 +132,15 @@ describe('the history of the clean-up', () => {
     expect(await states()).toEqual(['interrupted', 'interrupted']);
   });
 
+  it('CLEAN-1 a run that did not end is not running because another job is', async () => {
+    await anUnfinishedRun('latest', NOON_MS - 1);
+    await app.db.sql("INSERT INTO job_leases VALUES ('mails', 'someone', ?)", [
+      app.clock.nowMs() + LEASE_MS,
+    ]);
+
+    expect((await runPage(app)).runs.map(({ state }) => state)).toEqual(['interrupted']);
+  });
+
   it('CLEAN-2 a run that breaks off keeps what it did on record, and the next one does the rest', async () => {
     const batchId = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     await storeRegistrations(app, 2, { batchId });
