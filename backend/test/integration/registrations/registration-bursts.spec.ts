@@ -265,6 +265,15 @@ describe('a burst of registrations', () => {
     expect(await rows()).toBe(0);
   });
 
+  it('DATA-5 who was answered since can be dismissed again', async () => {
+    await burst(1);
+    const [id = ''] = (await app.api.registrations()).map(({ _id }) => _id);
+    await dismiss([id]);
+    await app.api.changeStatus(id, 'pending');
+    expect((await dismiss([id])).changed).toBe(1);
+    expect((await shown()).dismissals).toHaveLength(1);
+  });
+
   it.each([[[]], ['x'], [Array.from({ length: 501 }, () => 'x')]])(
     'takes 1 to 500 ids, not %#',
     async (ids) => {

@@ -157,6 +157,27 @@ describe('what else knows a waiting list', () => {
     expect(Object.values(row ?? {}).map(Number)).toEqual([0, 0, 0]);
   });
 
+  it('WAIT-10 nobody keeps a place, or a seat on offer, of a batch that is called off', async () => {
+    const { batchId, seated } = await line.fullBatch(2, 2, { offerHours: 2 });
+    await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+
+    const path = `/api/batches/${batchId}/call-off`;
+    expect((await app.api.asAdmin(path, { method: 'POST', body: {} })).status).toBe(200);
+
+    const rows = await app.db.sql(
+      `SELECT status, waiting_place, offered_until_ms, person_key FROM registrations
+       WHERE batch_id = ? AND id <> ?`,
+      [batchId, seated[0]],
+    );
+    const gone = {
+      status: 'cancelled',
+      waiting_place: null,
+      offered_until_ms: null,
+      person_key: null,
+    };
+    expect(rows).toEqual([gone, gone, gone]);
+  });
+
   it('WAIT-10 the clean-up and the export know who waits', async () => {
     const { batchId, line: people } = await line.fullBatch(1, 2, {
       offerHours: 5,
