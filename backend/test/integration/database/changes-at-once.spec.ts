@@ -65,6 +65,26 @@ describe('a change that many make at once', () => {
     ]);
   });
 
+  it('MAIL-16 of 24 test mails at once, no more leave than twenty', async () => {
+    const send = () =>
+      app.api.asAdmin(`${TEMPLATE}/test`, {
+        method: 'POST',
+        body: { ...TEXTS, text: 'Come, {name}.', to: MEERAS },
+      });
+
+    const answers = await atOnce(24, send);
+    // Whose turn did not come in time is refused too: what is left of the twenty is sent one by one.
+    const left = 20 - answers.filter(({ status }) => status === 200).length;
+    for (let n = 0; n < left; n++) answers.push(await send());
+    answers.push(await send());
+
+    expect(codesOf(answers)).toEqual([
+      ...times(20, 200),
+      ...times(answers.length - 20, 'too_many_requests'),
+    ]);
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(20);
+  });
+
   it('KEEP-4 of eight choices, each is on record after the one before it', async () => {
     await keep(app, { daysWithoutBatch: 60 });
 
