@@ -8,22 +8,14 @@ import {
   signSvg,
 } from '../prerender/site-drawings';
 import type { PageHead } from './app/router/page-head';
-import { EVERY_LANGUAGE } from './content/every-language';
+import { publishedContent, SHIPPED } from './content/documents';
 import { type PublishedContent, showPublished } from './content/published';
-import { SCHOOL } from './content/school';
 
 const logoOf = (width: number, height: number, ground: 'paper' | 'dark' = 'paper') =>
   ({ identity: { logo: { picture: 'a1', width, height, ground } } }) as PublishedContent;
 
-const named = (name: string): PublishedContent => ({
-  school: {
-    facts: SCHOOL,
-    texts: {
-      en: { ...EVERY_LANGUAGE.en.school, name },
-      hi: EVERY_LANGUAGE.hi.school,
-    },
-  },
-});
+const named = (name: string): PublishedContent =>
+  publishedContent({ school: { ...SHIPPED.school, name: { ...SHIPPED.school.name, en: name } } });
 
 const head = (view: PageHead['view'], change: Partial<PageHead> = {}): PageHead => ({
   view,
@@ -36,7 +28,7 @@ const head = (view: PageHead['view'], change: Partial<PageHead> = {}): PageHead 
   ...change,
 });
 
-const SHIPPED = { 'hero-desktop': '/assets/hero-1.webp', about: '/assets/about-1.webp' };
+const PICTURES = { 'hero-desktop': '/assets/hero-1.webp', about: '/assets/about-1.webp' };
 
 afterEach(() => showPublished({}));
 
@@ -91,7 +83,7 @@ describe('the picture of a link', () => {
   it('SHARE-1 says the title of the page, and below it the school; the landing page the other way round', () => {
     showPublished(named('Ushas'));
     expect(SHARE_SIZE).toEqual({ width: 1200, height: 630 });
-    expect(shareDrawing(head('about'), SHIPPED)).toMatchObject({
+    expect(shareDrawing(head('about'), PICTURES)).toMatchObject({
       kind: 'share',
       large: 'About us',
       small: 'Ushas',
@@ -104,7 +96,7 @@ describe('the picture of a link', () => {
       heading: '#fbdcae',
       soft: '#d9c9e0',
     });
-    expect(shareDrawing(head('main'), SHIPPED)).toMatchObject({
+    expect(shareDrawing(head('main'), PICTURES)).toMatchObject({
       large: 'Ushas',
       small: 'About us',
       // Its figure stands right of the middle.
@@ -115,18 +107,18 @@ describe('the picture of a link', () => {
   });
 
   it('SHARE-1 is the one that ships where names and look are as they ship, and there is none of a page that is listed nowhere', () => {
-    expect(shareDrawing(head('about'), SHIPPED)).toBeNull();
+    expect(shareDrawing(head('about'), PICTURES)).toBeNull();
     showPublished(named('Ushas'));
-    expect(shareDrawing(head('about', { language: 'hi' }), SHIPPED)).toBeNull();
+    expect(shareDrawing(head('about', { language: 'hi' }), PICTURES)).toBeNull();
     const { canonical: _, ...unlisted } = head('about');
-    expect(shareDrawing(unlisted, SHIPPED)).toBeNull();
+    expect(shareDrawing(unlisted, PICTURES)).toBeNull();
   });
 
   it('SHARE-1 PIC-7 shows the school’s own picture of the page, wide enough, around its focal point', () => {
     const own = { picture: 'b2', height: 900, x: 20, y: 80, alt: { en: 'Hall', hi: '' } };
     const pictureOf = (widths: readonly number[]) => {
       showPublished({ ...named('Ushas'), pictures: { about: { ...own, widths } } });
-      return shareDrawing(head('about'), SHIPPED);
+      return shareDrawing(head('about'), PICTURES);
     };
     const found = { x: 20, y: 80 };
     expect(pictureOf([320, 899, 900, 1600])).toMatchObject({
@@ -139,8 +131,8 @@ describe('the picture of a link', () => {
   it('SHARE-1 the addresses of the pictures that ship lead to it, in the first language where several have one', () => {
     showPublished(logoOf(100, 100));
     const heads = [head('about'), head('about', { language: 'hi', title: 'परिचय | Ushas' })];
-    const [english] = heads.map((each) => shareDrawing(each, SHIPPED));
-    expect(shareRedirects(heads, SHIPPED)).toEqual({
+    const [english] = heads.map((each) => shareDrawing(each, PICTURES));
+    expect(shareRedirects(heads, PICTURES)).toEqual({
       '/og/about.jpg': english && sharePath(english),
     });
   });
