@@ -17,12 +17,10 @@ describe('the sizes of the school’s own pictures', () => {
     sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } });
 
   it.each([
-    ['wide', [2000, 1500], [2000, 1500], [320, 640, 960, 1600, 2000]],
-    ['wider than 2560 pixels', [3000, 2000], [2560, 1707], [320, 640, 960, 1600, 2560]],
-    ['taller than 2560 pixels', [2000, 3000], [1707, 2560], [320, 640, 960, 1600, 1707]],
+    ['of 50 megapixels', [10_000, 5_000], [2560, 1280], [320, 640, 960, 1600, 2560]],
+    ['taller than 2560 pixels', [750, 3000], [640, 2560], [320, 640]],
     ['four times as wide as it is tall', [1280, 320], [1280, 320], [320, 640, 960, 1280]],
     ['four times as tall as it is wide', [320, 1280], [320, 1280], [320]],
-    ['of 50 megapixels', [10_000, 5_000], [2560, 1280], [320, 640, 960, 1600, 2560]],
   ] as const)(
     'PIC-1 PIC-2 keeps a picture that is %s, up to 2560 pixels a side',
     async (_what, sent, [width, height], widths) => {
