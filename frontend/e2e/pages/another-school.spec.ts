@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { AdminPage } from '../support/admin-page';
+import { AdminPage, DRAWN_MS } from '../support/admin-page';
 import { expectNoFindings, expectNoSidewaysScroll } from '../support/expect-no-findings';
 import { expect, FAILED_REQUEST, test } from '../support/test';
 import { pathsIn } from '../support/views';
@@ -10,8 +10,6 @@ import { pathsIn } from '../support/views';
  * teachers and then one, no testimonials, another program. Every page is looked at in both languages.
  */
 
-/** The server gives up drawing after 30 s. */
-const DRAWN = { timeout: 40_000 };
 const NAME = 'The Saraswati Institute of Classical Hatha Yoga, Fort Cochin';
 const HINDI_NAME = 'सरस्वती शास्त्रीय हठ योग एवं ध्यान संस्थान, फ़ोर्ट कोच्चि नग';
 const SAMPLE = /Arunima|अरुणिमा|Bhopal|भोपाल/;
@@ -75,7 +73,9 @@ async function bringIn(page: Page, text: string): Promise<void> {
   await expect(page.getByText(/kept. Visitors see nothing of it until you publish./)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const [published] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/website/publish'), DRAWN),
+    page.waitForResponse((answer) => answer.url().endsWith('/website/publish'), {
+      timeout: DRAWN_MS,
+    }),
     page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click(),
   ]);
   expect(published.status()).toBe(200);
@@ -136,6 +136,6 @@ test('SITE-1 SITE-11 SITE-12 PROG-3 every page of another school is whole on a p
 
   await page.getByRole('button', { name: 'Bring back: As the product ships' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByText('The version is back.')).toBeVisible(DRAWN);
+  await expect(page.getByText('The version is back.')).toBeVisible({ timeout: DRAWN_MS });
   expect((await page.request.get('/pranayama')).status()).toBe(404);
 });

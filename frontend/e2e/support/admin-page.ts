@@ -7,6 +7,9 @@ export const SCREENS = [
   { name: 'at a desk', width: 1280, height: 800 },
 ] as const;
 
+/** As long as the page waits for the server, which gives up on pages and on the pictures of links after 30 s each. */
+export const DRAWN_MS = 60_000;
+
 export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
 
 /** The staff side as an admin sees it: by role, label and literal text. */

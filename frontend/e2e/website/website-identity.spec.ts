@@ -1,9 +1,6 @@
-import { AdminPage } from '../support/admin-page';
+import { AdminPage, DRAWN_MS } from '../support/admin-page';
 import { expectNoFindings } from '../support/expect-no-findings';
 import { expect, FAILED_REQUEST, test } from '../support/test';
-
-/** All pages, their icons and the pictures of their links are drawn. */
-const SLOW_MS = 60_000;
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><script>alert(1)</script><circle cx="50" cy="50" r="48" fill="#0b6e4f"/></svg>',
@@ -32,7 +29,7 @@ for (const width of [360, 1280]) {
       await expect(looks.getByRole('listitem')).toHaveText(
         ['By day', 'In the dark', 'On a phone'],
         {
-          timeout: SLOW_MS,
+          timeout: DRAWN_MS,
         },
       );
       const shown = looks.locator('img').first();
@@ -55,12 +52,12 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       const frame = page.frameLocator('iframe');
       const sign = frame.locator('header img').first();
-      await expect(sign).toHaveAttribute('src', /^data:image\/svg/, { timeout: SLOW_MS });
+      await expect(sign).toHaveAttribute('src', /^data:image\/svg/, { timeout: DRAWN_MS });
       expect(await sign.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(100);
 
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByText('The website is published.')).toBeVisible({ timeout: SLOW_MS });
+      await expect(page.getByText('The website is published.')).toBeVisible({ timeout: DRAWN_MS });
 
       const context = await browser.newContext({
         ...(baseURL && { baseURL }),
@@ -99,7 +96,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
       const landing = async () => (await page.request.get('/')).text();
-      await expect.poll(landing, { timeout: SLOW_MS }).not.toContain('/pictures/');
+      await expect.poll(landing, { timeout: DRAWN_MS }).not.toContain('/pictures/');
     });
   });
 }

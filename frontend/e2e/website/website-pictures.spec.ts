@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import { AdminPage } from '../support/admin-page';
+import { AdminPage, DRAWN_MS } from '../support/admin-page';
 import { expectNoFindings } from '../support/expect-no-findings';
 import { keepOther } from '../support/kept';
 import { expect, FAILED_REQUEST, test } from '../support/test';
-
-/** A picture is made, and the server gives up drawing after 30 s. */
-const SLOW_MS = 60_000;
 
 const photo = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c2410c' } })
@@ -33,7 +30,7 @@ for (const width of [360, 1280]) {
       );
       await file.setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
       const point = place.getByRole('button', { name: /^What stays to be seen of: About Us/ });
-      await expect(point).toBeVisible({ timeout: SLOW_MS });
+      await expect(point).toBeVisible({ timeout: DRAWN_MS });
       await expect
         .poll(() => point.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBe(640);
@@ -46,7 +43,7 @@ for (const width of [360, 1280]) {
 
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByText('The website is published.')).toBeVisible({ timeout: SLOW_MS });
+      await expect(page.getByText('The website is published.')).toBeVisible({ timeout: DRAWN_MS });
 
       const context = await browser.newContext({
         ...(baseURL && { baseURL }),
@@ -85,7 +82,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
       await expect(place.getByText('The drawing that ships is shown.')).toBeVisible();
       const about = async () => (await page.request.get('/about')).text();
-      await expect.poll(about, { timeout: SLOW_MS }).not.toContain('/pictures/');
+      await expect.poll(about, { timeout: DRAWN_MS }).not.toContain('/pictures/');
     });
   });
 }

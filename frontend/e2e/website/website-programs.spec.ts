@@ -1,10 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { AdminPage } from '../support/admin-page';
+import { AdminPage, DRAWN_MS } from '../support/admin-page';
 import { expectNoFindings } from '../support/expect-no-findings';
 import { expect, FAILED_REQUEST, test } from '../support/test';
-
-/** The server gives up drawing after 30 s. */
-const DRAWN_MS = 40_000;
 
 test.use({ expectedErrors: FAILED_REQUEST });
 

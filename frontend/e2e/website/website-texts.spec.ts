@@ -1,9 +1,6 @@
-import { AdminPage } from '../support/admin-page';
+import { AdminPage, DRAWN_MS } from '../support/admin-page';
 import { expectNoFindings } from '../support/expect-no-findings';
 import { expect, FAILED_REQUEST, test } from '../support/test';
-
-/** The server gives up drawing after 30 s. */
-const DRAWN_MS = 40_000;
 
 test.use({ viewport: { width: 360, height: 800 }, expectedErrors: FAILED_REQUEST });
 

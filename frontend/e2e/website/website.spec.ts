@@ -1,11 +1,8 @@
-import { AdminPage } from '../support/admin-page';
+import { AdminPage, DRAWN_MS } from '../support/admin-page';
 import { expectNoFindings } from '../support/expect-no-findings';
 import { expect, FAILED_REQUEST, test } from '../support/test';
 
 const SHIPPED = 'Arunima Yoga School';
-/** The server gives up drawing after 30 s. */
-const DRAWN_MS = 40_000;
-
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     const viewport = { width, height: 800 };
