@@ -61,6 +61,7 @@ describe('the cleanup tab', () => {
     [STATS, [settings, preview]],
     ['GET /api/admin/cleanup/settings', [statistics, preview]],
     ['GET /api/admin/cleanup/preview', [statistics, settings]],
+    ['GET /api/admin/cleanup/runs', [statistics, settings, preview]],
   ])(
     'ADMIN-10 no run can be asked for while what comes by %s would push its button',
     async (route, othersHaveCome) => {

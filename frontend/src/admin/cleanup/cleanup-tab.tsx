@@ -61,11 +61,11 @@ export interface CleanupDeskProps {
  * under way, and the earlier ones (ADMIN-10).
  */
 export function CleanupDesk({ stats }: CleanupDeskProps) {
-  const { newestRun, nextRunAt, isRunning, message, start, dismiss } = useCleanupDesk();
+  const { newestRun, nextRunAt, isPending, isRunning, message, start, dismiss } = useCleanupDesk();
   const preview = useCleanupPreview();
   const settings = useCleanupSettings();
   // What stands above the button that runs it is still to come, and would push it from under a finger.
-  const isComing = stats.isPending || settings.isPending || preview.isPending;
+  const isComing = [stats, settings, preview].some((each) => each.isPending) || isPending;
   const latestPage = preview.data?.pages.at(-1);
   const [isAsked, setAsked] = useState(false);
   const progress = useRef<HTMLElement>(null);

@@ -34,6 +34,8 @@ interface CleanupDeskState {
   readonly newestRun: CleanupRun | undefined;
   /** An instant; undefined while it is not known. */
   readonly nextRunAt: string | undefined;
+  /** Whether the server has not said yet what it knows of runs. */
+  readonly isPending: boolean;
   /** Whoever started it, wherever. */
   readonly isRunning: boolean;
   readonly message: NoticeMessage | null;
@@ -65,6 +67,7 @@ export function useCleanupDesk(): CleanupDeskState {
   return {
     newestRun: isUnderWay ? newestRun : undefined,
     nextRunAt: newest.data?.nextRunAt,
+    isPending: newest.isPending,
     isRunning: attempt.isPending || isUnderWay,
     message: runOutcome(ended, attempt),
     start: () => {
