@@ -91,6 +91,17 @@ describe('a burst of registrations', () => {
     expect(bursts[0]).not.toHaveProperty('batch');
   });
 
+  it('DATA-5 is shown to the last millisecond of three days', async () => {
+    await burst();
+    // The first came 15 milliseconds before the last.
+    await app.moveTo('2026-11-23T06:30:00.001Z');
+    expect((await shown()).bursts).toMatchObject([{ total: PEOPLE }]);
+    await app.moveTo('2026-11-23T06:30:00.002Z');
+    expect((await shown()).bursts).toMatchObject([{ total: PEOPLE - 1 }]);
+    await app.moveTo('2026-11-23T06:30:00.003Z');
+    expect((await shown()).bursts).toEqual([]);
+  });
+
   it('DATA-5 what was dismissed last is shown first, each with when it was, and nobody is told by mail', async () => {
     await burst(3);
     const ids = (await app.api.registrations()).map(({ _id }) => _id);
