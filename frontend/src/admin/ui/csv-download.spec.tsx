@@ -74,6 +74,23 @@ describe('a download of a CSV file', () => {
     expect(saved[0]?.file.size).toBe('Name,Notes\r\nAsha,"a\r\nb"\r\nMeera,\r\n'.length);
   });
 
+  it('moves its numbers every 150 ms, however quickly rows come', async () => {
+    const server = aStreamingServer({ 'x-total-count': '9' });
+    const { start } = show(server.call);
+    await start();
+    jest.useFakeTimers();
+    const pushed = async (afterMs: number) => {
+      await act(() => jest.advanceTimersByTimeAsync(afterMs));
+      await server.push('Asha\r\n');
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      return screen.getByText(/ of 9 rows$/).textContent;
+    };
+    await server.push('Name\r\n');
+    expect(await pushed(150)).toBe('1 of 9 rows');
+    expect(await pushed(149)).toBe('1 of 9 rows');
+    expect(await pushed(1)).toBe('3 of 9 rows');
+  });
+
   it('takes the name that the server gives', async () => {
     const server = aStreamingServer({
       'content-disposition': 'attachment; filename="registrations-2026-12-05.csv"',

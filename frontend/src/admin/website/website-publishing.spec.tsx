@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { A_WEBSITE, openWebsite } from '../testing/a-website';
 import { ok } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
+import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 
 const around = inFakeSchool();
 /** It is asked again each second. */
@@ -38,6 +38,28 @@ describe('publishing', () => {
     ).toBeVisible();
     release();
     expect(await screen.findByText('The website is published.', {}, WAITS)).toBeVisible();
+  });
+
+  it('SITE-6 asks each second how far the pages are', async () => {
+    const { user } = await open({ ...A_WEBSITE, hasChanges: true });
+    around.school.hold('POST /api/admin/website/publish', ok({ version: 1 }));
+    await user.click(press('Publish'));
+    const before = around.school.callsOf('GET /api/admin/website').length;
+    const asked = () => around.school.callsOf('GET /api/admin/website').length - before;
+    // From here on no time passes by itself.
+    jest.useFakeTimers({ now: TODAY });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    fireEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }),
+    );
+    await pass(900);
+    expect(asked()).toBe(0);
+    await pass(200);
+    expect(asked()).toBe(1);
+    await pass(800);
+    expect(asked()).toBe(1);
+    await pass(200);
+    expect(asked()).toBe(2);
   });
 
   it('SITE-6 lists who published when, and what it changed, and brings a version back when asked', async () => {
