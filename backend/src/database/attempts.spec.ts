@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { CallDeadline, driverFaultKind, Retries } from './attempts.js';
+import { CallDeadline, driverFaultKind, Heartbeat, Retries } from './attempts.js';
 
 const fault = (fields: object) => Object.assign(new Error('a fault of the driver'), fields);
 
@@ -128,51 +128,56 @@ describe('the attempts of one call to the database', () => {
 });
 
 describe('the deadline of a call', () => {
-  it('RUN-5 is counted from when the database last lived, for who waited while it answered others', () => {
-    const deadline = new CallDeadline();
+  let heartbeat: Heartbeat;
+  let deadline: CallDeadline;
+
+  beforeEach(() => {
+    heartbeat = new Heartbeat();
+    deadline = new CallDeadline(heartbeat);
+  });
+
+  it('RUN-5 is counted from when its line was last served, for who waited meanwhile', () => {
+    heartbeat.at = performance.now() + 10_000;
     // 4.2 s from then on, of which an attempt needs 0.6 s.
-    deadline.begin(performance.now() + 10_000);
+    deadline.begin();
 
     expect(deadline.leavesTimeForAttemptIn(13_000)).toBe(true);
     expect(deadline.leavesTimeForAttemptIn(13_700)).toBe(false);
   });
 
-  it('RUN-5 is counted anew for a second turn, while the database lives', () => {
-    const deadline = new CallDeadline();
-    deadline.begin(performance.now());
+  it('RUN-5 is counted anew for a second turn, while the line is served', () => {
+    deadline.begin();
     deadline.endTurn();
-    deadline.begin(performance.now() + 10_000);
+    heartbeat.at = performance.now() + 10_000;
+    deadline.begin();
 
     expect(deadline.leavesTimeForAttemptIn(13_000)).toBe(true);
     expect(deadline.leavesTimeForAttemptIn(13_700)).toBe(false);
   });
 
   it('RUN-5 gives who waited behind a silent database no time anew', () => {
-    const deadline = new CallDeadline();
-    const before = performance.now();
-    deadline.begin(before - 60_000);
-    deadline.begin(before + 60_000);
+    heartbeat.at = performance.now() - 60_000;
+    deadline.begin();
+    heartbeat.at = performance.now() + 60_000;
+    deadline.begin();
 
     expect(deadline.leavesTimeForAttemptIn(2_000)).toBe(true);
     expect(deadline.leavesTimeForAttemptIn(3_700)).toBe(false);
   });
 
   describe('on a clock that stands still', () => {
-    beforeEach(() => void jest.useFakeTimers());
+    beforeEach(() => {
+      jest.useFakeTimers();
+      deadline = new CallDeadline(heartbeat);
+    });
     afterEach(() => void jest.useRealTimers());
 
     const away = new Error('away');
     /** What has become of work that never ends, after each of these times in milliseconds. */
-    const outcomesAt = async (
-      times: number[],
-      deadline: CallDeadline,
-      answeredAt: () => number,
-    ) => {
+    const outcomesAt = async (times: number[]) => {
       let outcome = 'waiting';
       const startedAt = performance.now();
-      deadline
-        .race(new Promise(() => undefined), answeredAt, () => away)
-        .catch(() => (outcome = 'given up'));
+      deadline.race(new Promise(() => undefined), () => away).catch(() => (outcome = 'given up'));
       const outcomes: string[] = [];
       for (const time of times) {
         await jest.advanceTimersByTimeAsync(startedAt + time - performance.now());
@@ -181,23 +186,24 @@ describe('the deadline of a call', () => {
       return outcomes;
     };
 
-    it('RUN-5 who waits for a silent database waits 4.2 s', async () => {
-      const begun = new CallDeadline();
-      begun.begin(performance.now());
-      const times = [4_199, 4_200];
-      expect(await outcomesAt(times, begun, () => 0)).toEqual(['waiting', 'given up']);
-      expect(await outcomesAt(times, new CallDeadline(), () => 0)).toEqual(['waiting', 'given up']);
+    it('RUN-5 who waits in a line that is not served waits 4.2 s', async () => {
+      expect(await outcomesAt([4_199, 4_200])).toEqual(['waiting', 'given up']);
     });
 
-    it('RUN-5 who waits in line while others are served waits 15 s, and then as for a silent one', async () => {
-      const outcomes = await outcomesAt([19_199, 19_200], new CallDeadline(), () =>
-        performance.now(),
-      );
-      expect(outcomes).toEqual(['waiting', 'given up']);
+    it('RUN-5 who has a turn waits 4.2 s, also while others of the line are served', async () => {
+      deadline.begin();
+      const beats = setInterval(() => heartbeat.beat(), 100);
+      expect(await outcomesAt([4_199, 4_200])).toEqual(['waiting', 'given up']);
+      clearInterval(beats);
+    });
+
+    it('RUN-5 who waits in a line that is served waits 15 s, and then as in one that is not', async () => {
+      const beats = setInterval(() => heartbeat.beat(), 1);
+      expect(await outcomesAt([19_199, 19_200])).toEqual(['waiting', 'given up']);
+      clearInterval(beats);
     });
 
     it('RUN-5 an attempt begins only where more than 0.6 s would be left for it', () => {
-      const deadline = new CallDeadline();
       expect(deadline.leavesTimeForAttemptIn(3_599)).toBe(true);
       expect(deadline.leavesTimeForAttemptIn(3_600)).toBe(false);
     });

@@ -134,10 +134,23 @@ export class Retries {
  * machine needs the rest.
  */
 export const STATEMENT_BUDGET_MS = 4_200;
-/** While the database keeps answering others, a caller waits in line this long for a turn. */
+/** While others of the same line are served, a caller waits this long for a turn. */
 const LONGEST_QUEUE_MS = 15_000;
 /** An attempt with less time than this would only be cut short, and leave its wait to the server. */
 const SHORTEST_ATTEMPT_MS = 600;
+
+/**
+ * When the database last served those who wait in one line: something was stored or read, or a rule refused it. That a
+ * transaction could begin says nothing: one on a full disk lets it.
+ */
+export class Heartbeat {
+  /** Milliseconds of `performance.now()`. */
+  at = 0;
+
+  beat(): void {
+    this.at = performance.now();
+  }
+}
 
 /** Until when one caller waits, over all attempts (ADR 7). */
 export class CallDeadline {
@@ -145,15 +158,17 @@ export class CallDeadline {
   private deadline = this.startedAt + STATEMENT_BUDGET_MS;
   private served = false;
 
+  /** @param heartbeat of the line in which the caller waits */
+  constructor(readonly heartbeat: Heartbeat) {}
+
   /**
-   * The first turn has come. The budget is counted from when the database last lived: who came after that has spent
-   * some of it waiting.
-   * @param answeredAt when the database last answered anybody, in milliseconds of `performance.now()`
+   * The first turn has come. The budget is counted from when the database last served the line: who came after that has
+   * spent some of it waiting.
    */
-  begin(answeredAt: number): void {
+  begin(): void {
     if (this.served) return;
     this.served = true;
-    this.deadline = Math.max(this.startedAt, answeredAt) + STATEMENT_BUDGET_MS;
+    this.deadline = Math.max(this.startedAt, this.heartbeat.at) + STATEMENT_BUDGET_MS;
   }
 
   /** The turn is over, and what it was for has to wait for another one. */
@@ -167,14 +182,13 @@ export class CallDeadline {
 
   /**
    * Settles as `work` does, or rejects with what `giveUp` answers once the time is over. A rush is no stall:
-   * who still waits for a turn waits on while the database answers others.
-   * @param answeredAt when the database last answered anybody
+   * who still waits for a turn waits on while others of the line are served.
    */
-  race<T>(work: Promise<T>, answeredAt: () => number, giveUp: () => Error): Promise<T> {
+  race<T>(work: Promise<T>, giveUp: () => Error): Promise<T> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout;
       const waitOrGiveUp = (): void => {
-        const leftMs = this.giveUpAt(answeredAt()) - performance.now();
+        const leftMs = this.giveUpAt() - performance.now();
         if (leftMs > 0) timer = setTimeout(waitOrGiveUp, leftMs);
         else reject(giveUp());
       };
@@ -183,9 +197,9 @@ export class CallDeadline {
     });
   }
 
-  private giveUpAt(answeredAt: number): number {
+  private giveUpAt(): number {
     if (this.served) return this.deadline;
-    const silentSince = Math.min(answeredAt, this.startedAt + LONGEST_QUEUE_MS);
-    return Math.max(this.deadline, silentSince + STATEMENT_BUDGET_MS);
+    const servedAt = Math.min(this.heartbeat.at, this.startedAt + LONGEST_QUEUE_MS);
+    return Math.max(this.deadline, servedAt + STATEMENT_BUDGET_MS);
   }
 }

@@ -7,6 +7,7 @@ import {
   CallDeadline,
   driverFaultKind,
   type DriverFaultKind,
+  Heartbeat,
   refusalOf,
   Retries,
   timedOut,
@@ -56,8 +57,8 @@ export class Database {
   private readonly serial = new Mutex();
   private ready = false;
   private readonly preparing = new AsyncLocalStorage<true>();
-  /** When the database last showed that it lives. */
-  private answeredAt = 0;
+  /** Of the line for a connection. */
+  private readonly heartbeat = new Heartbeat();
   private readonly commits = new Commits();
 
   /** @param retried told whenever work is about to be run again */
@@ -87,11 +88,7 @@ export class Database {
 
   /** Runs queries that change nothing. They see committed data only. */
   async read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
-    return this.untilDeadline('read', async (runner) => {
-      const result = await work(runner.manager);
-      this.answeredAt = performance.now();
-      return result;
-    });
+    return this.untilDeadline('read', (runner) => work(runner.manager));
   }
 
   /**
@@ -109,7 +106,6 @@ export class Database {
     const attemptOnce = async (runner: QueryRunner, attempt: Attempt): Promise<T> => {
       if (!this.embedded) await prepareSession(runner);
       await send(runner, this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
-      this.answeredAt = performance.now();
       this.commits.expect(runner.manager);
       try {
         const result = await work(runner.manager as Transaction);
@@ -127,13 +123,11 @@ export class Database {
   }
 
   /**
-   * Bounds the wait for work that is carried out together with that of others, as a call of one's own is bounded.
-   * The work goes on after it: whether it took is unknown then.
-   * @param deadline begun when the work has its turn
-   * @throws DomainError database_unavailable when the time is over
+   * The heartbeat of a line of callers who wait for each other, as those for one batch do: while it is held up, that
+   * others are served does not make them wait longer. On the embedded database all stand in one line.
    */
-  inTime<T>(work: Promise<T>, deadline: CallDeadline): Promise<T> {
-    return deadline.race(work, () => this.answeredAt, timedOut);
+  newHeartbeat(): Heartbeat {
+    return this.embedded ? this.heartbeat : new Heartbeat();
   }
 
   /** Has something done once a transaction is committed; not where it is rolled back or run again. */
@@ -179,13 +173,24 @@ export class Database {
     }
   }
 
-  private untilDeadline<T>(
+  private async untilDeadline<T>(
     name: 'read' | 'transaction',
     work: (runner: QueryRunner, attempt: Attempt) => Promise<T>,
-    deadline?: CallDeadline,
+    deadline = new CallDeadline(this.heartbeat),
   ): Promise<T> {
     const attributes = { 'db.system.name': this.embedded ? 'sqlite' : 'mysql' };
-    return inSpan(name, attributes, () => this.attempts(work, deadline ?? new CallDeadline()));
+    const noteServed = (): void => {
+      this.heartbeat.beat();
+      deadline.heartbeat.beat();
+    };
+    try {
+      const result = await inSpan(name, attributes, () => this.attempts(work, deadline));
+      noteServed();
+      return result;
+    } catch (error) {
+      if (error instanceof DomainError && error.code !== 'database_unavailable') noteServed();
+      throw error;
+    }
   }
 
   private async attempts<T>(
@@ -222,7 +227,7 @@ export class Database {
         await runner.connect();
         attempt.connected = true;
         if (attempt.abandoned) throw timedOut();
-        deadline.begin(this.answeredAt);
+        deadline.begin();
         return await work(runner, attempt);
       } catch (error) {
         // A node that no longer serves keeps its connections open; a new one may lead to one that does.
@@ -240,7 +245,7 @@ export class Database {
       return timedOut();
     };
     const result = this.embedded ? this.serial.run(run) : run();
-    return deadline.race(result, () => this.answeredAt, giveUp);
+    return deadline.race(result, giveUp);
   }
 
   private async rollback(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,4 @@
-import type { CallDeadline } from '../../database/attempts.js';
-import type { Database } from '../../database/database.js';
+import { CallDeadline, Heartbeat } from '../../database/attempts.js';
 import { GroupQueue, type Verdict } from './group-queue.js';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -7,6 +6,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 interface Group {
   members: string[];
   deadline: CallDeadline;
+  begun: () => void;
   end: (verdicts: Verdict[]) => void;
   fail: (error: Error) => void;
 }
@@ -22,17 +22,20 @@ describe('the queue of groups', () => {
 
   beforeEach(() => {
     [groups, alone, endAlone, expire, deadlines, atOnce] = [[], [], [], [], [], 1];
-    const inTime = <T>(work: Promise<T>, deadline: CallDeadline): Promise<T> => {
-      deadlines.push(deadline);
+    jest.spyOn(CallDeadline.prototype, 'race').mockImplementation(function race<T>(
+      this: CallDeadline,
+      work: Promise<T>,
+    ): Promise<T> {
+      deadlines.push(this);
       return Promise.race([work, new Promise<never>((_, reject) => expire.push(reject))]);
-    };
-    queue = new GroupQueue<string>({ inTime } as unknown as Database, 4, {
+    });
+    queue = new GroupQueue<string>(() => new Heartbeat(), 4, {
       // 'asha' and 'asha2' are one person.
       keysOf: (member) => [member.replace(/\d/, '')],
       groupsAtOnce: () => atOnce,
-      together: (members, { deadline }) =>
+      together: (members, { deadline, begun }) =>
         new Promise((end, fail) => {
-          groups.push({ members, deadline, end, fail });
+          groups.push({ members, deadline, begun, end, fail });
         }),
       alone: (member) =>
         new Promise((end) => {
@@ -41,6 +44,8 @@ describe('the queue of groups', () => {
         }),
     });
   });
+
+  afterEach(() => jest.restoreAllMocks());
 
   const submit = (lane: string, ...members: string[]): Promise<string>[] =>
     members.map((member) =>
@@ -86,6 +91,27 @@ describe('the queue of groups', () => {
     begin('a', 'asha', 'meera', 'kavya');
     await turn();
     expect(groups[0]?.deadline).toBe(deadlines[2]);
+  });
+
+  it('RUN-5 tells all of a group that their turn has come', async () => {
+    begin('a', 'asha', 'meera', 'kavya');
+    await turn();
+    const begins = deadlines.map((deadline) => jest.spyOn(deadline, 'begin'));
+
+    groups[0]?.begun();
+    for (const each of begins) expect(each).toHaveBeenCalledTimes(1);
+  });
+
+  it('RUN-5 those of one lane, and of no other, wait on while it is served', async () => {
+    begin('a', 'asha', 'meera');
+    await turn();
+    begin('b', 'kavya', 'rohan');
+    begin('a', 'dev');
+    await turn();
+
+    const heartbeats = deadlines.map(({ heartbeat }) => heartbeat);
+    expect(new Set(heartbeats).size).toBe(2);
+    expect(heartbeats[4]).toBe(heartbeats[0]);
   });
 
   it('takes no more than the most', async () => {

@@ -1,5 +1,4 @@
-import { CallDeadline } from '../../database/attempts.js';
-import type { Database } from '../../database/database.js';
+import { CallDeadline, type Heartbeat, timedOut } from '../../database/attempts.js';
 
 /** What became of one in a group. `alone`: it is to be carried out by itself, and may have another end there. */
 export type Verdict = 'stored' | 'alone' | Error;
@@ -38,6 +37,7 @@ interface Place<Member> {
 }
 
 interface Lane<Member> {
+  heartbeat: Heartbeat;
   waiting: Place<Member>[];
   /** The keys of those who are under way. */
   busy: Set<string>;
@@ -53,9 +53,12 @@ interface Lane<Member> {
 export class GroupQueue<Member> {
   private readonly lanes = new Map<string, Lane<Member>>();
 
-  /** @param most how many go in one group */
+  /**
+   * @param newHeartbeat of a lane, at the database
+   * @param most how many go in one group
+   */
   constructor(
-    private readonly database: Database,
+    private readonly newHeartbeat: () => Heartbeat,
     private readonly most: number,
     private readonly options: Options<Member>,
   ) {}
@@ -69,12 +72,14 @@ export class GroupQueue<Member> {
     const settled = new Promise<Verdict>((resolve) => (settle = resolve));
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
-    const deadline = new CallDeadline();
+    const lane = this.laneOf(key);
+    const deadline = new CallDeadline(lane.heartbeat);
     const keys = this.options.keysOf(member);
     const place = { member, keys, deadline, hasLeft: false, settle, ended };
-    this.enter(key, place);
+    this.enter(key, lane, place);
     try {
-      const verdict = await this.database.inTime(settled, deadline);
+      // Work that goes on after the deadline leaves unknown whether it took.
+      const verdict = await deadline.race(settled, timedOut);
       if (verdict instanceof Error) throw verdict;
       if (verdict === 'alone') await this.options.alone(member, deadline);
     } finally {
@@ -83,8 +88,14 @@ export class GroupQueue<Member> {
     }
   }
 
-  private enter(key: string, place: Place<Member>): void {
-    const lane = this.lanes.get(key) ?? { waiting: [], busy: new Set<string>(), groups: 0 };
+  private laneOf(key: string): Lane<Member> {
+    const lane = this.lanes.get(key);
+    return (
+      lane ?? { heartbeat: this.newHeartbeat(), waiting: [], busy: new Set<string>(), groups: 0 }
+    );
+  }
+
+  private enter(key: string, lane: Lane<Member>, place: Place<Member>): void {
     this.lanes.set(key, lane);
     lane.waiting.push(place);
     if (lane.groups >= this.options.groupsAtOnce(place.member)) return;
@@ -128,11 +139,11 @@ export class GroupQueue<Member> {
   /** @returns those whose case is not plain, in their order */
   private async carryOut(group: Place<Member>[]): Promise<Place<Member>[]> {
     const begun = (): void => {
-      for (const { deadline } of group) deadline.begin(performance.now());
+      for (const { deadline } of group) deadline.begin();
     };
     try {
       const members = group.map(({ member }) => member);
-      const deadline = group.at(-1)?.deadline ?? new CallDeadline();
+      const deadline = group.at(-1)?.deadline ?? new CallDeadline(this.newHeartbeat());
       const verdicts = await this.options.together(members, { deadline, begun });
       return group.filter((place, index) => {
         const verdict = verdicts[index] ?? 'alone';

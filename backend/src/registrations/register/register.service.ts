@@ -48,7 +48,7 @@ export class RegisterService {
     private readonly seal: HealthNoteSeal,
   ) {
     const withoutBatch = database.isSerial ? 1 : GROUPS_WITHOUT_BATCH;
-    this.groups = new GroupQueue(database, MOST_IN_A_GROUP, {
+    this.groups = new GroupQueue(() => database.newHeartbeat(), MOST_IN_A_GROUP, {
       keysOf,
       groupsAtOnce: ({ registration }) => (registration.batchId === null ? withoutBatch : 1),
       together: (entries, turn) => this.storeTogether(entries, turn),

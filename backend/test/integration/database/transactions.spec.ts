@@ -1,5 +1,6 @@
 import { SeatService } from '../../../src/batches/seat.service.js';
-import { STATEMENT_BUDGET_MS } from '../../../src/database/attempts.js';
+import { DomainError } from '../../../src/common/errors/domain-error.js';
+import { CallDeadline, Heartbeat, STATEMENT_BUDGET_MS } from '../../../src/database/attempts.js';
 import { RetryTransaction } from '../../../src/database/database.js';
 import type { Transaction } from '../../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../../support/database/seat-audit.js';
@@ -161,6 +162,30 @@ describe('the transaction runner', () => {
 
     await Promise.all(work);
     expect(await written()).toHaveLength(atOnce * turns);
+  });
+
+  it.each([
+    ['is stored', true, () => undefined],
+    ['a rule refuses', true, () => new DomainError('batch_full')],
+    ['the database cannot take', false, () => new DomainError('database_unavailable')],
+    ['fails for a reason of its own', false, () => new TypeError('a fault of the program')],
+  ])('RUN-5 a line is served by what %s: %p', async (_, isServed, failure) => {
+    const heartbeat = new Heartbeat();
+    const work = app.database.transaction(
+      async () => {
+        const error = failure();
+        if (error) throw error;
+      },
+      { deadline: new CallDeadline(heartbeat) },
+    );
+
+    await Promise.allSettled([work]);
+    expect(heartbeat.at > 0).toBe(isServed);
+  });
+
+  it('RUN-5 lines wait for each other on the embedded database alone', () => {
+    const [one, another] = [app.database.newHeartbeat(), app.database.newHeartbeat()];
+    expect(one === another).toBe(!onMysql);
   });
 
   it('work goes on after fifty failures: none of them keeps a connection', async () => {

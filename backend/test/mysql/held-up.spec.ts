@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { expectSeatsToAddUp } from '../support/database/seat-audit.js';
+import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
+import { startTestApp, type TestApp } from '../support/server/test-app.js';
+
+/** One arrives while the one before waits, and the next ones wait behind both. */
+const ARRIVALS = 18;
+const ARRIVAL_EVERY_MS = 250;
+/** Of the time for an answer the most that is waiting; the rest is for work, of which a busy machine makes more. */
+const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
+
+describe('while something on MySQL holds up registrations, and nothing else', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => expectSeatsToAddUp(app));
+  afterAll(() => app.close());
+
+  /** Visitors who come one after the other, while on another connection something is locked. */
+  async function arriveDuring(
+    lock: string[],
+    unlock: string,
+    arrive: () => Promise<void>,
+  ): Promise<void> {
+    const other = await createConnection(app.db.config.kind === 'mysql' ? app.db.config.url : '');
+    for (const statement of lock) await other.query(statement);
+    const arrivals: Promise<void>[] = [];
+    for (let n = 0; n < ARRIVALS; n++) {
+      arrivals.push(arrive());
+      await sleep(ARRIVAL_EVERY_MS);
+    }
+    await Promise.allSettled(arrivals);
+    await other.query(unlock);
+    await other.end();
+    await Promise.all(arrivals);
+  }
+
+  const expectRefused = ({ status, body, idleMs }: Timed): void => {
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'database_unavailable' });
+    expect(idleMs).toBeLessThan(WAIT_LIMIT_MS);
+  };
+
+  it('RUN-5 tables that only take reads: who registers has a 503 within 5 s, who reads is served', async () => {
+    const batches = [await app.api.createBatch(), await app.api.createBatch()];
+
+    await arriveDuring(['LOCK TABLES registrations READ'], 'UNLOCK TABLES', async () => {
+      const calls = batches.map((batchId) => timed(app.api.register({ batchId })));
+      expect((await app.api.asAdmin('/api/admin/registrations')).status).toBe(200);
+      for (const call of calls) expectRefused(await call);
+    });
+
+    for (const batchId of batches) {
+      expect((await app.api.register({ batchId })).status).toBe(201);
+    }
+  });
+
+  it('RUN-5 a batch that somebody locks: who wants it has a 503 within 5 s, who wants another is stored', async () => {
+    const [locked, free] = [await app.api.createBatch(), await app.api.createBatch()];
+
+    const lock = ['START TRANSACTION', `UPDATE batches SET enrolled = 0 WHERE id = '${locked}'`];
+    await arriveDuring(lock, 'ROLLBACK', async () => {
+      const late = timed(app.api.register({ batchId: locked }));
+      expect((await app.api.register({ batchId: free })).status).toBe(201);
+      expectRefused(await late);
+    });
+
+    expect((await app.api.register({ batchId: locked })).status).toBe(201);
+  });
+});
