@@ -99,7 +99,8 @@ export async function startProfiled(database, folder) {
   });
   const options = [...START_OPTIONS, '--cpu-prof', `--cpu-prof-dir=${folder}`];
   const settings = { ...SETTINGS, ...database };
-  return start(['backend', 'dist-profiled', 'main.js'], '/', settings, options);
+  // Pages are answered before the database is.
+  return start(['backend', 'dist-profiled', 'main.js'], '/api/health/ready', settings, options);
 }
 
 /** The product's own statements without a framework; the database has to have its tables already. */
