@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
+import { driverFaultKind } from '../database/attempts.js';
 import { insertRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationDismissalEntity } from './bursts/registration-dismissal.entity.js';
@@ -81,7 +82,10 @@ export class RegistrationRepository {
     return this.insertAll(transaction, [{ registration, terms }]);
   }
 
-  /** @throws the driver's fault, where a person key is taken; of several, some may be stored then */
+  /**
+   * @throws the driver's fault, where a person key is taken, and for nothing else: a caller takes it for a person who is
+   * known. Of several, some may be stored then.
+   */
   async insertAll(transaction: Transaction, entries: FoundBy[]): Promise<void> {
     if (entries.length === 0) return;
     const rows = entries.map(({ registration, terms }) => ({
@@ -92,7 +96,7 @@ export class RegistrationRepository {
     const terms = entries.flatMap(({ registration: { id: registrationId }, terms: own }) =>
       own.map((term) => ({ term, registrationId })),
     );
-    await insertRows(transaction, RegistrationTermEntity, terms);
+    await insertTerms(transaction, terms);
     this.counterCache.note(
       transaction,
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: null, after: status })),
@@ -213,7 +217,7 @@ export class RegistrationRepository {
     if (affected !== 1) return false;
     await transaction.withRepository(this.terms).delete({ registrationId: id });
     const rows = [...new Set(terms)].map((term) => ({ term, registrationId: id }));
-    await insertRows(transaction, RegistrationTermEntity, rows);
+    await insertTerms(transaction, rows);
     return true;
   }
 
@@ -248,7 +252,7 @@ export class RegistrationRepository {
         .filter((term) => !known.has(`${registrationId} ${term}`))
         .map((term) => ({ term, registrationId })),
     );
-    await insertRows(transaction, RegistrationTermEntity, rows);
+    await insertTerms(transaction, rows);
   }
 
   /**
@@ -270,5 +274,20 @@ export class RegistrationRepository {
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: null })),
     );
     return affected ?? 0;
+  }
+}
+
+/** @throws Error where the database takes two of them for the same: to who called it that is no person who is known */
+async function insertTerms(
+  transaction: Transaction,
+  terms: RegistrationTermEntity[],
+): Promise<void> {
+  try {
+    await insertRows(transaction, RegistrationTermEntity, terms);
+  } catch (error) {
+    if (driverFaultKind(error) !== 'duplicate') throw error;
+    throw new Error('search terms of a registration are the same to the database', {
+      cause: error,
+    });
   }
 }

@@ -13,7 +13,8 @@ export interface Dialect {
 const MYSQL: Dialect = {
   id: 'varchar(36) CHARACTER SET ascii COLLATE ascii_bin',
   hash: 'varchar(64) CHARACTER SET ascii COLLATE ascii_bin',
-  // A binary collation compares as SQLite does; what ignores case is normalised before it is stored.
+  // A binary collation compares as SQLite does, but for spaces at the end, which it does not see; what ignores case is
+  // normalised before it is stored.
   table: ' ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
   named: (name) => `\`${name}\``,
 };

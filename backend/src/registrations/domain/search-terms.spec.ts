@@ -83,6 +83,24 @@ describe('what a registration is found by', () => {
     expect(finds('x'.repeat(150), { name })).toBe(true);
   });
 
+  it('DATA-5 no term ends in a space, also where a long address is cut at one', () => {
+    const email = `"${'a'.repeat(58)} b"@example.org`;
+    const terms = termsOf({ ...ASHA, name: `"${'a'.repeat(58)}`, email });
+    expect(terms.filter((term) => term !== term.trim())).toEqual([]);
+    expect(terms.filter((term) => term.startsWith('"'))).toEqual([`"${'a'.repeat(58)}`]);
+    expect(queryTerms(email)[0]).toEqual([`"${'a'.repeat(58)}`]);
+  });
+
+  it('API-13 control characters part words', () => {
+    const terms = termsOf({ ...ASHA, name: 'Asha\u0001Rao\u0085 Nair\u007f' });
+    expect(terms.filter((term) => /^\p{L}/u.test(term) && !term.includes('@'))).toEqual([
+      'asha',
+      'rao',
+      'nair',
+    ]);
+    expect(queryTerms('rao\u0001')).toEqual([['rao']]);
+  });
+
   it('API-13 has 40 terms at most, and a query six words', () => {
     const words = Array.from({ length: 60 }, (_, index) => `w${index}x`).join(' ');
     expect(termsOf({ ...ASHA, name: words })).toHaveLength(40);

@@ -25,11 +25,16 @@ function normalise(text: string): string {
 
 function shorten(term: string): string {
   // Most are short; to take one apart by code points takes a while.
-  return term.length <= MAX_TERM_LENGTH ? term : [...term].slice(0, MAX_TERM_LENGTH).join('');
+  if (term.length <= MAX_TERM_LENGTH) return term;
+  // An address may hold spaces. MySQL takes two terms of which one ends in a space for the same.
+  return [...term].slice(0, MAX_TERM_LENGTH).join('').trimEnd();
 }
 
+/** Control characters part words too: MySQL sorts them before the end of a word, SQLite behind it. */
 function wordsOf(text: string): string[] {
-  return normalise(text).split(/\s+/u).filter(Boolean);
+  return normalise(text)
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean);
 }
 
 /** A word and, for D'Souza or Anne-Marie, its parts. */
