@@ -141,7 +141,7 @@ export class PersonalPageService {
     const { token } = visitor;
     const problem = problemOf(error);
     if (status === 404) return this.drawing.gone(visitor.language);
-    if (step === 'correct') {
+    if (step === 'correct' && this.links.read(token) !== null) {
       const values = {
         phone: textIn(fields, 'phone'),
         notes: textIn(fields, 'notes'),

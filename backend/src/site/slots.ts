@@ -90,7 +90,8 @@ export class Slots {
 
   /**
    * A page behind a personal link.
-   * @param token what follows `/r/` in its address in another language
+   * @param token what follows `/r/` in its address in another language; one that is none of ours is left out, since it
+   * may be markup
    */
   async personalPage(text: SlottedText, state: PersonalState, token: string): Promise<string> {
     const code = await this.load();
@@ -99,8 +100,9 @@ export class Slots {
         ? code?.personalTitle(language, state)
         : code?.personalPage(language, state),
     );
+    const place = /^[\w/-]*$/.test(token) ? token : '';
     const pieces = text.pieces.map((piece) =>
-      Buffer.from(piece.toString().replaceAll(PAGE_TOKENS.personalLink, token)),
+      Buffer.from(piece.toString().replaceAll(PAGE_TOKENS.personalLink, place)),
     );
     return filledText(
       { ...text, pieces },

@@ -22,6 +22,26 @@ describe('a personal link while something else happens', () => {
   beforeEach(() => app.moveTo(NOON));
   afterEach(() => expectSeatsToAddUp(app));
 
+  it.each(['en', 'hi'])(
+    'LINK-4 what stands in a foreign address is never markup of the page, nor goes on in its links: %s',
+    async (language) => {
+      const markup = `"><h1>Call +1 555</h1><meta http-equiv="refresh" content="0;url=https:evil.example">$\``;
+      const path = `${language === 'hi' ? '/hi' : ''}/r/${encodeURIComponent(markup)}`;
+      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+      for (const step of ['correct', 'cancel', 'erase', 'renew', 'news', 'undo', 'accept']) {
+        const { status, text } = await visitor.post(`${path}/${step}`, {}, headers);
+        expect([step, status]).toEqual([step, 403]);
+        expect(text).not.toMatch(/555|evil|%22%3E/);
+        expect(text).toContain('href="/');
+      }
+      for (const step of ['', '/cancel', '/correct', '/erase']) {
+        const { status, text } = await visitor.get(`${path}${step}`);
+        expect([step, status]).toEqual([step, 404]);
+        expect(text).not.toMatch(/555|evil|%22%3E/);
+      }
+    },
+  );
+
   const actions = (html: string) => [...html.matchAll(/action="([^"]*)"/g)].map(([, to]) => to);
 
   it('WAIT-7 LINK-4 who waited, or was offered a seat, reads that the batch is called off, and has nothing to take or leave', async () => {
