@@ -162,8 +162,8 @@ export class RegistrationStore {
     const stored = personKey && (await this.registrations.findByPersonKey(transaction, personKey));
     if (stored) return this.appendNews(transaction, stored, entry);
     if (batchId !== null && (await this.joinLine(transaction, entry, batchId))) return;
-    // Who stood in the way has just left.
-    throw new RetryTransaction();
+    // Who stood in the way has just left, or the lock gave free seats to all who waited, and there are more.
+    if (!(await this.storeNew(transaction, entry))) throw new RetryTransaction();
   }
 
   /**

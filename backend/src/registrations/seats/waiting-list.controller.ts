@@ -7,7 +7,7 @@ import { SelectedIds } from '../../common/validation/field-rules.js';
 import { Database } from '../../database/database.js';
 import { Registration } from '../dto/registration.response.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
-import { MAX_WAITING, WaitingListService } from './waiting-list.service.js';
+import { MAX_ORDERED, WaitingListService } from './waiting-list.service.js';
 
 /** Those who wait for a batch (ADR 41). */
 export class WaitingList {
@@ -24,7 +24,7 @@ export class WaitingList {
 /** A line in another order. */
 export class ReorderWaitingListRequest {
   /** All who wait, first in line first. */
-  @SelectedIds({ max: MAX_WAITING })
+  @SelectedIds({ max: MAX_ORDERED })
   ids: string[];
 }
 

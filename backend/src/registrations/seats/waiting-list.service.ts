@@ -30,6 +30,8 @@ const EVERY_MINUTE = '15 * * * * *';
 
 /** How many may wait for one batch. More than ever get a seat, and few enough to be ordered by hand. */
 export const MAX_WAITING = 200;
+/** How many may be put in order: whose cancellation is taken back comes first, also in a line that is full by then. */
+export const MAX_ORDERED = 2 * MAX_WAITING;
 
 /** Those who wait for a batch. */
 export interface WaitingLine {
@@ -162,36 +164,43 @@ export class WaitingListService implements SeatQueue {
 
   /**
    * Ends the offers whose time is over: who did not take the seat leaves the line, and the next in line gets
-   * the seat. Each batch in a transaction of its own; of two servers, one does it. Never rejects.
+   * the seat. Each batch in a transaction of its own, so that one that fails keeps none of the others waiting; of two
+   * servers, one does it. Never rejects.
    */
   @Job(EVERY_MINUTE, { name: OFFERS_JOB })
   async endOffers(): Promise<void> {
-    try {
-      await this.endThoseOver();
-    } catch (error) {
-      this.logger.error({ cause: describeCause(error) }, 'offers of seats could not be ended');
+    const batchIds = await this.unlessItFails({}, () =>
+      this.database.read((reader) => this.seats.offering(reader)),
+    );
+    for (const batchId of batchIds ?? []) {
+      await this.unlessItFails({ batchId }, () => this.endThoseOver(batchId));
     }
   }
 
-  private async endThoseOver(): Promise<void> {
-    const batchIds = await this.database.read((reader) => this.seats.offering(reader));
-    for (const batchId of batchIds) {
-      const nowMs = this.clock.nowMs();
-      const ended = await this.database.read((reader) =>
-        this.line.findEnded(reader, batchId, nowMs),
-      );
-      if (ended.length === 0) continue;
-      await this.database.transaction(async (transaction) => {
-        await this.seats.lock(transaction, batchId);
-        const rows = await this.line.findEnded(transaction, batchId, nowMs);
-        for (const row of rows) {
-          await this.cancel(transaction, row, 'offer-ended', SCHEDULE);
-          await this.outbox.add(transaction, row, 'offer_ended');
-        }
-        await this.recount(transaction, batchId);
-        if (rows.length > 0) await this.seats.release(transaction, batchId, rows.length);
-      });
+  private async unlessItFails<T>(of: { batchId?: string }, work: () => Promise<T>) {
+    try {
+      return await work();
+    } catch (error) {
+      const cause = describeCause(error);
+      this.logger.error({ ...of, cause }, 'offers of seats could not be ended');
+      return null;
     }
+  }
+
+  private async endThoseOver(batchId: string): Promise<void> {
+    const nowMs = this.clock.nowMs();
+    const ended = await this.database.read((reader) => this.line.findEnded(reader, batchId, nowMs));
+    if (ended.length === 0) return;
+    await this.database.transaction(async (transaction) => {
+      await this.seats.lock(transaction, batchId);
+      const rows = await this.line.findEnded(transaction, batchId, nowMs);
+      for (const row of rows) {
+        await this.cancel(transaction, row, 'offer-ended', SCHEDULE);
+        await this.outbox.add(transaction, row, 'offer_ended');
+      }
+      await this.recount(transaction, batchId);
+      if (rows.length > 0) await this.seats.release(transaction, batchId, rows.length);
+    });
   }
 
   /** The free seats of a batch go to the first in line: at once, or as an offer for some hours. */
