@@ -106,10 +106,13 @@ export function initialsAskedFor(terms: readonly SearchTerm[]): number | null {
   return letters.every((each) => /^[a-z]$/.test(each)) ? initialsOf(letters) : null;
 }
 
-/** Digits begin a number or, where there are enough of them, end one. */
+/** A 0 or 00 that is dialled before a number and is no part of it; before fewer digits it may be the end of one. */
+const TRUNK = /^00?(?=[1-9]\d{4})/;
+
+/** Digits begin a number, also without what is dialled before it, or, where there are enough of them, end one. */
 function digitsTerm(digits: string): SearchTerm {
-  const begun = shorten(digits);
-  return digits.length < MIN_END_DIGITS ? [begun] : [begun, shorten(endTerm(digits))];
+  const ends = digits.length < MIN_END_DIGITS ? [] : [endTerm(digits)];
+  return [...new Set([digits, digits.replace(TRUNK, ''), ...ends].map(shorten))];
 }
 
 /**
