@@ -56,6 +56,23 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     await moved.close();
   });
 
+  it('RUN-3 moves whatever a visitor may have typed', async () => {
+    const letters = 'a'.repeat(58);
+    const odd = [
+      { name: 'Asha\u0001 Rao', email: 'asha.rao@example.org' },
+      { name: `"${letters}`, email: `"${letters} b"@example.org` },
+    ];
+    for (const typed of odd) expect((await old.api.register(typed)).status).toBe(201);
+    const people = await old.api.registrations();
+    await old.close();
+
+    await carryOver(embedded.dataDir, mysql.config);
+
+    const moved = await startTestApp({ db: mysql });
+    expect(await moved.api.registrations()).toEqual(people);
+    await moved.close();
+  });
+
   it('KEEP-7 how long data is kept is the same after the move', async () => {
     const chosen = {
       daysAfterBatchEnd: 45,
