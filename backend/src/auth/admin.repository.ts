@@ -5,6 +5,7 @@ import { driverFaultKind } from '../database/attempts.js';
 import { newId } from '../database/columns.js';
 import { RetryTransaction } from '../database/database.js';
 import { SettingEntity } from '../database/settings.js';
+import { lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { AdminSessionEntity } from './sessions/admin-session.repository.js';
 import { PushDeviceEntity } from './sessions/push-device.entity.js';
@@ -49,6 +50,11 @@ export class AdminRepository {
       )
       .where('admin.id = :id', { id })
       .getOne() as Promise<AdminWithSession | null>;
+  }
+
+  /** Makes others who change what belongs to an account wait until the transaction ends. Before its first read. */
+  lock(transaction: Transaction, id: string): Promise<void> {
+    return lockRows(transaction, AdminEntity, 'name', [id]);
   }
 
   findAll(reader: Reader): Promise<AdminEntity[]> {

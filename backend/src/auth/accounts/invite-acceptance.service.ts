@@ -61,9 +61,14 @@ export class InviteAcceptanceService {
       const names = [username, account?.name ?? invite.name];
       const field = { field: 'password', label: 'Password' };
       await this.judge.assertGood(request.password, names, field);
-      const passwordHash = await this.hasher.inTurn(() => this.hasher.hash(request.password));
+      // Whoever has a link is no stranger: it is the way out for an owner whom a flood of guesses keeps from logging in.
+      const { tokenHash } = invite;
+      const passwordHash = await this.hasher.inTurn(
+        () => this.hasher.hash(request.password),
+        tokenHash,
+      );
       const admin = await this.database.transaction(async (transaction) => {
-        const used = await this.invites.use(transaction, invite.tokenHash, this.clock.nowMs());
+        const used = await this.invites.use(transaction, tokenHash, this.clock.nowMs());
         if (!used) throw new DomainError('invite_not_found');
         return account
           ? this.replacePassword(transaction, account.id, passwordHash)

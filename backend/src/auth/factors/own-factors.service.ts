@@ -69,6 +69,7 @@ export class OwnFactorsService {
   /** @throws DomainError passkey_not_found; last_factor */
   async removePasskey({ admin }: Caller, id: string): Promise<Message> {
     await this.database.transaction(async (transaction) => {
+      await this.admins.lock(transaction, admin.id);
       const removed = await this.factors.removePasskey(transaction, id, admin.id);
       if (!removed) throw new DomainError('passkey_not_found');
       await this.assertOneLeft(transaction, admin.id);
@@ -107,6 +108,7 @@ export class OwnFactorsService {
   /** @throws DomainError app_not_found; last_factor */
   async removeApp({ admin }: Caller): Promise<Message> {
     await this.database.transaction(async (transaction) => {
+      await this.admins.lock(transaction, admin.id);
       const removed = await this.factors.removeTotp(transaction, admin.id);
       if (!removed) throw new DomainError('app_not_found');
       await this.assertOneLeft(transaction, admin.id);
@@ -176,6 +178,7 @@ export class OwnFactorsService {
     if (sessionId !== null) await this.sessions.lift(transaction, sessionId, id);
   }
 
+  /** The account is locked: of two who remove what is left at once, one is refused. */
   private async assertOneLeft(transaction: Transaction, adminId: string): Promise<void> {
     if (await this.second.isMissing(transaction, adminId)) throw new DomainError('last_factor');
   }

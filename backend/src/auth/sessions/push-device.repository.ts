@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository } from 'typeorm';
-import { lockRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { AdminEntity } from '../admin.entity.js';
 import { PushDeviceEntity } from './push-device.entity.js';
@@ -16,11 +15,6 @@ export class PushDeviceRepository {
   constructor(
     @InjectRepository(PushDeviceEntity) private readonly devices: Repository<PushDeviceEntity>,
   ) {}
-
-  /** Makes others who add a device to this account wait until the transaction ends. Before its first read. */
-  lockAccount(transaction: Transaction, adminId: string): Promise<void> {
-    return lockRows(transaction, AdminEntity, 'name', [adminId]);
-  }
 
   /** Oldest first. */
   findOf(reader: Reader, adminId: string): Promise<PushDeviceEntity[]> {

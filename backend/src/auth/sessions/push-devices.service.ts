@@ -6,6 +6,7 @@ import { newId } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import type { PushDeviceEntity } from './push-device.entity.js';
+import { AdminRepository } from '../admin.repository.js';
 import { endpointKeyOf, PushDeviceRepository } from './push-device.repository.js';
 import type { CurrentAdmin } from './sessions.service.js';
 
@@ -27,6 +28,7 @@ export interface Subscription {
 export class PushDevicesService {
   constructor(
     private readonly database: Database,
+    private readonly admins: AdminRepository,
     private readonly devices: PushDeviceRepository,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -62,7 +64,7 @@ export class PushDevicesService {
       seenAtMs: nowMs,
     };
     return this.database.transaction(async (transaction) => {
-      await this.devices.lockAccount(transaction, admin.id);
+      await this.admins.lock(transaction, admin.id);
       await this.devices.put(transaction, device);
       const count = (await this.devices.findOf(transaction, admin.id)).length;
       if (count > MAX_DEVICES) throw new DomainError('too_many_devices');

@@ -1,6 +1,7 @@
 /** @alone Passwords cost here what they cost in the product, or no queue would grow. */
 import { MAX_WAITING, PasswordHasher } from '../../../src/auth/login/password-hasher.js';
 import { loginFrom } from '../../support/accounts/login-from.js';
+import { accept, invite } from '../../support/accounts/team.js';
 import { ADMIN_PASSWORD } from '../../support/calls/requests.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
@@ -52,6 +53,10 @@ describe('a flood of wrong logins from many addresses', () => {
     expect((await loginFrom(app, '127.9.9.9', { password: ADMIN_PASSWORD })).status).toBe(429);
     expect((await loginFrom(app, HOME, { password: ADMIN_PASSWORD })).status).toBe(200);
     expect((await loginFrom(app, HOME)).status).toBe(401);
+    // Nor is who has a link to a password, wherever they are.
+    const { token } = await invite(app.api, {});
+    const joined = await accept(app.api, { token, username: 'devi', password: 'a good password' });
+    expect(joined.status).toBe(200);
     letGo();
     await Promise.all(strangers);
     expect((await loginFrom(app, '127.9.9.9', { password: ADMIN_PASSWORD })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { PasswordJudge } from '../../../src/auth/factors/password-judge.js';
 import type { Answer } from '../../support/calls/api.js';
+import { FactorCalls } from '../../support/accounts/factor-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../../support/server/replicas.js';
 import {
   accept,
@@ -80,6 +81,27 @@ describe('changes of accounts at the same moment', () => {
       if (answer.status !== 201) expect(answer.body.code).toBe('session_ended');
     }
     expect((await accounts(app.api)).invites).toEqual([]);
+  });
+
+  it('AUTH-7 of two factors that are removed at once, where one is required, one remains', async () => {
+    const [here, there] = [new FactorCalls(app), new FactorCalls(other)];
+    const require = (required: boolean) =>
+      app.api.asAdmin('/api/admin/accounts/second-factor', { method: 'PUT', body: { required } });
+    for (let round = 0; round < ROUNDS; round++) {
+      const { token } = await join(app.api, { name: `Member ${round}` });
+      await here.enrol(token);
+      await here.addApp(token, app.clock.nowMs());
+      expect((await require(true)).status).toBe(200);
+      const { passkeys } = await here.factors(token);
+      const answers = await Promise.all([
+        here.send('DELETE', `me/passkeys/${passkeys[0]?._id}`, token),
+        there.send('DELETE', 'me/app', token),
+      ]);
+      const left = await here.factors(token);
+      expect((await require(false)).status).toBe(200);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(left.passkeys.length + Number(left.hasApp)).toBe(1);
+    }
   });
 
   it('a link is used once on all replicas together', async () => {
