@@ -129,10 +129,11 @@ export class MyRegistrationService {
 
   /** Sets by which ways the person hears of new batches (PEOPLE-4); none: nothing is kept for that. @throws as `open` */
   async chooseNews(link: ReadLink, channels: NewsChannel[]): Promise<void> {
-    const row = await this.rowOf(link);
-    await this.database.transaction((transaction) =>
-      this.people.choose(transaction, row, channels, 'personal page'),
-    );
+    await this.database.transaction(async (transaction) => {
+      // Found by what it says: read before a correction of the same moment, it would lead to nobody.
+      const row = inForce(await this.links.findLocked(transaction, link.id), link);
+      await this.people.choose(transaction, row, channels, 'personal page');
+    });
   }
 
   /** Deletes the registration for good, as staff do; where it is gone already, nothing changes. */
@@ -207,10 +208,8 @@ export class MyRegistrationService {
     };
   }
 
-  private async rowOf({ id, linkVersion }: ReadLink): Promise<RegistrationEntity> {
-    const row = await this.existing(id);
-    if (row.linkVersion !== linkVersion) throw new DomainError('personal_link_void');
-    return row;
+  private async rowOf(link: ReadLink): Promise<RegistrationEntity> {
+    return inForce(await this.links.find(link.id), link);
   }
 
   private async existing(id: string): Promise<RegistrationEntity> {
@@ -226,4 +225,10 @@ export class MyRegistrationService {
     if (Date.parse(last.at) + UNDO_MS <= this.clock.nowMs()) return null;
     return (last.before?.['status'] as RegistrationStatus | undefined) ?? null;
   }
+}
+
+/** @throws DomainError personal_link_void as `open` */
+function inForce(row: RegistrationEntity | null, { linkVersion }: ReadLink): RegistrationEntity {
+  if (row?.linkVersion !== linkVersion) throw new DomainError('personal_link_void');
+  return row;
 }

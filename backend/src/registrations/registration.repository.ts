@@ -5,6 +5,7 @@ import { driverFaultKind } from '../database/attempts.js';
 import { insertRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationDismissalEntity } from './bursts/registration-dismissal.entity.js';
+import { nameKeyOf } from './domain/keys.js';
 import { NOT_WAITING, type Seating } from './domain/registration-status.js';
 import { initialsOf } from './domain/search-terms.js';
 import type { StoredNotes } from './domain/repeat-notes.js';
@@ -64,6 +65,17 @@ export class RegistrationRepository {
 
   findByPersonKey(reader: Reader, personKey: string): Promise<RegistrationEntity | null> {
     return reader.withRepository(this.registrations).findOneBy({ personKey });
+  }
+
+  /** Those whose name is the same to the order by name, for which there is an index. */
+  findNamesakes(
+    reader: Reader,
+    name: string,
+  ): Promise<Pick<RegistrationEntity, 'id' | 'name' | 'email' | 'phone'>[]> {
+    return reader.withRepository(this.registrations).find({
+      select: { id: true, name: true, email: true, phone: true },
+      where: { nameKey: nameKeyOf(name) },
+    });
   }
 
   /** Which of these person keys are taken. */
@@ -222,17 +234,17 @@ export class RegistrationRepository {
   }
 
   /**
-   * Deletes a registration, if it still holds the seat that was read; its search terms go with it, by their
-   * foreign key: taken first, they would be locked in another order than a correction locks them. False when
-   * it does not, or is gone.
+   * Deletes a registration, if it still holds the seat that was read, and is of who it was (what is kept of them
+   * goes along, and is found by that); its search terms go with it, by their foreign key: taken first, they would be
+   * locked in another order than a correction locks them. False when it does not, or is gone.
    */
   async deleteOne(
     transaction: Transaction,
-    { id, status, batchId, createdAtMs }: RegistrationEntity,
+    { id, status, batchId, createdAtMs, name, email, phone }: RegistrationEntity,
   ): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.registrations)
-      .delete({ id, status, batchId: batchId ?? IsNull() });
+      .delete({ id, status, batchId: batchId ?? IsNull(), name, email, phone });
     if (affected !== 1) return false;
     this.counterCache.note(transaction, [{ createdAtMs, before: status, after: null }]);
     return true;

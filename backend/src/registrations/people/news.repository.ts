@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThanOrEqual, Repository } from 'typeorm';
+import { In, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { insertRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { firstDue, UNSENT } from '../../outbox/domain/delivery.js';
@@ -57,6 +57,21 @@ export class NewsRepository {
       }),
     );
     return firstDue((await Promise.all(found)).flat(), limit);
+  }
+
+  /**
+   * Makes somebody's mails those of another, who is the same person; but for those about batches of which the other
+   * was told too.
+   * @throws the driver's fault, where the other is told of one at this moment
+   */
+  async handOver(transaction: Transaction, fromId: string, toId: string): Promise<void> {
+    const messages = transaction.withRepository(this.messages);
+    const told = await messages.find({ select: { batchId: true }, where: { personId: toId } });
+    const batchId = Not(In(told.map((each) => each.batchId)));
+    await messages.update(
+      { personId: fromId, ...(told.length > 0 && { batchId }) },
+      { personId: toId },
+    );
   }
 
   /** Changes a message that still is as it was read. False where another process was faster, or it is gone. */

@@ -203,7 +203,7 @@ function withPrograms(known: ProgramValue[], registrants: { program: ProgramValu
 }
 
 /** What only the file says of somebody whom one brought, after they have said something themselves (PEOPLE-12). */
-function leftOfImport(
+export function leftOfImport(
   stored: PersonEntity | null,
   own: NewsChannel[],
   registrants: { program: ProgramValue }[],
@@ -216,7 +216,10 @@ function leftOfImport(
 }
 
 /** Nobody is written to at an address that is not there. */
-function usableChannels({ email, phone }: Registrant, channels: NewsChannel[]): NewsChannel[] {
+export function usableChannels(
+  { email, phone }: Pick<Registrant, 'email' | 'phone'>,
+  channels: NewsChannel[],
+): NewsChannel[] {
   return NEWS_CHANNELS.filter(
     (each) => channels.includes(each) && (each === 'email' ? email : phone) !== '',
   );

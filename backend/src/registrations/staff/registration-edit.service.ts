@@ -16,6 +16,7 @@ import {
 import { isLive, NOT_WAITING } from '../domain/registration-status.js';
 import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js';
 import { PeopleService } from '../people/people.service.js';
+import { PersonCorrections } from '../people/person-corrections.service.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { EditRegistrationRequest } from '../dto/changes.dto.js';
 import { MAX_NOTES } from '../dto/new-registration.dto.js';
@@ -38,6 +39,7 @@ export class RegistrationEditService {
     private readonly line: WaitingListService,
     private readonly audit: AuditService,
     private readonly people: PeopleService,
+    private readonly personCorrections: PersonCorrections,
     private readonly programSeats: ProgramSeatService,
     private readonly batches: BatchesService,
   ) {}
@@ -122,6 +124,7 @@ export class RegistrationEditService {
     assertAllowed(stored, fields);
     const corrected = correctionOf(stored, fields);
     await this.store(transaction, stored, corrected);
+    await this.personCorrections.follow(transaction, stored, corrected);
     const programs = (of: CorrectableFields): object =>
       changed.includes('program') ? { program: of.program } : {};
     await this.audit.record(transaction, {

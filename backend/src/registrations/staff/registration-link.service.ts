@@ -3,6 +3,7 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { newId } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationRepository } from '../registration.repository.js';
 
@@ -29,6 +30,12 @@ export class RegistrationLinkService {
     return this.database.read((reader) => this.registrations.findById(reader, id));
   }
 
+  /** The same inside a transaction, until whose end nobody else changes it: of two at once, the second sees what the first has done. */
+  async findLocked(transaction: Transaction, id: string): Promise<RegistrationEntity | null> {
+    await this.registrations.lock(transaction, id);
+    return this.registrations.findById(transaction, id);
+  }
+
   /**
    * Voids every link of a registration that was made before.
    * @returns the registration with its new version
@@ -37,9 +44,7 @@ export class RegistrationLinkService {
    */
   renew(id: string, { actor, from, press }: LinkRenewal): Promise<RegistrationEntity> {
     return this.database.transaction(async (transaction) => {
-      // Locked before it is read: of two at once, the second sees what the first has done.
-      await this.registrations.lock(transaction, id);
-      const registration = await this.registrations.findById(transaction, id);
+      const registration = await this.findLocked(transaction, id);
       if (!registration) throw new DomainError('registration_not_found');
       const { linkVersion } = registration;
       if (from !== null && from !== linkVersion) {

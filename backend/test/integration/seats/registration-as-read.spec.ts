@@ -69,6 +69,13 @@ describe('a registration that was changed since it was read', () => {
     expect(await rows()).toEqual(before);
   });
 
+  it.each(FIELDS.slice(0, 3))(
+    'PEOPLE-4 a deletion leaves nobody behind who has just been corrected: %s',
+    async (_, change) => {
+      expect(await takes((...of) => registrations.deleteOne(...of), change)).toBe(false);
+    },
+  );
+
   it.each([FIELDS[4] as [string, Change], SEAT[3] as [string, Change]])(
     'DATA-8 a repeat loses nothing that another has just added: %s',
     async (_title, change) => {

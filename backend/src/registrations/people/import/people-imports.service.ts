@@ -10,6 +10,7 @@ import { newId } from '../../../database/columns.js';
 import { Database, RetryTransaction } from '../../../database/database.js';
 import type { Reader, Transaction } from '../../../database/transaction.js';
 import { personRow } from '../people.service.js';
+import { withoutImport } from '../person-changes.js';
 import type { PeopleImportEntity, PersonEntity } from '../person.entity.js';
 import { PeopleImportRepository, PersonRepository } from '../person.repository.js';
 import {
@@ -269,15 +270,4 @@ function sameFile(
   const isSame = earlier.fileName === fileName && added + known + repeated + refused === rowCount;
   if (!isSame) throw new DomainError('idempotency_key_reused');
   return earlier;
-}
-
-/** What somebody has said themselves, without what only the file said of them. */
-function withoutImport({ channels, programs, importChannels, importPrograms }: PersonEntity) {
-  return {
-    channels: channels.filter((each) => !importChannels.includes(each)),
-    programs: programs.filter((each) => !importPrograms.includes(each)),
-    importId: null,
-    importChannels: [],
-    importPrograms: [],
-  };
 }

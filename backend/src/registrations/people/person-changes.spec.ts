@@ -1,0 +1,123 @@
+import { asCorrected, together } from './person-changes.js';
+import { personRow } from './people.service.js';
+import type { PersonEntity } from './person.entity.js';
+
+const LAKSHMI = { name: 'Lakshmi Nair', email: 'lakshmi@example.org', phone: '+91 98450 77777' };
+const NOTHING_OF_A_FILE = { importId: null, importChannels: [], importPrograms: [] };
+
+function person(changes: Partial<PersonEntity> = {}): PersonEntity {
+  return {
+    id: 'one',
+    ...personRow({ ...LAKSHMI, language: null, ...changes }),
+    programs: ['yogasanas'],
+    channels: ['email'],
+    consentAtMs: 100,
+    consentSource: 'form',
+    lastSeenAtMs: 100,
+    version: 3,
+    ...NOTHING_OF_A_FILE,
+    ...changes,
+  };
+}
+
+/** Whom a file named, and who has said nothing themselves. */
+function ofFile(importId: string, changes: Partial<PersonEntity> = {}): PersonEntity {
+  const all = person({ consentSource: 'Paper form', ...changes });
+  return { ...all, importId, importChannels: all.channels, importPrograms: all.programs };
+}
+
+const identity = (changes: Partial<typeof LAKSHMI> = {}) =>
+  personRow({ ...LAKSHMI, language: null, ...changes });
+
+describe('a person whose registration is corrected', () => {
+  it.each([
+    ['the number of that registration', '+91 98450 77777', '+91 90000 00000'],
+    ['the same, typed in another way', '098450 77777', '+91 90000 00000'],
+    ['the number of another registration', '+91 98111 22222', '+91 98111 22222'],
+  ])('PEOPLE-1 who has %s', (_, phone, expected) => {
+    const after = identity({ phone: '+91 90000 00000' });
+    expect(asCorrected(person({ phone }), identity(), after)?.phone).toBe(expected);
+  });
+
+  it("PEOPLE-12 a way that goes with the address is the file's no more either", () => {
+    const brought = ofFile('A', { channels: ['email', 'phone'] });
+    expect(asCorrected(brought, identity(), identity({ email: '' }))).toMatchObject({
+      channels: ['phone'],
+      importChannels: ['phone'],
+      importId: 'A',
+    });
+  });
+});
+
+describe('two people who turn out to be one', () => {
+  it('PEOPLE-1 have what both have said, the contact of who was there, and the last consent', () => {
+    const second = person({
+      id: 'two',
+      phone: '+91 90000 00000',
+      language: 'hi',
+      programs: ['surya-kriya', 'yogasanas'],
+      channels: ['phone'],
+      consentAtMs: 200,
+      consentSource: 'personal page',
+      lastSeenAtMs: 50,
+    });
+    const { id: _id, version: _version, ...first } = person();
+    const both = {
+      ...first,
+      language: 'hi',
+      programs: ['yogasanas', 'surya-kriya'],
+      channels: ['email', 'phone'],
+      consentAtMs: 200,
+      consentSource: 'personal page',
+      lastSeenAtMs: 100,
+    };
+    expect(together(person(), second)).toEqual(both);
+  });
+
+  it('PEOPLE-1 have the earlier consent where who was there gave theirs last', () => {
+    const second = person({ channels: ['phone'], consentAtMs: 50, consentSource: 'personal page' });
+    expect(together(person(), second)).toMatchObject({ consentAtMs: 100, consentSource: 'form' });
+    expect(together(person({ phone: '' }), second)).toMatchObject({ phone: LAKSHMI.phone });
+  });
+
+  it.each([
+    ['who was there', true],
+    ['the other', false],
+  ])('PEOPLE-12 keep for the file alone what only it says of %s', (_, isFirst) => {
+    const said = person({ consentAtMs: 50, programs: ['surya-kriya'] });
+    const brought = ofFile('A', { channels: ['email', 'phone'], consentAtMs: 100 });
+    const [first, second] = isFirst ? [brought, said] : [said, brought];
+    const both = together(first, second);
+    expect(both).toMatchObject({
+      channels: ['email', 'phone'],
+      importId: 'A',
+      importChannels: ['phone'],
+      importPrograms: ['yogasanas'],
+      // Their own word, which stays when the file is taken back.
+      consentAtMs: 50,
+      consentSource: 'form',
+    });
+    expect(both.programs.toSorted()).toEqual(['surya-kriya', 'yogasanas']);
+  });
+
+  it('PEOPLE-12 are nobody of a file where they have said all of it themselves', () => {
+    expect(together(ofFile('A'), person())).toMatchObject(NOTHING_OF_A_FILE);
+  });
+
+  it('PEOPLE-11 are not added to by a second file', () => {
+    const brought = ofFile('A');
+    const other = ofFile('B', { channels: ['phone'], programs: ['surya-kriya'], consentAtMs: 200 });
+    const { id: _id, version: _version, ...kept } = brought;
+    expect(together(brought, other)).toEqual(kept);
+    // But by what was said beside it.
+    const more: PersonEntity = { ...other, channels: ['email', 'phone'] };
+    expect(together(brought, more)).toMatchObject({
+      channels: ['email'],
+      programs: ['yogasanas'],
+      importId: 'A',
+      importChannels: [],
+      importPrograms: ['yogasanas'],
+      consentAtMs: 200,
+    });
+  });
+});
