@@ -40,7 +40,10 @@ export class PeopleService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps who has ticked it, or adds to what is kept of them; a channel that was ticked before stays. */
+  /**
+   * Keeps who has ticked it, or adds to what is kept of them. A form is as unproven as all that stands in it: whoever
+   * knows a name and an address may send it, so that it fills what is empty, and replaces nothing.
+   */
   async remember(
     transaction: Transaction,
     registrant: Registrant,
@@ -53,7 +56,8 @@ export class PeopleService {
     const all = NEWS_CHANNELS.filter((each) =>
       [...usable, ...(stored?.channels ?? [])].includes(each),
     );
-    await this.store(transaction, registrant, stored, { channels: all, own: usable, source });
+    const known = stored ? { ...registrant, ...knownOf(stored, registrant) } : registrant;
+    await this.store(transaction, known, stored, { channels: all, own: usable, source });
   }
 
   /** Sets what somebody wants, on their own page; none: nothing of them is kept. */
@@ -177,6 +181,11 @@ export class PeopleService {
       throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
     }
   }
+}
+
+/** What is kept of somebody, with what a form says where nothing is. */
+function knownOf({ name, email, phone, language }: PersonEntity, said: Registrant) {
+  return { name, email, phone: phone || said.phone, language: language ?? said.language };
 }
 
 /** The columns that follow from who somebody is. */
