@@ -32,18 +32,20 @@ describe('a correction of who has ticked the news, on two servers at once', () =
     return async () => (await registrationCalls(app.api).edit(id, { name: right, version })).status;
   }
 
-  it('PEOPLE-1 of two registrations of one person, both corrected, one person stays', async () => {
+  it('PEOPLE-1 of two registrations of one person, both corrected, nobody stays under the wrong name', async () => {
     for (const n of each) {
       const { id, email } = await somebody(`Wrong ${n}`);
       await one.api.register({ name: `Wrong ${n}`, email, program: 'surya-kriya' });
       const second = (await one.api.registrations(`?q=${email}`)).find(({ _id }) => _id !== id);
       const corrections = [
         await correction(one, id, `Right ${n}`),
-        await correction(other, second?._id ?? '', `Right ${n}`),
+        // To the same, or to two.
+        await correction(other, second?._id ?? '', n % 2 ? `Also ${n}` : `Right ${n}`),
       ];
       expect(await Promise.all(corrections.map((correct) => correct()))).toEqual([200, 200]);
     }
-    expect(await names()).toEqual(each.map((n) => `Right ${n}`));
+    const also = each.filter((n) => n % 2).map((n) => `Also ${n}`);
+    expect(await names()).toEqual([...also, ...each.map((n) => `Right ${n}`)]);
   });
 
   it('PEOPLE-4 withdrawn at the moment of the correction, nothing is kept', async () => {
