@@ -6,6 +6,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import { CALENDAR_TYPE } from '../my-registration/session-calendar.js';
 import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
+import { announceTexts, SENDING_LIMITS, sendWithin } from './bounded-sending.js';
 
 /** A mail as it leaves. */
 export interface OutgoingMail {
@@ -26,7 +27,7 @@ export interface OutgoingMail {
   leaveLink?: string;
 }
 
-/** A server that does not answer in that time is left for later. */
+/** A server that does not greet in that time is left for later; one that is not needed for so long is let go. */
 const TIMEOUT_MS = 20_000;
 
 const SWEPT_AT_ONCE = 500;
@@ -45,6 +46,8 @@ const NOBODY = 'no-reply@localhost';
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private transporter: Promise<Transporter> | null = null;
+  /** Tests have no minutes to wait. */
+  readonly limits = { ...SENDING_LIMITS };
 
   constructor(
     private readonly clock: Clock,
@@ -62,9 +65,10 @@ export class MailTransport implements OnApplicationShutdown {
   async send(mail: OutgoingMail): Promise<void> {
     this.transporter ??= this.connect();
     const transporter = await this.transporter;
-    const sent: unknown = await transporter.sendMail(this.optionsOf(mail));
-    if (this.delivery === 'files')
-      await this.writeFile(mail, (sent as { message: Buffer }).message);
+    const options = this.optionsOf(mail);
+    if (this.delivery === 'smtp') return sendWithin(this.limits, transporter, options);
+    const sent: unknown = await transporter.sendMail(options);
+    await this.writeFile(mail, (sent as { message: Buffer }).message);
   }
 
   /**
@@ -118,9 +122,12 @@ export class MailTransport implements OnApplicationShutdown {
       maxConnections: 1,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      idleTimeout: TIMEOUT_MS,
+      socketTimeout: SENDING_LIMITS.untilTakenMs,
     };
-    return createTransport(transport, closed);
+    const transporter = createTransport(transport, closed);
+    announceTexts(transporter);
+    return transporter;
   }
 
   private optionsOf({

@@ -183,11 +183,11 @@ export class MailWorker {
   private afterFailure(error: SmtpFailure, recipientKey: string): Outcome {
     const fault = faultOf(error);
     // The reply is not logged: servers like to repeat the address in it.
-    const { responseCode, command } = error;
+    const { responseCode, command, textBegun } = error;
     if (fault === 'server') {
       return this.pauseAfter('the mail server cannot be had', { responseCode, command });
     }
-    this.logger.warn({ responseCode, command, fault }, 'a mail was not taken');
+    this.logger.warn({ responseCode, command, textBegun, fault }, 'a mail was not taken');
     if (fault === 'later') return { state: 'later', recipientKey };
     return { state: 'failed', reason: fault, recipientKey };
   }

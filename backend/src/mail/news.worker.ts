@@ -11,6 +11,7 @@ import {
   nextAttemptAt,
   recipientKeyOf,
   type SmtpFailure,
+  unlessTooLate,
 } from '../outbox/domain/delivery.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { NewsLinks } from '../registrations/people/news-links.js';
@@ -111,9 +112,13 @@ export class NewsWorker {
   }
 
   /** Nothing could be sent: it costs the message no attempt. */
-  private later({ attempts }: NewsMessageEntity): Settled {
+  private later({ attempts: begun, createdAtMs }: NewsMessageEntity): Settled {
     this.logger.error('mails about new batches cannot be sent now');
-    const dueAtMs = this.clock.nowMs() + SERVER_PAUSE_MS;
-    return { state: 'waiting', attempts: attempts - 1, dueAtMs };
+    const nowMs = this.clock.nowMs();
+    const attempts = begun - 1;
+    const dueAtMs = unlessTooLate(nowMs + SERVER_PAUSE_MS, createdAtMs);
+    return dueAtMs === null
+      ? { state: 'failed', reason: 'gave_up', settledAtMs: nowMs, attempts }
+      : { state: 'waiting', attempts, dueAtMs };
   }
 }

@@ -14,6 +14,7 @@ import {
   KIND_RULES,
   nextAttemptAt,
   THANKS_WINDOW_MS,
+  unlessTooLate,
 } from './domain/delivery.js';
 import type { OutboxMessageEntity } from './outbox-message.entity.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -157,8 +158,12 @@ export class OutboxService {
   ): Partial<OutboxMessageEntity> {
     const nowMs = this.clock.nowMs();
     switch (outcome.state) {
-      case 'not tried':
-        return { state: 'waiting', attempts: attempts - 1, dueAtMs: outcome.untilMs };
+      case 'not tried': {
+        const next = unlessTooLate(outcome.untilMs, createdAtMs);
+        return next === null
+          ? { state: 'failed', reason: 'gave_up', settledAtMs: nowMs }
+          : { state: 'waiting', attempts: attempts - 1, dueAtMs: next };
+      }
       case 'later': {
         const next = nextAttemptAt(nowMs, createdAtMs, attempts);
         return next === null

@@ -164,8 +164,8 @@ export class StaffNoticesWorker {
   ): Promise<void> {
     const fault = faultOf(error);
     // The reply is not logged: servers like to repeat the address in it.
-    const { responseCode, command } = error;
-    this.logger.warn({ responseCode, command, fault }, 'a mail to staff was not taken');
+    const { responseCode, command, textBegun } = error;
+    this.logger.warn({ responseCode, command, textBegun, fault }, 'a mail to staff was not taken');
     if (fault === 'later' || fault === 'server') {
       this.metrics.noticeSettled('later');
       return this.notices.postpone(notices);

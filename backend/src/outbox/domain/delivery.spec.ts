@@ -10,6 +10,7 @@ import {
   nextAttemptAt,
   recipientKeyOf,
   THANKS_WINDOW_MS,
+  unlessTooLate,
 } from './delivery.js';
 
 const MINUTE_MS = 60_000;
@@ -102,6 +103,8 @@ describe('the delivery of a message', () => {
     const lastMs = madeMs + 72 * HOUR_MS - MINUTE_MS;
     expect(nextAttemptAt(lastMs, madeMs, 1)).toBe(madeMs + 72 * HOUR_MS);
     expect(nextAttemptAt(lastMs + 1, madeMs, 1)).toBeNull();
+    expect(unlessTooLate(madeMs + 72 * HOUR_MS, madeMs)).toBe(madeMs + 72 * HOUR_MS);
+    expect(unlessTooLate(madeMs + 72 * HOUR_MS + 1, madeMs)).toBeNull();
   });
 
   it('MAIL-2 MAIL-6 MAIL-11 has its times and numbers', () => {
@@ -136,6 +139,18 @@ describe('the delivery of a message', () => {
   ] as const)('MAIL-2 %s answered by %s is a fault of: %s', (command, responseCode, fault) => {
     expect(faultOf({ command, responseCode })).toBe(fault);
   });
+
+  it.each([
+    ['CONN', undefined, 'later'],
+    [undefined, undefined, 'later'],
+    ['DATA', 554, 'message_refused'],
+    ['DATA', 421, 'server'],
+  ] as const)(
+    'MAIL-2 once the text has begun, %s answered by %s is a fault of: %s',
+    (command, responseCode, fault) => {
+      expect(faultOf({ command, responseCode, textBegun: true })).toBe(fault);
+    },
+  );
 
   it('MAIL-6 an address is known again, however it is typed, and not told by what is kept', () => {
     expect(recipientKeyOf(' Asha@Example.org')).toBe(recipientKeyOf('asha@example.org'));

@@ -110,8 +110,12 @@ const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_M
  */
 export function nextAttemptAt(nowMs: number, createdAtMs: number, attempts: number): number | null {
   const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;
-  const next = nowMs + pause;
-  return next - createdAtMs > GIVE_UP_AFTER_MS ? null : next;
+  return unlessTooLate(nowMs + pause, createdAtMs);
+}
+
+/** An instant at which to try again; null where it is time to give up, also what nobody could even try to send. */
+export function unlessTooLate(nextMs: number, createdAtMs: number): number | null {
+  return nextMs - createdAtMs > GIVE_UP_AFTER_MS ? null : nextMs;
 }
 
 /** Visitors choose the address that thanks go to: so many a day are no nuisance to whoever owns it. */
@@ -136,14 +140,19 @@ export interface SmtpFailure {
   responseCode?: number | undefined;
   /** The command that it replied to. */
   command?: string | undefined;
+  /** Whether the server had asked for the text. */
+  textBegun?: boolean | undefined;
 }
 
 /**
  * Reads a failure. A refusal of the address (RCPT TO) or of the text (DATA) is about this message: for good with a
- * reply of 5xx, for now with 4xx (greylisting, a full mailbox). Everything else is about the server, and no other
- * message would fare better: it cannot be reached, refuses our login or our sender, or is going down (421).
+ * reply of 5xx, for now with 4xx (greylisting, a full mailbox). So is a text that was followed by no reply: the server
+ * may have taken it, and to send it again costs an attempt, or its reader would get it for ever. Everything else is
+ * about the server, and no other message would fare better: it cannot be reached, refuses our login or our sender, or
+ * is going down (421).
  */
-export function faultOf({ responseCode = 0, command = '' }: SmtpFailure): Fault {
+export function faultOf({ responseCode = 0, command = '', textBegun = false }: SmtpFailure): Fault {
+  if (textBegun && responseCode === 0) return 'later';
   const firstDigit = Math.floor(responseCode / 100);
   const isForGood = firstDigit === 5;
   const isForNow = firstDigit === 4 && responseCode !== 421;

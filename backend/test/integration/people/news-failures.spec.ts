@@ -1,3 +1,4 @@
+import { MailTransport } from '../../../src/mail/mail-transport.js';
 import { rawRequest } from '../../support/server/raw-request.js';
 import { SchoolWithNews } from '../../support/mails/school-with-news.js';
 
@@ -148,5 +149,28 @@ describe('mails about new batches that did not arrive', () => {
     expect((await school.mailState()).late).toBe(1);
     const none = await resend('nothing');
     expect([none.status, none.body.code]).toEqual([404, 'message_not_found']);
+  });
+
+  it('PEOPLE-7 MAIL-2 a text that no answer follows costs an attempt, and nothing is tried for more than 72 hours', async () => {
+    await school.somebody('Asha', { newsByEmail: true });
+    await school.sendOthers();
+    const { limits } = school.app.app.get(MailTransport);
+    limits.untilTakenMs = 30;
+    school.smtp.silentAt = 'text';
+    school.smtp.attempts = 0;
+    await school.tell();
+    await school.send();
+    const stored = () => school.app.db.sql('SELECT attempts, state, reason FROM news_messages');
+    expect(await stored()).toEqual([{ attempts: 1, state: 'waiting', reason: null }]);
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    school.app.clock.advanceMs(71 * 60 * MINUTE_MS);
+    await school.send();
+    expect(await stored()).toEqual([{ attempts: 1, state: 'waiting', reason: null }]);
+    school.app.clock.advanceMs(60 * MINUTE_MS);
+    await school.send();
+    expect(school.smtp.attempts).toBe(3);
+    expect(await stored()).toMatchObject([{ state: 'failed', reason: 'gave_up' }]);
+    await school.app.api.logInAgain();
+    expect((await school.mailState()).failed).toBe(1);
   });
 });

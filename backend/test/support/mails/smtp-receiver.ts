@@ -28,6 +28,8 @@ export class SmtpReceiver {
   attempts = 0;
   toAddress: (address: string, attempt: number) => Answer = () => undefined;
   toText: (raw: string) => Answer = () => undefined;
+  /** Where it answers nothing at all: to an address, or to a text, which it takes. */
+  silentAt: 'address' | 'text' | null = null;
 
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -38,6 +40,7 @@ export class SmtpReceiver {
     closeTimeout: 50,
     onRcptTo: ({ address }, _session, done) => {
       this.attempts++;
+      if (this.silentAt === 'address') return;
       done(errorOf(this.toAddress(address, this.attempts)));
     },
     onData: (stream, session, done) => {
@@ -47,7 +50,7 @@ export class SmtpReceiver {
         const raw = Buffer.concat(parts).toString('utf8').replaceAll('=\r\n', '');
         const refusal = this.toText(raw);
         if (!refusal) this.take(raw, session.envelope);
-        done(errorOf(refusal));
+        if (this.silentAt !== 'text') done(errorOf(refusal));
       });
     },
   });
