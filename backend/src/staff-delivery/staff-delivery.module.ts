@@ -4,12 +4,14 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { MailTransportModule } from '../mail/mail-transport.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { DeviceNotices } from './device-notices.worker.js';
 import { DigestSchedule } from './digest.schedule.js';
 import { StaffMails } from './staff-mails.service.js';
 import { SettingEntity } from '../database/settings.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SLOTS_FILE, slotsFileOf } from '../site/slots.js';
 import { StaffNoticesModule } from '../staff-notices/staff-notices.module.js';
+import { MailboxNotices } from './mailbox-notices.worker.js';
 import { NoticesController } from './notices.controller.js';
 import { PushKeysRepository } from './push-keys.repository.js';
 import { publicNetwork, PUSH_NETWORK } from './push-network.js';
@@ -37,6 +39,8 @@ export class StaffDeliveryModule {
         DigestSchedule,
         PushSender,
         StaffMails,
+        DeviceNotices,
+        MailboxNotices,
         StaffNoticesWorker,
         { provide: PUSH_NETWORK, useFactory: publicNetwork },
         { provide: SLOTS_FILE, useValue: siteDir === undefined ? '' : slotsFileOf(siteDir) },

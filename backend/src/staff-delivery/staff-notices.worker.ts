@@ -4,37 +4,38 @@ import { PushDevicesService } from '../auth/sessions/push-devices.service.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { Clock, Job } from '../common/clock.js';
 import { LOGGER } from '../common/telemetry/logger.js';
-import { Metrics } from '../common/telemetry/metrics.js';
 import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
-import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
-import { MailTransport, type OutgoingMail } from '../mail/mail-transport.js';
-import { faultOf, type SmtpFailure } from '../outbox/domain/delivery.js';
 import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
-import { StaffMails } from './staff-mails.service.js';
-import { readSlotsCode, SLOTS_FILE, type SlotsCode } from '../site/slots.js';
 import {
-  firstNameOf,
   isNews,
   MAX_TOLD_SINGLY,
   type NoticeReceiver,
-  type RegistrationEvent,
+  type Told,
 } from '../staff-notices/domain/notices.js';
 import type { StaffNoticeEntity } from '../staff-notices/staff-notice.entity.js';
 import { StaffNotices } from '../staff-notices/staff-notices.service.js';
-import { type PushMessage, type PushOutcome, PushSender } from './push-sender.js';
+import { DeviceNotices } from './device-notices.worker.js';
+import { MailboxNotices } from './mailbox-notices.worker.js';
 
 export const NOTICES_JOB = 'staff-notices';
 const EVERY_5_SECONDS = '*/5 * * * * *';
+export const STAFF_MAILS_JOB = 'staff-mails';
+/** Not with the other job, which mostly has spread by then what both tell. */
+const EVERY_5_SECONDS_TOO = '2/5 * * * * *';
 const SPREAD_AT_ONCE = 100;
 
 /** At most so many of one receiver are told together; the rest follows in the next round. */
 const TOLD_AT_ONCE = 1000;
 
+/** So many devices are told side by side: a few that do not answer leave room for the others. */
+const DEVICES_AT_ONCE = 8;
+
 /**
  * Tells staff what stands in `staff_notices`: one server at a time. First each is spread to who wants it, then every
- * device and mailbox gets its own, so that one that is away holds up no other (ADR 43).
+ * device and mailbox gets its own. Devices and mailboxes are told by two jobs: a mail server may take minutes, and a
+ * phone does not wait for it (ADR 43).
  */
 @Injectable()
 export class StaffNoticesWorker {
@@ -45,39 +46,64 @@ export class StaffNoticesWorker {
     private readonly notices: StaffNotices,
     private readonly devices: PushDevicesService,
     private readonly registrations: RegistrationLinkService,
-    private readonly sender: PushSender,
     private readonly contacts: StaffContacts,
-    private readonly mails: StaffMails,
-    private readonly transport: MailTransport,
+    private readonly onDevices: DeviceNotices,
+    private readonly byMail: MailboxNotices,
     private readonly leases: JobLeaseService,
-    private readonly metrics: Metrics,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(SLOTS_FILE) private readonly slotsFile: string,
   ) {}
 
-  /** Tells what is due; what fails is logged, and tried again later. */
+  /** Tells devices what is due; what fails is logged, and tried again later. */
   @Job(EVERY_5_SECONDS, { name: NOTICES_JOB })
-  async tellDue(): Promise<void> {
-    try {
-      // Most times there is nothing, and no lease to be written.
-      if (!(await this.notices.isAnythingDue())) return;
-      await this.leases.hold(NOTICES_JOB, 0, (renew) => this.tellAll(renew));
-    } catch (error) {
-      this.logger.error({ cause: describeCause(error) }, 'telling staff failed');
-    }
+  tellDevices(): Promise<void> {
+    return this.round(NOTICES_JOB, 'device', async (receivers, renew) => {
+      const tellNext = async (): Promise<void> => {
+        for (let next = receivers.shift(); next && !this.isStopping; next = receivers.shift()) {
+          await this.tell(next, renew);
+        }
+      };
+      // All have ended before the lease is given back.
+      const ends = await Promise.allSettled(Array.from({ length: DEVICES_AT_ONCE }, tellNext));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    });
+  }
+
+  /** The same for mailboxes: one after the other, since all are behind one server. */
+  @Job(EVERY_5_SECONDS_TOO, { name: STAFF_MAILS_JOB })
+  tellMailboxes(): Promise<void> {
+    return this.round(STAFF_MAILS_JOB, 'account', async (receivers, renew) => {
+      let isAway = false;
+      for (const receiver of receivers) {
+        if (this.isStopping) return;
+        if (isAway) await this.leaveForLater(await this.notices.dueOf(receiver, TOLD_AT_ONCE));
+        else isAway = (await this.tell(receiver, renew)) === 'away';
+      }
+    });
   }
 
   beforeApplicationShutdown(): void {
     this.isStopping = true;
   }
 
-  private async tellAll(renew: RenewLease): Promise<void> {
-    await this.spreadAll(renew);
-    for (const receiver of await this.notices.receivers()) {
-      if (this.isStopping) return;
-      await renew();
-      await this.tell(receiver, renew);
+  private async round(
+    lease: string,
+    type: NoticeReceiver['type'],
+    tellAll: (receivers: NoticeReceiver[], renew: RenewLease) => Promise<void>,
+  ): Promise<void> {
+    try {
+      // Most times there is nothing, and no lease to be written.
+      if (!(await this.notices.isAnythingDue())) return;
+      await this.leases.hold(lease, 0, async (renew) => {
+        await this.spreadAll(renew);
+        const receivers = await this.notices.receivers();
+        await tellAll(
+          receivers.filter((receiver) => receiver.type === type),
+          renew,
+        );
+      });
+    } catch (error) {
+      this.logger.error({ cause: describeCause(error) }, 'telling staff failed');
     }
   }
 
@@ -110,121 +136,34 @@ export class StaffNoticesWorker {
     return registration !== null && (event !== 'cancelled' || registration.status === 'cancelled');
   }
 
-  private async tell(receiver: NoticeReceiver, renew: RenewLease): Promise<void> {
-    const due = await this.notices.dueOf(receiver, TOLD_AT_ONCE);
-    const about = due.filter(({ registrationId }) => registrationId !== null);
-    const others = due.filter(({ registrationId }) => registrationId === null);
-    const parts = [
-      ...others.map((notice) => [notice]),
-      ...(about.length > MAX_TOLD_SINGLY ? [about] : about.map((notice) => [notice])),
-    ];
-    for (const part of parts) {
+  /** Where it can be told later only, the rest of what is due to it is not tried in this round. */
+  private async tell(receiver: NoticeReceiver, renew: RenewLease): Promise<Told['state']> {
+    const teller = receiver.type === 'device' ? this.onDevices : this.byMail;
+    const parts = partsOf(await this.notices.dueOf(receiver, TOLD_AT_ONCE));
+    for (let part = parts.shift(); part; part = parts.shift()) {
       await renew();
       const claimed = await this.notices.claim(part);
       if (claimed.length === 0) continue;
-      if (receiver.type === 'device') await this.push(receiver.id, claimed);
-      else await this.mail(receiver.id, claimed);
+      const told = await teller.tell(receiver.id, claimed);
+      if (told.state === 'settled') continue;
+      await this.notices.postpone(claimed, told.askedMs);
+      await this.leaveForLater(parts.flat(), told.askedMs);
+      return told.state;
     }
+    return 'settled';
   }
 
-  private async push(deviceId: string, notices: StaffNoticeEntity[]): Promise<void> {
-    const device = await this.database.read((reader) => this.devices.find(reader, deviceId));
-    const isOld = notices.every((notice) => !isNews(notice, this.clock.nowMs()));
-    if (!device || isOld) return this.notices.settle(notices);
-    const code = await readSlotsCode(this.slotsFile, this.logger);
-    const message = code && (await this.messageOf(code, notices));
-    if (!message) return this.notices.postpone(notices);
-    const outcome = await this.sender.send(device, message);
-    this.note(outcome);
-    if (outcome.state === 'later') return this.notices.postpone(notices, outcome.askedMs);
-    await this.notices.settle(notices, async (transaction) => {
-      if (outcome.state === 'gone') await this.devices.drop(transaction, deviceId);
-    });
-  }
-
-  private async mail(adminId: string, notices: StaffNoticeEntity[]): Promise<void> {
-    const code = await readSlotsCode(this.slotsFile, this.logger);
-    if (!code) return this.notices.postpone(notices);
-    const mail = await this.mailOf(code, adminId, notices);
-    if (!mail) return this.notices.settle(notices);
-    try {
-      await this.transport.send(mail);
-      this.metrics.noticeSettled('sent');
-      await this.notices.settle(notices);
-    } catch (error) {
-      await this.afterFailure(error as SmtpFailure, adminId, notices, mail);
-    }
-  }
-
-  private async afterFailure(
-    error: SmtpFailure,
-    adminId: string,
-    notices: StaffNoticeEntity[],
-    { to }: OutgoingMail,
-  ): Promise<void> {
-    const fault = faultOf(error);
-    // The reply is not logged: servers like to repeat the address in it.
-    const { responseCode, command, textBegun } = error;
-    this.logger.warn({ responseCode, command, textBegun, fault }, 'a mail to staff was not taken');
-    if (fault === 'later' || fault === 'server') {
-      this.metrics.noticeSettled('later');
-      return this.notices.postpone(notices);
-    }
-    this.metrics.noticeSettled(fault === 'address_refused' ? 'gone' : 'refused');
-    await this.notices.settle(notices, async (transaction) => {
-      if (fault === 'address_refused') await this.contacts.noteRefusal(transaction, adminId, to);
-    });
-  }
-
-  /** Null where it is not wanted any more, or there is nothing to tell. */
-  private async mailOf(
-    code: SlotsCode,
-    adminId: string,
-    notices: StaffNoticeEntity[],
-  ): Promise<OutgoingMail | null> {
-    const [first] = notices;
-    if (!first || notices.every((notice) => !isNews(notice, this.clock.nowMs()))) return null;
-    if (first.event === 'email_code') {
-      const contact = await this.database.read((reader) => this.contacts.find(reader, adminId));
-      if (!contact?.pendingEmail || !this.contacts.isCodeOpen(contact)) return null;
-      return this.mails.ofCode(code, contact.pendingEmail, first, this.contacts.codeOf(contact));
-    }
-    const wish = first.event === 'digest' ? 'wantsDigest' : 'wantsNotes';
-    const wanting = await this.database.read((reader) => this.contacts.wanting(reader, wish));
-    const email = wanting.find((contact) => contact.adminId === adminId)?.email;
-    if (!email) return null;
-    return first.event === 'digest'
-      ? this.mails.ofDigest(code, email, first)
-      : this.mails.ofRegistrations(code, email, notices);
-  }
-
-  /** The address is not logged: whoever knows it can write to the device. */
-  private note({ state, status }: PushOutcome): void {
-    this.metrics.noticeSettled(state);
-    if (state !== 'sent')
-      this.logger.warn({ status, state }, 'a message to a device was not taken');
-  }
-
-  private async messageOf(
-    code: SlotsCode,
-    notices: StaffNoticeEntity[],
-  ): Promise<PushMessage | null> {
-    const [first] = notices;
-    if (!first?.registrationId) return null;
-    const events = [...new Set(notices.map(({ event }) => event as RegistrationEvent))];
-    if (notices.length > 1) {
-      const words = code.staffPush({ events, count: notices.length, person: null });
-      return { ...words, url: '/admin/registrations', tag: 'registrations' };
-    }
-    const registration = await this.registrations.find(first.registrationId);
-    // Erased meanwhile, and the notice with it.
-    if (!registration) return null;
-    const words = code.staffPush({ events, count: 1, person: personOf(registration) });
-    const { id } = registration;
-    return { ...words, url: `/admin/registrations?id=${id}`, tag: id };
+  private async leaveForLater(due: StaffNoticeEntity[], askedMs = 0): Promise<void> {
+    await this.notices.postpone(await this.notices.claim(due), askedMs);
   }
 }
 
-function personOf({ name, program }: RegistrationEntity): { firstName: string; program: string } {
-  return { firstName: firstNameOf(name), program };
+/** What is told together. */
+function partsOf(due: StaffNoticeEntity[]): StaffNoticeEntity[][] {
+  const about = due.filter(({ registrationId }) => registrationId !== null);
+  const others = due.filter(({ registrationId }) => registrationId === null);
+  return [
+    ...others.map((notice) => [notice]),
+    ...(about.length > MAX_TOLD_SINGLY ? [about] : about.map((notice) => [notice])),
+  ];
 }

@@ -19,6 +19,12 @@ export interface NoticeReceiver {
   id: string;
 }
 
+/**
+ * How notices fared with a receiver. `later`: it takes none for now; `away`: nor does any other that is reached by the
+ * same server.
+ */
+export type Told = { state: 'settled' } | { state: 'later' | 'away'; askedMs: number };
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 

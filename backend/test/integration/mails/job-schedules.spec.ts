@@ -4,7 +4,7 @@ import { NEWS_JOB } from '../../../src/mail/news.worker.js';
 import { REMINDER_JOB } from '../../../src/mail/mail-reminders.js';
 import { OFFERS_JOB } from '../../../src/registrations/seats/waiting-list.service.js';
 import { DIGEST_JOB } from '../../../src/staff-delivery/digest.schedule.js';
-import { NOTICES_JOB } from '../../../src/staff-delivery/staff-notices.worker.js';
+import { NOTICES_JOB, STAFF_MAILS_JOB } from '../../../src/staff-delivery/staff-notices.worker.js';
 import { ASHA, MailingSchool } from '../../support/mails/mailing-school.js';
 import { WaitingLine } from '../../support/calls/waiting-line.js';
 
@@ -22,6 +22,7 @@ describe('jobs that tell people', () => {
     ['WAIT-4 offers that run out', OFFERS_JOB, '15 * * * * *'],
     ['STAFF-3 digests', DIGEST_JOB, '2 * * * * *'],
     ['PUSH-5 notices', NOTICES_JOB, '*/5 * * * * *'],
+    ['STAFF-4 mails to staff', STAFF_MAILS_JOB, '2/5 * * * * *'],
   ])('%s are looked after by the clock (%s, %s)', (_what, name, times) => {
     const { cronTime, waitForCompletion } = jobOf(name);
     expect([cronTime.source, waitForCompletion]).toEqual([times, true]);
@@ -48,6 +49,7 @@ describe('jobs that tell people', () => {
       'mail-news': ['3/10 * * * * *', true],
       'staff-digest': ['2 * * * * *', true],
       'staff-notices': ['*/5 * * * * *', true],
+      'staff-mails': ['2/5 * * * * *', true],
       'unused-pictures': ['0 50 * * * *', true],
       website: ['* * * * * *', true],
       'website-forgetting': ['0 55 * * * *', true],

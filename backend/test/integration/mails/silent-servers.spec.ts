@@ -2,7 +2,12 @@ import { Socket } from 'node:net';
 import { SENDING_LIMITS } from '../../../src/mail/bounded-sending.js';
 import { MailTransport } from '../../../src/mail/mail-transport.js';
 import { ABANDONED_AFTER_MS } from '../../../src/outbox/domain/delivery.js';
+import { PushSender } from '../../../src/staff-delivery/push-sender.js';
+import { StaffNoticesWorker } from '../../../src/staff-delivery/staff-notices.worker.js';
 import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
+import { SchoolWithPush } from '../../support/mails/school-with-push.js';
+import { MEERAS, StaffMailbox } from '../../support/mails/staff-mailbox.js';
+import type { TestApp } from '../../support/server/test-app.js';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const MAIL = {
@@ -109,5 +114,143 @@ describe('mail servers that are slow to answer, or silent', () => {
     await school.app.api.asAdmin(`/api/admin/mail/${latest[0]?._id}/resend`, { method: 'POST' });
     await school.sendAfter(5 * MINUTE_MS);
     expect(smtp.mails.map(({ to }) => to)).toEqual([ASHA]);
+  });
+});
+
+describe('receivers of notices to staff that are silent', () => {
+  const school = new SchoolWithPush();
+  const mailbox = new StaffMailbox(school);
+  const { push } = school;
+  let app: TestApp;
+  beforeAll(async () => {
+    await mailbox.start();
+    ({ app } = school);
+  });
+  beforeEach(() => mailbox.beginAnew());
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => mailbox.end());
+
+  async function register(count: number): Promise<void> {
+    for (let n = 0; n < count; n++) {
+      const name = `Asha ${'abcdefgh'[n]}`;
+      expect((await app.api.register({ name, email: `${n}@example.org` })).status).toBe(201);
+    }
+  }
+  const attempts = (type: 'device' | 'account') =>
+    app.db.sql(
+      'SELECT target_id, attempts, due_at_ms FROM staff_notices WHERE target_type = ? ORDER BY target_id, id',
+      [type],
+    );
+  /** Whoever waits for `reached` waits until it was called so many times. */
+  function countdown(count: number): { hit: () => void; reached: Promise<void> } {
+    let left = count;
+    let end = (): void => {};
+    const reached = new Promise<void>((resolve) => (end = resolve));
+    return { hit: () => --left === 0 && end(), reached };
+  }
+
+  it('PUSH-5 devices that do not answer hold up no other, and are tried once a round', async () => {
+    const silent = [await school.aDevice(), await school.aDevice()].map(({ path }) => path);
+    const healthy = await school.aDevice();
+    const told = countdown(3);
+    let giveUp = (): void => {};
+    const givenUp = new Promise<void>((resolve) => (giveUp = resolve));
+    const sender = app.app.get(PushSender);
+    const send = sender.send.bind(sender);
+    const asked: string[] = [];
+    jest.spyOn(sender, 'send').mockImplementation(async (device, message) => {
+      const { pathname } = new URL(device.endpoint);
+      asked.push(pathname);
+      if (silent.includes(pathname)) {
+        await givenUp;
+        return { state: 'later', status: 0, askedMs: 0 };
+      }
+      const outcome = await send(device, message);
+      told.hit();
+      return outcome;
+    });
+    await register(3);
+    const round = school.tell();
+    await told.reached;
+    giveUp();
+    await round;
+    expect(push.titlesOf(healthy)).toHaveLength(3);
+    expect(silent.map((path) => asked.filter((each) => each === path).length)).toEqual([1, 1]);
+    // All that waits for them waits for the same moment, a minute from now.
+    const inAMinute = app.clock.nowMs() + MINUTE_MS;
+    const left = (await attempts('device')).map((row) => Number(row['due_at_ms']));
+    expect(left).toEqual(Array.from({ length: 6 }, () => inAMinute));
+  });
+
+  it('PUSH-5 no more than eight devices are told side by side', async () => {
+    for (let n = 0; n < 10; n++) await school.aDevice();
+    let [now, most] = [0, 0];
+    const [eight, ends] = [countdown(8), countdown(1)];
+    jest.spyOn(app.app.get(PushSender), 'send').mockImplementation(async () => {
+      most = Math.max(most, ++now);
+      eight.hit();
+      await ends.reached;
+      now--;
+      return { state: 'sent', status: 201 };
+    });
+    await register(1);
+    const round = school.tell();
+    await eight.reached;
+    ends.hit();
+    await round;
+    expect(most).toBe(8);
+    expect(await school.left()).toBe(0);
+  });
+
+  it('PUSH-5 STAFF-4 a device waits for no mail server, however long that takes', async () => {
+    const device = await school.aDevice();
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    const [mailBegun, ends] = [countdown(1), countdown(1)];
+    jest.spyOn(app.app.get(MailTransport), 'send').mockImplementation(async () => {
+      mailBegun.hit();
+      await ends.reached;
+    });
+    await register(1);
+    const mails = app.app.get(StaffNoticesWorker).tellMailboxes();
+    await mailBegun.reached;
+    await app.app.get(StaffNoticesWorker).tellDevices();
+    expect(push.titlesOf(device)).toEqual(['registered 1']);
+    ends.hit();
+    await mails;
+    expect(await school.left()).toBe(0);
+  });
+
+  it('STAFF-4 a mail server that is away is asked once a round, for all mailboxes', async () => {
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    const [owner] = await app.db.sql("SELECT id FROM admins WHERE username <> 'meera'");
+    await app.db.sql(
+      `INSERT INTO staff_contacts (admin_id, email, verified_at_ms, wrong_codes, codes_asked, codes_counted_from_ms, wants_digest, wants_notes)
+        VALUES (?, 'owner@school.example', 0, 0, 0, 0, 0, 1)`,
+      [owner?.['id']],
+    );
+    mailbox.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    // The library asks once more by itself, over a new connection.
+    const send = jest.spyOn(app.app.get(MailTransport), 'send');
+    await register(3);
+    await school.tell();
+    await school.tell();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect((await attempts('account')).map((row) => row['attempts'])).toEqual([1, 1, 1, 1, 1, 1]);
+    mailbox.smtp.toAddress = () => undefined;
+    app.clock.advanceMs(MINUTE_MS);
+    await school.tell();
+    expect(mailbox.mailsTo(MEERAS)).toHaveLength(3);
+    expect(mailbox.mailsTo('owner@school.example')).toHaveLength(3);
+  });
+
+  it('STAFF-4 a mailbox that says later is asked once a round, and holds up no other', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: true });
+    mailbox.smtp.toAddress = () => ({ code: 451, text: 'later' });
+    mailbox.smtp.attempts = 0;
+    const device = await school.aDevice();
+    await register(3);
+    await school.tell();
+    expect(mailbox.smtp.attempts).toBe(1);
+    expect(push.titlesOf(device)).toHaveLength(3);
   });
 });

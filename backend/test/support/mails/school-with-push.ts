@@ -63,8 +63,10 @@ export class SchoolWithPush {
     return (await this.app.api.call('/api/admin/me/notices', { token })).body.devices;
   }
 
-  tell(from = this.app): Promise<void> {
-    return from.app.get(StaffNoticesWorker).tellDue();
+  async tell(from = this.app): Promise<void> {
+    const worker = from.app.get(StaffNoticesWorker);
+    await worker.tellDevices();
+    await worker.tellMailboxes();
   }
 
   /** Time goes by, a step at a time, and the worker wakes after each. */
