@@ -9,6 +9,7 @@ import { PictureFilesController, PicturesController } from './pictures/pictures.
 import { PictureEntity, PicturePartEntity } from './pictures/pictures.entity.js';
 import { PicturesRepository } from './pictures/pictures.repository.js';
 import { PicturesService } from './pictures/pictures.service.js';
+import { UnusedPictures } from './pictures/unused-pictures.js';
 import { SiteDrawings } from './drawings/site-drawings.js';
 import { DraftsService } from './drafts.service.js';
 import { PreviewsService } from './previews.service.js';
@@ -62,6 +63,7 @@ export class SiteContentModule {
         SiteContentRepository,
         SiteDrawings,
         SiteRenderer,
+        UnusedPictures,
         WebsiteProgramsService,
         WebsiteService,
         { provide: SITE_DIR, useValue: siteDir ?? null },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan, Not, Repository } from 'typeorm';
 import { insertRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import {
@@ -87,6 +87,26 @@ export class SiteContentRepository {
       contents.map(({ hash }) => hash),
     );
     return contents.filter(({ hash }) => known.every((each) => each.hash !== hash));
+  }
+
+  /**
+   * Some of all contents, in the order of their hashes.
+   * @param after the hash of the last one that was read; '' for the first ones
+   */
+  findContentsAfter(reader: Reader, after: string, most: number): Promise<SiteContentEntity[]> {
+    return reader
+      .withRepository(this.contents)
+      .find({ where: { hash: MoreThan(after) }, order: { hash: 'ASC' }, take: most });
+  }
+
+  /** All that may have changed since others were read: what a hash stands for never does. */
+  async findContentsBut(reader: Reader, read: ReadonlySet<string>): Promise<SiteContentEntity[]> {
+    const all = await reader.withRepository(this.contents).find({ select: { hash: true } });
+    const hashes = all.map(({ hash }) => hash);
+    return this.findContents(
+      reader,
+      hashes.filter((hash) => hash === NAMED || !read.has(hash)),
+    );
   }
 
   /** Keeps contents; nothing happens to one that another server has kept meanwhile. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThan, Repository } from 'typeorm';
-import { insertRows } from '../../database/statements.js';
+import { insertRows, lockRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { PictureEntity, PicturePartEntity } from './pictures.entity.js';
 
@@ -60,33 +60,25 @@ export class PicturesRepository {
     await transaction.withRepository(this.pictures).update({ id }, { createdAtMs: nowMs });
   }
 
-  /** Those that came before an instant, and that no draft and no version of the website names. */
-  async findUnused(reader: Reader, beforeMs: number): Promise<string[]> {
-    const old = await reader
+  /** Those that were sent last before an instant. */
+  async findOld(reader: Reader, beforeMs: number): Promise<string[]> {
+    const rows = await reader
       .withRepository(this.pictures)
       .find({ select: { id: true }, where: { createdAtMs: LessThan(beforeMs) } });
-    const unused: string[] = [];
-    for (const { id } of old) {
-      if (!(await this.isNamed(reader, id))) unused.push(id);
-    }
-    return unused;
+    return rows.map(({ id }) => id);
   }
 
-  async delete(transaction: Transaction, ids: string[]): Promise<void> {
-    await transaction.withRepository(this.parts).delete({ pictureId: In(ids) });
-    await transaction.withRepository(this.pictures).delete({ id: In(ids) });
+  /** Whether it was sent last before an instant; whoever sends it again waits until the transaction ends. Before its first read. */
+  async lockOld(transaction: Transaction, id: string, beforeMs: number): Promise<boolean> {
+    await lockRows(transaction, PictureEntity, 'width', [id]);
+    return transaction
+      .withRepository(this.pictures)
+      .existsBy({ id, createdAtMs: LessThan(beforeMs) });
   }
 
-  /** @param id hexadecimal: no sign of a pattern is in it */
-  private async isNamed(reader: Reader, id: string): Promise<boolean> {
-    for (const table of ['site_documents', 'site_contents']) {
-      const rows: unknown[] = await reader.query(
-        `SELECT 1 FROM ${table} WHERE content LIKE ? LIMIT 1`,
-        [`%${id}%`],
-      );
-      if (rows.length > 0) return true;
-    }
-    return false;
+  async delete(transaction: Transaction, id: string): Promise<void> {
+    await transaction.withRepository(this.parts).delete({ pictureId: id });
+    await transaction.withRepository(this.pictures).delete({ id });
   }
 }
 

@@ -2,10 +2,10 @@ import type { AuditService } from '../../audit/audit.service.js';
 import type { Clock } from '../../common/clock.js';
 import { createLogger } from '../../common/telemetry/logger.js';
 import type { Database } from '../../database/database.js';
-import type { SiteContentRepository } from '../site-content.repository.js';
 import type { PictureMaker } from './picture-maker.js';
 import type { PicturesRepository } from './pictures.repository.js';
 import { PicturesService } from './pictures.service.js';
+import type { UnusedPictures } from './unused-pictures.js';
 
 const ID = 'a'.repeat(64);
 const MIB = 1_048_576;
@@ -23,7 +23,7 @@ describe('the files of pictures that a server keeps in its memory', () => {
     const service = new PicturesService(
       { read: (work: (reader: unknown) => unknown) => work({}) } as unknown as Database,
       repository as unknown as PicturesRepository,
-      {} as SiteContentRepository,
+      {} as UnusedPictures,
       {} as PictureMaker,
       {} as AuditService,
       {} as Clock,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { ByteCache } from '../../common/byte-cache.js';
 import { Clock, Job } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
@@ -10,11 +10,11 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
-import { SiteContentRepository } from '../site-content.repository.js';
 import type { UploadKind } from './picture-kind.js';
 import { PictureMaker } from './picture-maker.js';
 import { type PictureEntity, widthsOf } from './pictures.entity.js';
 import { PicturesRepository } from './pictures.repository.js';
+import { UnusedPictures } from './unused-pictures.js';
 
 /** Each is a process of up to 768 MB. */
 const MAX_AT_ONCE = 2;
@@ -64,7 +64,7 @@ export class PicturesService {
   constructor(
     private readonly database: Database,
     private readonly pictures: PicturesRepository,
-    private readonly content: SiteContentRepository,
+    private readonly unused: UnusedPictures,
     private readonly maker: PictureMaker,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -126,23 +126,7 @@ export class PicturesService {
   async removeUnused(): Promise<void> {
     try {
       const beforeMs = this.clock.nowMs() - UNUSED_DAYS * DAY_MS;
-      const found = await this.database.read((reader) =>
-        this.pictures.findUnused(reader, beforeMs),
-      );
-      if (found.length === 0) return;
-      await this.database.transaction(async (transaction) => {
-        // Whoever saves a document that names one comes before or after this.
-        await this.content.lockDrafts(transaction);
-        const unused = await this.pictures.findUnused(transaction, beforeMs);
-        await this.pictures.delete(transaction, unused);
-        for (const id of unused) {
-          await this.audit.record(transaction, {
-            actor: SCHEDULE,
-            action: 'picture-removed',
-            subject: { type: 'website', id: id.slice(0, 12) },
-          });
-        }
-      });
+      await this.unused.remove(beforeMs);
     } catch (error) {
       this.logger.warn({ cause: describeCause(error) }, 'unused pictures could not be removed');
     }
