@@ -176,6 +176,11 @@ export class CallDeadline {
     this.served = false;
   }
 
+  /** The caller has been told that the database is away. */
+  get isOver(): boolean {
+    return this.giveUpAt() <= performance.now();
+  }
+
   leavesTimeForAttemptIn(pauseMs: number): boolean {
     return performance.now() + pauseMs + SHORTEST_ATTEMPT_MS < this.deadline;
   }

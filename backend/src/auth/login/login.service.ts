@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Message } from '../../common/errors/problem.js';
+import { CallDeadline, timedOut } from '../../database/attempts.js';
 import { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { AdminEntity } from '../admin.entity.js';
@@ -15,6 +16,9 @@ import { PasswordHasher } from './password-hasher.js';
 
 /** Whoever knows the password has no more guesses at the code than others at the password. */
 const WRONG_SECOND = ['second_factor_wrong', 'passkey_failed'] as const;
+
+/** What a login has to bring beside the password. */
+type Second = (admin: AdminEntity) => Promise<void>;
 
 /** Checks user names and passwords, no faster than guessing may be (RUN-3). */
 @Injectable()
@@ -31,30 +35,53 @@ export class CredentialCheck {
    * The admin who may log in with this user name and password; null for an unknown user, a wrong password
    * and a deactivated account alike.
    * @param second what else the login has to bring; its refusal of a wrong one counts as a failure
-   * @throws DomainError too_many_logins after too many failures (`LoginLimiter`); what `second` throws
+   * @param deadline of the whole login, where more follows
+   * @throws DomainError too_many_logins after too many failures (`LoginLimiter`); what `second` throws;
+   * database_unavailable when the deadline is over, however many others wait for their turn, or for the database in theirs
    */
-  async check(
+  check(
     address: string,
     username: string,
     password: string,
-    second: (admin: AdminEntity) => Promise<void> = () => Promise.resolve(),
+    second: Second = () => Promise.resolve(),
+    deadline = this.newDeadline(),
   ): Promise<AdminEntity | null> {
+    const check = this.checkBefore(deadline, { address, username }, password, second);
+    return deadline.race(check, timedOut);
+  }
+
+  /** From now on, for all that one login has to wait for. On the embedded database a rush is no stall (ADR 7). */
+  newDeadline(): CallDeadline {
+    return new CallDeadline(this.database.newHeartbeat());
+  }
+
+  private async checkBefore(
+    deadline: CallDeadline,
+    attempt: { address: string; username: string },
+    password: string,
+    second: Second,
+  ): Promise<AdminEntity | null> {
+    const { address, username } = attempt;
     // Who is refused anyway, if only because the database is away (RUN-5), does not queue.
-    const attempt = { address, username };
     const who = await this.limiter.assertAllowed(attempt);
-    const admin = await this.hasher.inTurn(async () => {
+    const inTurn = async (): Promise<AdminEntity | null> => {
       // Asked again when the turn has come, so that a flood cannot pass the limit all at once.
       await this.limiter.assertAllowed(attempt);
+      if (deadline.isOver) throw timedOut();
       const { account, isRight } = await this.judge(username, password);
       const note = (transaction: Transaction): Promise<void> =>
         this.log.failed(transaction, account, address);
       if (isRight && account) {
+        // A code is used up by nobody who has left.
+        if (deadline.isOver) throw timedOut();
         await this.limiter.counted(attempt, WRONG_SECOND, () => second(account), note);
         return account;
       }
+      // The place is held until it is counted, also when the caller has left: or a flood would guess uncounted.
       await this.limiter.recordFailure(attempt, note);
       return null;
-    }, who);
+    };
+    const admin = await this.hasher.inTurn(inTurn, who, deadline);
     if (admin) await this.limiter.recordSuccess(attempt);
     return admin;
   }
@@ -94,11 +121,11 @@ export class LoginService {
    */
   async login(request: LoginRequest, { ip, host }: Requested): Promise<LoginResponse> {
     const { username, password, code = null, passkey = null } = request;
-    const admin = await this.credentials.check(ip, username, password, ({ id }) =>
-      this.second.check(id, { code, passkey, host }),
-    );
+    const second: Second = ({ id }) => this.second.check(id, { code, passkey, host });
+    const deadline = this.credentials.newDeadline();
+    const admin = await this.credentials.check(ip, username, password, second, deadline);
     if (!admin) throw new DomainError('login_failed');
-    return this.begin(admin, ip, 'Login successful');
+    return this.begin(admin, ip, 'Login successful', deadline);
   }
 
   /**
@@ -120,13 +147,22 @@ export class LoginService {
     );
   }
 
-  /** The answer to somebody who has just shown who they are. */
-  async begin(admin: AdminEntity, address: string, message: string): Promise<LoginResponse> {
+  /**
+   * The answer to somebody who has just shown who they are.
+   * @param deadline of a caller who has waited already
+   */
+  async begin(
+    admin: AdminEntity,
+    address: string,
+    message: string,
+    deadline?: CallDeadline,
+  ): Promise<LoginResponse> {
+    const begin = async (transaction: Transaction): Promise<string> => {
+      await this.log.loggedIn(transaction, admin, address);
+      return this.sessions.begin(transaction, admin);
+    };
     return {
-      token: await this.database.transaction(async (transaction) => {
-        await this.log.loggedIn(transaction, admin, address);
-        return this.sessions.begin(transaction, admin);
-      }),
+      token: await this.database.transaction(begin, deadline ? { deadline } : {}),
       admin: { name: admin.name },
       message,
     };

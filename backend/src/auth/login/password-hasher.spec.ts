@@ -1,3 +1,4 @@
+import { CallDeadline, Heartbeat } from '../../database/attempts.js';
 import { MAX_WAITING, MAX_WAITING_EACH, PasswordHasher } from './password-hasher.js';
 
 /** A task that ends when it is told to. */
@@ -127,5 +128,43 @@ describe('passwords', () => {
     for (const { finish } of tasks) finish();
     await expect(other).resolves.toBe('in');
     await Promise.all(runs);
+  });
+
+  describe('on a clock that stands still', () => {
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+    afterEach(() => void jest.useRealTimers());
+
+    it('RUN-5 who waits behind others that are held up leaves after 4.2 s from their arrival, and keeps nobody waiting', async () => {
+      const hasher = new PasswordHasher();
+      const held = Array.from({ length: 2 }, controlled);
+      const runs = held.map(({ task }) => hasher.inTurn(task));
+      const started: string[] = [];
+      const outcomes: unknown[] = [];
+      const come = (name: string, deadline?: CallDeadline): Promise<void> =>
+        hasher
+          .inTurn(() => Promise.resolve(started.push(name)), null, deadline)
+          .then(
+            () => void outcomes.push(name),
+            ({ code }: { code: string }) => void outcomes.push([name, code]),
+          );
+      const before = new CallDeadline(new Heartbeat());
+      jest.advanceTimersByTime(1_000);
+      const first = come('first', before);
+      const second = come('second');
+      jest.advanceTimersByTime(1_000);
+      const third = come('third');
+
+      await jest.advanceTimersByTimeAsync(2_199);
+      expect(outcomes).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(outcomes).toEqual([['first', 'database_unavailable']]);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(outcomes.at(1)).toEqual(['second', 'database_unavailable']);
+
+      for (const { finish } of held) finish();
+      await Promise.all([...runs, first, second, third, come('fourth'), come('fifth')]);
+      expect(started).toEqual(['third', 'fourth', 'fifth']);
+      expect(jest.getTimerCount()).toBe(0);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { CallDeadline, Heartbeat, timedOut } from '../../database/attempts.js';
 
 /** argon2id with the parameters OWASP names for it: 19 MiB, two passes, one lane. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,10 +20,16 @@ const MAX_PARALLEL_KNOWN = 1;
 export const MAX_WAITING_EACH = 10;
 const FULL_RETRY_SECONDS = 5;
 
+/** Somebody who waits for their turn. */
+interface Place {
+  who: string | null;
+  begin: () => void;
+}
+
 /** Runs tasks in the order of arrival, a few at a time. */
 class Lane {
   private running = 0;
-  private readonly waiting: { who: string | null; begin: () => void }[] = [];
+  private readonly waiting: Place[] = [];
 
   constructor(
     private readonly parallel: number,
@@ -30,10 +37,13 @@ class Lane {
     private readonly maxWaitingEach: number,
   ) {}
 
-  /** @throws DomainError too_many_logins when too many wait already */
-  async run<T>(who: string | null, task: () => Promise<T>): Promise<T> {
+  /**
+   * @throws DomainError too_many_logins when too many wait already; database_unavailable when the deadline is over before
+   * the turn has come
+   */
+  async run<T>(who: string | null, task: () => Promise<T>, deadline: CallDeadline): Promise<T> {
     if (this.running < this.parallel) this.running++;
-    else await this.turn(who);
+    else await this.turn(who, deadline);
     try {
       return await task();
     } finally {
@@ -43,12 +53,19 @@ class Lane {
     }
   }
 
-  private turn(who: string | null): Promise<void> {
+  private turn(who: string | null, deadline: CallDeadline): Promise<void> {
     const ofTheSame = this.waiting.filter((other) => other.who === who).length;
     if (this.waiting.length >= this.maxWaiting || ofTheSame >= this.maxWaitingEach) {
       throw queueIsFull();
     }
-    return new Promise((begin) => this.waiting.push({ who, begin }));
+    const place: Place = { who, begin: () => undefined };
+    const turn = new Promise<void>((begin) => (place.begin = begin));
+    this.waiting.push(place);
+    return deadline.race(turn, () => {
+      // Nobody who has left is given a turn.
+      this.waiting.splice(this.waiting.indexOf(place), 1);
+      return timedOut();
+    });
   }
 }
 
@@ -81,10 +98,16 @@ export class PasswordHasher implements OnApplicationBootstrap {
   /**
    * Runs `task` when it is its turn.
    * @param who somebody who is known, whom no stranger keeps waiting; null for a stranger
-   * @throws DomainError too_many_logins when 50 others, or 10 of a known person's own, are waiting already
+   * @param deadline of a caller who has waited already; without it, their wait begins now
+   * @throws DomainError too_many_logins when 50 others, or 10 of a known person's own, are waiting already;
+   * database_unavailable where the turn has not come in time, because those before wait for the database
    */
-  inTurn<T>(task: () => Promise<T>, who: string | null = null): Promise<T> {
-    return (who === null ? this.strangers : this.known).run(who, task);
+  inTurn<T>(
+    task: () => Promise<T>,
+    who: string | null = null,
+    deadline = new CallDeadline(new Heartbeat()),
+  ): Promise<T> {
+    return (who === null ? this.strangers : this.known).run(who, task, deadline);
   }
 }
 

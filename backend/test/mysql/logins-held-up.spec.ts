@@ -1,0 +1,48 @@
+import { createConnection } from 'mysql2/promise';
+import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../support/calls/requests.js';
+import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
+import { startTestApp, type TestApp } from '../support/server/test-app.js';
+
+const GUESSES = 12;
+/** Of the time for an answer the most that is waiting; the rest is for work, of which a busy machine makes more. */
+const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
+
+describe('while something on MySQL holds up the count of failed logins', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  /** What logins at once are answered, while on another connection a table only takes reads. */
+  async function answersDuring(table: string, logins: () => Promise<Timed>[]): Promise<Timed[]> {
+    const other = await createConnection(app.db.config.kind === 'mysql' ? app.db.config.url : '');
+    try {
+      await other.query(`LOCK TABLES ${table} READ`);
+      return await Promise.all(logins());
+    } finally {
+      await other.query('UNLOCK TABLES');
+      await other.end();
+    }
+  }
+
+  const wrong = (n: number) => timed(app.api.login(`nobody${n}`, 'wrong'));
+  const right = () => timed(app.api.login(ADMIN_USERNAME, ADMIN_PASSWORD));
+
+  it.each(['login_failures', 'audit_entries'])(
+    'RUN-5 %s only takes reads: of many who log in at once each has a 503 within 5 s',
+    async (table) => {
+      const answers = await answersDuring(table, () => [
+        ...Array.from({ length: GUESSES }, (_, n) => wrong(n)),
+        right(),
+      ]);
+
+      for (const { status, body, idleMs } of answers) {
+        expect({ status, code: body.code }).toEqual({ status: 503, code: 'database_unavailable' });
+        expect(idleMs).toBeLessThan(WAIT_LIMIT_MS);
+      }
+      expect((await wrong(0)).status).toBe(401);
+      expect((await right()).status).toBe(200);
+    },
+  );
+});
