@@ -11,6 +11,7 @@ import { Mutex } from '../../database/transaction.js';
 import { DRAWING_TOKEN } from '../../site/server-slots.js';
 import type { SiteDocuments } from '../../site/slots-port.js';
 import { type AnsweredFile, BoundedChild, filesAnswered } from '../bounded-child.js';
+import type { PictureEntity } from '../pictures/pictures.entity.js';
 import { PicturesRepository } from '../pictures/pictures.repository.js';
 import { renderingOf, SITE_DIR, SiteRenderer } from '../site-renderer.js';
 import { type Drawing, type DrawingOrder, sourcesOf } from './drawing.js';
@@ -70,8 +71,7 @@ export class SiteDrawings {
   }
 
   private async drawMissing(wanted: Drawing[]): Promise<void> {
-    const ids = wanted.map(({ id }) => id);
-    const known = await this.database.read((reader) => this.pictures.findAll(reader, ids));
+    const known = await this.knownOf(wanted.map(({ id }) => id));
     const missing = wanted.filter(({ id }) => known.every((each) => each.id !== id));
     for (let start = 0; start < missing.length; start += AT_ONCE) {
       const some = missing.slice(start, start + AT_ONCE);
@@ -83,6 +83,20 @@ export class SiteDrawings {
         await this.keep(id, own);
       }
     }
+  }
+
+  /** Those that are there, and stay so until the version that names them is published. */
+  private async knownOf(ids: string[]): Promise<PictureEntity[]> {
+    if (ids.length === 0) return [];
+    const nowMs = this.clock.nowMs();
+    return this.database.transaction(
+      async (transaction) => {
+        // Of a look of before nothing names them yet: whoever removes what is unused comes before or after this.
+        await this.pictures.noteAgain(transaction, ids, nowMs);
+        return this.pictures.findAll(transaction, ids);
+      },
+      { repeatable: true },
+    );
   }
 
   /** @throws DomainError page_not_drawn */

@@ -19,7 +19,7 @@ export class PictureEntity {
   @Column({ type: 'text' })
   files: string;
 
-  /** When it was sent last. */
+  /** When it was sent last; of a drawing, when a version wanted it last. */
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 

@@ -55,9 +55,9 @@ export class PicturesRepository {
     }
   }
 
-  /** It was sent again: the time after which it may go begins anew. */
-  async noteAgain(transaction: Transaction, id: string, nowMs: number): Promise<void> {
-    await transaction.withRepository(this.pictures).update({ id }, { createdAtMs: nowMs });
+  /** They were sent, or are wanted, again: the time after which they may go begins anew. Before the first read. */
+  async noteAgain(transaction: Transaction, ids: string[], nowMs: number): Promise<void> {
+    await transaction.withRepository(this.pictures).update({ id: In(ids) }, { createdAtMs: nowMs });
   }
 
   /** Those that were sent last before an instant. */

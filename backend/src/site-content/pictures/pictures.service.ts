@@ -102,7 +102,7 @@ export class PicturesService {
       } else {
         const nowMs = this.clock.nowMs();
         await this.database.transaction((transaction) =>
-          this.pictures.noteAgain(transaction, made.id, nowMs),
+          this.pictures.noteAgain(transaction, [made.id], nowMs),
         );
       }
       const stored = await this.find(made.id);
