@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../../../test/fake-api';
+import { aBatch, fakeApi, later, type FakeAnswers } from '../../../test/fake-api';
 import {
+  batches,
   field,
   fill,
   openForm,
@@ -96,6 +97,50 @@ describe('the modal', () => {
       expect(dialog()).toBeInTheDocument();
       pass(250);
       expect(dialog()).not.toBeInTheDocument();
+    });
+
+    /** Somebody has filled the form in for no batch, while a full one is listed. */
+    async function fillForNoBatch(answers: FakeAnswers = {}) {
+      const api = fakeApi({
+        batches: () => batches(aBatch({ name: 'Dusk', enrolled: 20 })),
+        ...answers,
+      });
+      await renderApp('/surya-kriya');
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.click(screen.getByRole('button', { name: 'Begin Surya Kriya' }));
+      await fill(user);
+      return { api, user };
+    }
+    const joinDusk = () => screen.findByRole('button', { name: 'Join the waiting list: Dusk' });
+
+    it('REG-7 REG-9 takes no change any more, and thanks for what was sent', async () => {
+      const { api, user } = await fillForNoBatch();
+      await user.click(submitButton());
+      await screen.findByText(SUCCESS);
+      await user.click(await joinDusk());
+      await user.type(field('Full Name'), '!');
+      expect(screen.queryByText(/waiting list\./)).not.toBeInTheDocument();
+      expect(screen.getByText(/^We call or message you within two working days/)).toBeVisible();
+      expect(field('Full Name')).toHaveValue('Asha Rao');
+      pass(MODAL_AUTO_CLOSE_MS);
+      expect(dialog()).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+      expect(api.registrations).toHaveLength(1);
+    });
+
+    it('REG-7 WAIT-9 thanks for what was sent, whatever was changed until the answer came', async () => {
+      const answer = later();
+      const { user } = await fillForNoBatch({ register: () => answer.answer });
+      await user.click(submitButton());
+      await user.click(await joinDusk());
+      expect(screen.getByText(/^You wait for Dusk/)).toBeInTheDocument();
+      await act(async () => answer.give({ status: 201, body: { message: 'Thank you' } }));
+      await screen.findByText(SUCCESS);
+      expect(screen.queryByText(/^You wait for Dusk/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/^You are on the waiting list/)).not.toBeInTheDocument();
+      pass(MODAL_AUTO_CLOSE_MS);
+      expect(screen.getByRole('region', { name: 'You are registered' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     });
 
     it.each([

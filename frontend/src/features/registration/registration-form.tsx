@@ -31,7 +31,7 @@ export interface RegistrationFormProps {
   /** What stands in the form when it opens. */
   readonly start: RegistrationValues;
   readonly onClose: () => void;
-  /** Told what stands in the form, whenever that changes. */
+  /** Told what stands in the form, whenever that changes, until it has been sent. */
   readonly onTyped: (values: RegistrationValues) => void;
   readonly onRegistered: (registered: Registered) => void;
 }
@@ -57,8 +57,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const batches = useBatches(values.program);
   const offersHealthNote = useTakesHealthNotes(asksForHealthNote(values.program));
   const retention = useRetention();
-  useAutoClose(message?.outcome === 'success', onClose);
-  useEffect(() => onTyped(values), [onTyped, values]);
+  const isSent = message?.outcome === 'success';
+  useAutoClose(isSent, onClose);
+  useEffect(() => {
+    if (!isSent) onTyped(values);
+  }, [onTyped, values, isSent]);
   // A press on a program's page may ask for a batch that only a remembered list still offers (REG-4).
   const freed = freedSeat(batches, values);
   useEffect(() => {
@@ -210,7 +213,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <ConsentNotice texts={texts} retention={retention} />
       <div className={styles.foot}>
         {message && <Alert outcome={message.outcome}>{message.text}</Alert>}
-        {message?.outcome === 'success' && (
+        {isSent && (
           <>
             <p className={styles.note}>
               {values.waitingFor === '' ? texts.summary.next[0] : texts.waiting.next[0]}

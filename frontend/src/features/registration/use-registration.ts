@@ -73,6 +73,8 @@ export function useRegistration(options: RegistrationOptions): Registration {
     field: Field,
     value: RegistrationValues[Field],
   ) {
+    // What was sent stands: the thanks are for that, and nothing of it is left to be sent.
+    if (message?.outcome === 'success') return;
     key.current = null;
     setValues(changed(values, field, value));
     const named = REGISTRATION_FIELDS.find((each) => each === field);
@@ -87,12 +89,12 @@ export function useRegistration(options: RegistrationOptions): Registration {
   }
 
   function dropBatch() {
-    // Not of a submission that perhaps arrived, which is repeated as it was, nor of one that has.
-    if (key.current === null && message?.outcome !== 'success') change('batchId', '');
+    // Not of a submission that perhaps arrived, which is repeated as it was.
+    if (key.current === null) change('batchId', '');
   }
 
   function takeFreed(batchId: string) {
-    if (key.current !== null || message?.outcome === 'success') return;
+    if (key.current !== null) return;
     if (batchId === '') change('waitingFor', '');
     else change('batchId', batchId);
   }
@@ -117,7 +119,11 @@ export function useRegistration(options: RegistrationOptions): Registration {
     setSubmitting(false);
     setMessage(messageFor(result, texts.messages, errorTexts));
     refuse(fieldErrorsOf(result, errorTexts));
-    if (result.ok) onRegistered(values);
+    if (result.ok) {
+      // Whatever was changed while the answer was awaited.
+      setValues(values);
+      onRegistered(values);
+    }
     if (hasLostBatch(result)) {
       setValues((typed) => ({ ...typed, batchId: '', waitingFor: '' }));
       onBatchLost();
