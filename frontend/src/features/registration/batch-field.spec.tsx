@@ -241,6 +241,22 @@ describe('the batches of the form', () => {
     }
   });
 
+  it('WAIT-9 who has joined keeps the place that was told, though the next list counts them', async () => {
+    const { user, dusk, reload } = await waitForDusk();
+    await fill(user);
+    expect(screen.getByText('You wait for Dusk, as number 1 in line.')).toBeInTheDocument();
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+      expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+      reload({ ...dusk, waiting: 1 }, aBatch());
+      await screen.findByRole('option', { name: /7 spots left/ });
+      expect(screen.getByText('You wait for Dusk, as number 1 in line.')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('WAIT-9 who would rather not wait registers without', async () => {
     const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
     const { api, user } = await openForm({ batches: () => batches(full) });

@@ -15,6 +15,8 @@ export interface BatchFieldProps {
   readonly chosen: string;
   /** The full batch that is waited for; '' for none. */
   readonly waitingFor: string;
+  /** The batch whose list was joined, as it was listed before; undefined until then. */
+  readonly joined: JoinableBatch | undefined;
   readonly error: string | undefined;
   readonly batches: Batches;
   readonly onChoose: (batchId: string) => void;
@@ -28,6 +30,7 @@ export function BatchField({
   program,
   chosen,
   waitingFor,
+  joined,
   error,
   batches: { batches, state },
   onChoose,
@@ -79,7 +82,13 @@ export function BatchField({
           </output>
           {chosenBatch && <BatchDescription batch={chosenBatch} texts={texts.batches.details} />}
           {loaded && (
-            <WaitingLists texts={texts} batches={batches} chosen={waitingFor} onWait={onWait} />
+            <WaitingLists
+              texts={texts}
+              batches={batches}
+              chosen={waitingFor}
+              joined={joined}
+              onWait={onWait}
+            />
           )}
         </>
       )}
@@ -87,13 +96,13 @@ export function BatchField({
   );
 }
 
-interface WaitingListsProps extends Pick<BatchFieldProps, 'texts' | 'onWait'> {
+interface WaitingListsProps extends Pick<BatchFieldProps, 'texts' | 'joined' | 'onWait'> {
   readonly batches: readonly JoinableBatch[];
   readonly chosen: string;
 }
 
 /** The full batches, each with a way into its waiting list (REG-11, WAIT-9). */
-function WaitingLists({ texts, batches, chosen, onWait }: WaitingListsProps) {
+function WaitingLists({ texts, batches, chosen, joined, onWait }: WaitingListsProps) {
   const { weekdays, months } = useCommonTexts();
   const words = { batches: texts.batches, weekdays, months };
   const { waiting } = texts;
@@ -104,7 +113,8 @@ function WaitingLists({ texts, batches, chosen, onWait }: WaitingListsProps) {
       {full.map((batch) => {
         const { dates, days, time } = batchParts(batch, words);
         const isChosen = batch._id === chosen;
-        const place = batch.waiting + 1;
+        const line = batch._id === joined?._id ? joined : batch;
+        const place = line.waiting + 1;
         const action = isChosen ? waiting.leave : waiting.join;
         return (
           <li key={batch._id} data-chosen={isChosen}>

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { programSlugs } from '../../content/published';
 import type { RegistrationTexts } from '../../content/types/registration.types';
+import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { PhoneField } from '../../shared/phone/phone-field';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { useRetention } from '../../shared/retention.api';
@@ -41,6 +42,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { texts, errors, start, onClose, onTyped, onRegistered } = props;
   const { language } = useNavigation();
   const { programNames } = useCommonTexts();
+  const [joined, setJoined] = useState<JoinableBatch>();
   const registration = useRegistration({
     start,
     language,
@@ -49,6 +51,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
     onBatchLost: () => batches.reload(),
     onRegistered: ({ program, batchId, waitingFor }) => {
       const batch = batches.batches.find(({ _id }) => _id === (batchId || waitingFor));
+      // As it was listed when it was sent: the line of the next list has the visitor in it.
+      if (waitingFor !== '') setJoined(batch);
       onRegistered({ program, batch, isWaiting: waitingFor !== '' });
     },
   });
@@ -131,6 +135,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         program={values.program}
         chosen={values.batchId}
         waitingFor={values.waitingFor}
+        joined={joined}
         error={registration.errors.batchId}
         batches={batches}
         onChoose={(id) => change('batchId', id)}
