@@ -177,6 +177,31 @@ describe('a submission', () => {
   const ofBatch = [{ field: 'batchId', code: 'not_found', message: 'There is none.' }];
 
   it.each([
+    ['batch_full', 409, []],
+    ['validation_failed of its batch', 400, ofBatch],
+  ] as const)(
+    'REG-12 WAIT-9 a refusal with %s goes when a waiting list is joined instead',
+    async (code, status, errors) => {
+      let enrolled = 19;
+      const { user } = await openForm({
+        batches: () => batches(aBatch({ name: 'Dusk', enrolled })),
+        register: () => {
+          enrolled = 20;
+          return { status, body: { code, message: 'Please choose another batch.', errors } };
+        },
+      });
+      await fill(user);
+      await screen.findByRole('option', { name: /1 spots left/ });
+      await user.selectOptions(select('Available Batches'), 'batch-1');
+      await user.click(submitButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Please choose another batch.');
+      await user.click(await screen.findByRole('button', { name: 'Join the waiting list: Dusk' }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(select('Available Batches')).toBeValid();
+    },
+  );
+
+  it.each([
     ['batch_ended', 409, []],
     ['batch_deleted', 409, []],
     ['waiting_list_full', 409, []],

@@ -49,6 +49,9 @@ export interface Registration extends Pick<FormErrors<RegistrationField>, 'error
   readonly submit: () => Promise<void>;
 }
 
+/** What answers the refusal of a batch: another one, a place in a line, or another program. */
+const CHOICES_OF_A_BATCH: readonly RegistrationField[] = ['batchId', 'waitingFor', 'program'];
+
 /** The state of the form: what is typed, what is wrong with it, and how its submission goes. */
 export function useRegistration(options: RegistrationOptions): Registration {
   const { start, language, texts, errorTexts, onBatchLost, onRegistered } = options;
@@ -82,9 +85,11 @@ export function useRegistration(options: RegistrationOptions): Registration {
     if (named === undefined) return;
     const left = { ...errors, [named]: undefined };
     unmark(named);
+    // Said of a batch, beside the same field: whoever waits for one has chosen.
+    if (named === 'waitingFor') unmark('batchId');
     // What the message asked for is done: it must not go on saying that something is wrong.
     const isCorrected = errors[named] !== undefined && Object.values(left).every((each) => !each);
-    const isAnswered = message?.lostBatch === true && (named === 'batchId' || named === 'program');
+    const isAnswered = message?.lostBatch === true && CHOICES_OF_A_BATCH.includes(named);
     if (isCorrected || isAnswered) setMessage(null);
   }
 
