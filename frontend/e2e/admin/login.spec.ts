@@ -22,6 +22,21 @@ test('AUTH-1 AUTH-3 DATA-3 a login opens the dashboard, greets by name and store
   await expect(admin.logout).toBeVisible();
 });
 
+test('AUTH-1 what is missing is said in red, as in every form, and the sentence above it is not', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await admin.open();
+  const intro = page.getByRole('main').getByRole('paragraph').first();
+  const ink = await intro.evaluate((element) => getComputedStyle(element).color);
+  await admin.login.click();
+  for (const text of ['Please enter your username.', 'Please enter your password.']) {
+    await expect(page.getByText(text)).toHaveCSS('color', 'rgb(168, 34, 28)');
+  }
+  await expect(intro).toHaveCSS('color', ink);
+  expect(ink).not.toBe('rgb(168, 34, 28)');
+});
+
 test('AUTH-6 CONST all data refreshes by itself 300 seconds after it came, within half a second', async ({
   page,
 }) => {
