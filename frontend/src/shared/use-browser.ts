@@ -28,3 +28,18 @@ export function useOnceOnline(isWaiting: boolean, onOnline: () => void): void {
     return () => window.removeEventListener('online', onOnline);
   }, [isWaiting, onOnline]);
 }
+
+/**
+ * Calls back each time the page is looked at again: the connection may have returned unheard while a phone slept.
+ * @param isWaiting whether anybody waits for it
+ */
+export function useOnceVisible(isWaiting: boolean, onVisible: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') onVisible();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isWaiting, onVisible]);
+}

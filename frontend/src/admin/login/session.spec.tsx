@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { NAME_KEY, TOKEN_KEY } from '../http/session-store';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -165,6 +165,31 @@ describe('a stored token', () => {
       await dashboard();
     },
   );
+
+  it.each([
+    ['the connection is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('AUTH-4 is checked again by itself once %s', async (_, happen) => {
+    around.school.answer('GET /api/admin/dashboard', 'offline');
+    openAdmin(GOOD_TOKEN);
+    await screen.findByRole('button', { name: 'Try again' });
+    around.school.answer(
+      'GET /api/admin/dashboard',
+      ok({ registrations: { total: 1, pending: 0 }, batches: { active: 0, upcoming: 0 } }),
+    );
+    act(() => void happen());
+    expect(await screen.findByRole('tab', { name: 'Batches' })).toBeInTheDocument();
+  });
+
+  it('AUTH-4 is not checked again while nobody looks at the page', async () => {
+    around.school.answer('GET /api/admin/dashboard', 'offline');
+    openAdmin(GOOD_TOKEN);
+    await screen.findByRole('button', { name: 'Try again' });
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(around.school.calls).toHaveLength(1);
+  });
 
   it('AUTH-4 AUTH-5 that cannot be checked is kept until somebody presses Logout', async () => {
     around.school.answer('GET /api/admin/dashboard', 'offline');

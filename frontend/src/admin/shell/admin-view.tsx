@@ -9,6 +9,7 @@ import { AdminShell } from './admin-shell';
 import { titleOfPath } from './shell-effects';
 import { Alert } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
+import { useOnceOnline, useOnceVisible } from '../../shared/use-browser';
 import { adminTexts } from '../ui/admin-texts';
 import { useDashboard } from '../dashboard/dashboard.api';
 import { isFactorMissing, isForbidden, isUnreachable } from '../http/http';
@@ -156,9 +157,14 @@ interface UnreachableScreenProps {
   readonly onBackToSite: () => void;
 }
 
-/** A stored token that nobody could be asked about: it is kept, and the question repeated (AUTH-4). */
+/**
+ * A stored token that nobody could be asked about: it is kept, and the question repeated (AUTH-4), by itself once the
+ * connection is back or the page is looked at again.
+ */
 function UnreachableScreen(props: UnreachableScreenProps) {
   const { isTrying, onRetry, onLogout, onBackToSite } = props;
+  useOnceOnline(!isTrying, onRetry);
+  useOnceVisible(!isTrying, onRetry);
   return (
     <SessionScreen heading={texts.unreachableHeading} onBackToSite={onBackToSite}>
       <Alert outcome="failure">{texts.unreachable}</Alert>
