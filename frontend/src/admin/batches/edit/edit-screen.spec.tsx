@@ -12,6 +12,9 @@ const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const bodies = () => around.school.callsOf(PATCH).map(({ body }) => body);
 
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => aRegistration({ _id: `person-${index}` }));
+
 async function open(enrolled: number, answer?: FakeAnswer, others: Batch[] = []) {
   around.school.batches = [aBatch({ enrolled }), ...others];
   around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
@@ -92,6 +95,7 @@ describe('the form that changes a batch', () => {
   });
 
   it('DATA-5 asks before dates move that people have planned by, and says how many to tell', async () => {
+    around.school.registrations = people(13);
     const { user, save } = await open(13);
     type('End Date', '2026-12-31');
     await save();
@@ -130,6 +134,17 @@ describe('the form that changes a batch', () => {
     await user.click(dialog.getByRole('button', { name: 'Save, I will tell them' }));
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
     expect(bodies()).toEqual([{ location: 'Garden', confirmBooked: true, tellBooked: false }]);
+  });
+
+  it('MAIL-11 counts those to be told and their mails alike, with who has registered meanwhile', async () => {
+    around.school.registrations = people(14);
+    const { save } = await open(13);
+    type('Instructor', 'Arjun');
+    await save();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Tell 14 people?' });
+    expect(dialog).toHaveTextContent('14 people hold a seat');
+    expect(dialog).toHaveTextContent('14 people get a mail.');
+    expect(dialog).not.toHaveTextContent('13');
   });
 
   it('MAIL-11 asks about another teacher or place, and not about what nobody goes by', async () => {

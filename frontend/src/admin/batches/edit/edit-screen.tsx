@@ -13,6 +13,7 @@ import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
 import styles from '../screen/batch-screen.module.css';
 import { BackToBatches, WithBatch } from '../screen/with-batch';
+import { useSeatsHeld } from '../roster/roster.api';
 import { TellPeople } from '../roster/tell-people';
 import type { BatchActions } from '../use-batch-actions';
 import { useEditForm } from './use-edit-form';
@@ -117,15 +118,16 @@ interface TellDialogProps {
 /** Asks before something is changed that people have planned by: who is told by mail, and who must be phoned. */
 function TellDialog({ batch, question, onConfirm, ...rest }: TellDialogProps) {
   const [byMail, setByMail] = useState(true);
+  const seatsHeld = useSeatsHeld(batch);
   return (
     <ConfirmDialog
       {...rest}
-      title={batchesTexts.tellTitle(batch.enrolled)}
+      title={batchesTexts.tellTitle(seatsHeld)}
       confirm={byMail ? batchesTexts.saveAndTell : batchesTexts.tellAndSave}
       cancel={batchesTexts.cancel}
       onConfirm={() => onConfirm(byMail)}
     >
-      {question || batchesTexts.tell(batch.enrolled)}
+      {question || batchesTexts.tell(seatsHeld)}
       <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
     </ConfirmDialog>
   );

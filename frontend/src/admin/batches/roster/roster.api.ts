@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../api/lists';
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { dataCall } from '../../http/http';
 import {
+  type Batch,
   loadPage,
   type Registration,
   type RegistrationPage,
@@ -64,4 +65,13 @@ export function useRoster(batchId: string) {
     queryKey: [REGISTRATIONS_KEY, 'roster', batchId],
     queryFn: ({ signal }) => loadRoster(batchId, signal),
   });
+}
+
+/**
+ * How many hold a seat: as the roster has them, from which a question that names people counts the mails too; as the
+ * batch says until it is there.
+ */
+export function useSeatsHeld({ _id, enrolled }: Pick<Batch, '_id' | 'enrolled'>): number {
+  const { data: people } = useRoster(_id);
+  return people?.length ?? enrolled;
 }

@@ -16,9 +16,9 @@ function open(id = 'batch-1') {
 
 const CALL_OFF = 'POST /api/batches/batch-1/call-off';
 
-/** Opens the question of a batch in which two people hold seats. */
-async function askCallOff() {
-  around.school.batches = [aBatch({ enrolled: 2, status: 'upcoming' })];
+/** Opens the question of a batch in which two people hold seats; `enrolled` as its list has said. */
+async function askCallOff(enrolled = 2) {
+  around.school.batches = [aBatch({ enrolled, status: 'upcoming' })];
   around.school.registrations = [aRegistration(), aRegistration({ _id: '2', email: '' })];
   around.school.answer(CALL_OFF, ok({ message: 'Batch called off.', cancelled: 2 }));
   const { user } = open();
@@ -93,6 +93,12 @@ describe('the screen of a batch', () => {
     ).toBeInTheDocument();
     expect(location.search).toBe('');
     expect(around.school.callsOf(CALL_OFF).map(({ body }) => body)).toEqual([{ tellBooked: true }]);
+  });
+
+  it('MAIL-12 counts who holds a seat and their mails alike, with who has registered meanwhile', async () => {
+    const { dialog } = await askCallOff(1);
+    expect(await dialog.findByText(/^2 people hold a seat\./)).toBeVisible();
+    expect(dialog.getByText('1 person gets a mail.')).toBeVisible();
   });
 
   it('MAIL-12 nobody is told by mail where staff choose to tell them', async () => {

@@ -25,6 +25,7 @@ import { go } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import actionStyles from '../batch-actions.module.css';
 import { useCallOff } from '../batches.api';
+import { useSeatsHeld } from '../roster/roster.api';
 import { TellPeople } from '../roster/tell-people';
 
 interface BatchScreenProps {
@@ -190,6 +191,7 @@ interface CallOffDialogProps {
 function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
   const callOff = useCallOff();
   const [byMail, setByMail] = useState(true);
+  const seatsHeld = useSeatsHeld(batch);
 
   function confirm() {
     if (callOff.isPending) return;
@@ -218,7 +220,7 @@ function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {callOffTexts.question(batch.enrolled)}
+      {callOffTexts.question(seatsHeld)}
       <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
     </ConfirmDialog>
   );
