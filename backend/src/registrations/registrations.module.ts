@@ -28,7 +28,7 @@ import { NewsRepository } from './people/news.repository.js';
 import { NewsService } from './people/news.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
-import { PersonCorrections } from './people/person-corrections.service.js';
+import { PersonCorrections } from './people/person-corrections.js';
 import { NewsMessageEntity, PeopleImportEntity, PersonEntity } from './people/person.entity.js';
 import { PeopleImportsController } from './people/import/people-imports.controller.js';
 import { PeopleImportsService } from './people/import/people-imports.service.js';

@@ -16,7 +16,7 @@ import {
 import { isLive, NOT_WAITING } from '../domain/registration-status.js';
 import { addedPhones, unverifiedStartAfterEdit } from '../domain/repeat-notes.js';
 import { PeopleService } from '../people/people.service.js';
-import { PersonCorrections } from '../people/person-corrections.service.js';
+import { PersonCorrections } from '../people/person-corrections.js';
 import { phoneTerms, termsOf } from '../domain/search-terms.js';
 import type { EditRegistrationRequest } from '../dto/changes.dto.js';
 import { MAX_NOTES } from '../dto/new-registration.dto.js';
