@@ -39,6 +39,18 @@ describe('a form that was closed by accident', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
+  it('REG-9 brought back and closed again, gives the focus to the page, since the button is gone', async () => {
+    const { user } = await openForm();
+    await user.type(field('Full Name'), 'Asha');
+    await closeForm(user);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    await user.clear(field('Full Name'));
+    await closeForm(user);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it.each(['Full Name', 'Email Address', 'Phone Number', 'Additional Notes'])(
     'REG-9 offers Undo when only %s was typed',
     async (name) => {
@@ -174,6 +186,18 @@ describe('after a while', () => {
     expect(undo()).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notice).not.toBeInTheDocument();
+  });
+
+  it('REG-9 brought back and sent, it gives the focus to the page', async () => {
+    fakeApi();
+    const user = await openWithFakeTime();
+    await closeForm(user);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    pass(MODAL_AUTO_CLOSE_MS);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

@@ -71,6 +71,8 @@ export function RegistrationHost(props: RegistrationHostProps) {
     };
   }, [opening, onDraft]);
   const restore = () => {
+    // The form gives the focus back to where it was when it opened (REG-9), and the button is gone by then.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     onDraft(null);
     if (kept) void onReopen({ program: undefined, batchId: undefined, draft: kept });
   };
