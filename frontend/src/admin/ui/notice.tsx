@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { adminTexts } from './admin-texts';
@@ -19,11 +19,15 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Says how an action ended, in sight wherever the list has been scrolled to, until dismissed. */
+/**
+ * Says how an action ended, in sight wherever the list has been scrolled to, until dismissed. It takes the focus
+ * where that fell away with the button that was pressed.
+ */
 export function Notice({ message, onDismiss, children }: NoticeProps) {
+  const element = useFocusIfLost<HTMLDivElement>(message);
   if (!message) return null;
   return (
-    <div className={styles.notice} data-outcome={message.outcome}>
+    <div ref={element} tabIndex={-1} className={styles.notice} data-outcome={message.outcome}>
       <Alert outcome={message.outcome} className={styles.text}>
         {message.text}
       </Alert>
@@ -31,6 +35,22 @@ export function Notice({ message, onDismiss, children }: NoticeProps) {
       {children}
     </div>
   );
+}
+
+/**
+ * Gives an element the focus where nothing else has it: what was pressed may be gone, or wait and be disabled.
+ * @param said what has just been said, anew each time; null for nothing
+ */
+export function useFocusIfLost<E extends HTMLElement>(
+  said: object | null,
+  options?: FocusOptions,
+): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const how = useRef(options);
+  useEffect(() => {
+    if (said && document.activeElement === document.body) element.current?.focus(how.current);
+  }, [said]);
+  return element;
 }
 
 /** The × in the upper corner of what can be put away; that stands positioned around it. */

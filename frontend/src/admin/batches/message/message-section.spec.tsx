@@ -81,6 +81,20 @@ describe('a message to everybody in a batch', () => {
     ]);
   });
 
+  it('MAIL-13 moves the focus with each step, and at the end to what has become of it', async () => {
+    const opened = await open();
+    const { user, section } = opened;
+    await user.click(section.getByRole('button', { name: 'Write to everybody' }));
+    expect(section.getByLabelText('Subject')).toHaveFocus();
+    await user.click(section.getByRole('button', { name: 'Not now' }));
+    expect(section.getByRole('button', { name: 'Write to everybody' })).toHaveFocus();
+    await write(opened);
+    expect(await section.findByLabelText('Shown in')).toHaveFocus();
+    await user.click(await section.findByRole('button', { name: 'Send to 1 person' }));
+    const said = await section.findByText('The message is on its way to 1 person.');
+    expect(said.parentElement).toHaveFocus();
+  });
+
   it('MAIL-13 sent again after an answer that was lost, it has the same key; other words have another', async () => {
     const opened = await open();
     const { user, section } = opened;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { Button } from '../../../shared/ui/controls';
 import { Alert, Field } from '../../../shared/ui/form';
@@ -17,8 +17,10 @@ import { type MessageForm, useMessageForm } from './use-message-form';
 export function MessageSection({ batch }: { readonly batch: Batch }) {
   const { form, ...message } = useMessageForm(batch._id);
   const canWrite = batch.enrolled > 0 && batch.status !== 'completed';
+  const step = message.isOpen ? (message.letter ? 'check' : 'write') : 'closed';
+  const section = useFocusOnStep(step);
   return (
-    <section aria-labelledby="message-heading" className={styles.section}>
+    <section ref={section} aria-labelledby="message-heading" className={styles.section}>
       <h3 id="message-heading">{texts.heading}</h3>
       <Notice message={message.notice} onDismiss={message.dismiss} />
       {!canWrite && <p className={styles.soft}>{texts.nobody}</p>}
@@ -34,6 +36,20 @@ export function MessageSection({ batch }: { readonly batch: Batch }) {
       <SentMessages batchId={batch._id} />
     </section>
   );
+}
+
+/** Each step takes away the button that led to it, and the focus with it: the first control of the new one gets it. */
+function useFocusOnStep(step: string): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    // Elsewhere by now: in the notice that it was sent, or in a field that was refused.
+    if (document.activeElement !== document.body) return;
+    section.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [step]);
+  return section;
 }
 
 type Writing = Omit<MessageForm, 'form'>;
