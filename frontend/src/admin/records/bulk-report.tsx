@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button, classes } from '../../shared/ui/controls';
 import { numberText } from '../ui/admin-texts';
-import { DismissButton } from '../ui/notice';
+import { DismissButton, useFocusIfLost } from '../ui/notice';
 import styles from './bulk-report.module.css';
 import type { BulkResult, Registration } from './records.api';
 import { refusalReason } from './refusal-reason';
@@ -70,13 +69,9 @@ export interface BulkReportNoticeProps extends BulkOutcome {
 
 /** How a bulk change ended, with the names of those it could not reach; until it is dismissed. */
 export function BulkReportNotice(props: BulkReportNoticeProps) {
-  const { report, said, isUndo, isBusy, onUndo, onDismiss, className } = props;
+  const { report, said, isBusy, onUndo, onDismiss, className } = props;
   const { changed, refused, groups } = report;
-  const element = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and the focus with it.
-  useEffect(() => {
-    if (isUndo) element.current?.focus({ preventScroll: true });
-  }, [isUndo]);
+  const element = useFocusIfLost<HTMLDivElement>(report, { preventScroll: true });
   return (
     <div ref={element} tabIndex={-1} className={classes(styles.report, className)}>
       <Alert outcome={refused === 0 ? 'success' : 'failure'} className={styles.text}>

@@ -162,6 +162,19 @@ describe('a bulk change', () => {
     });
   });
 
+  it('ADMIN-7 gives the focus to the report, since the bar is gone with what was pressed', async () => {
+    around.school.answer(
+      BULK,
+      ok({ changed: 4, results: NAMES.map((_id) => ({ _id, ok: true })) }),
+    );
+    const { user } = await openTab('Registrations');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(bar().getByRole('button', { name: 'Confirmed' }));
+    const said = await screen.findByText('4 registrations are now confirmed.');
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(said);
+  });
+
   it('ADMIN-11 cancelling asks first', async () => {
     around.school.answer(BULK, ok({ changed: 1, results: [{ _id: 'Asha', ok: true }] }));
     const { user } = await openTab('Registrations');
