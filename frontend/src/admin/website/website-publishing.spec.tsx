@@ -36,8 +36,12 @@ describe('publishing', () => {
     expect(
       await within(question).findByText('Publishing... 12 of 28 pages', {}, WAITS),
     ).toBeVisible();
+    around.school.answer('GET /api/admin/website', ok({ ...A_WEBSITE, hasChanges: false }));
     release();
-    expect(await screen.findByText('The website is published.', {}, WAITS)).toBeVisible();
+    const said = await screen.findByText('The website is published.', {}, WAITS);
+    expect(said).toBeVisible();
+    // There is nothing more to publish: the button that was pressed can hold no focus.
+    expect(said.parentElement).toHaveFocus();
   });
 
   it('SITE-6 asks each second how far the pages are', async () => {
