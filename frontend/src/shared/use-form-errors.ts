@@ -39,6 +39,23 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
   };
 }
 
+/**
+ * Belongs to a form whose refusals are the error of its call: each gives the focus to the first wrong field, which is
+ * then read out with what is wrong; where none is marked, back to the button that was pressed, which could not hold
+ * it while it waited.
+ */
+export function useFocusOnRefusal(error: Error | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!error) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [error]);
+  return form;
+}
+
 const noErrors = <Field extends string>(): FieldErrors<Field> => ({}) as FieldErrors<Field>;
 
 type FieldProblem = NonNullable<ApiProblem['errors']>[number];

@@ -118,6 +118,8 @@ describe('the link of an invitation', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveValue('password1234');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // Read out by that: it stands in no live region.
+    expect(field).toHaveFocus();
   });
 
   it('shows a refusal, and keeps what was typed', async () => {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
+import { useFocusOnRefusal } from '../../shared/use-form-errors';
 import { go } from '../address/admin-address';
 import { failureText, isSecondFactorAsked, isUnreachable } from '../http/http';
 import { beginSession } from '../login/login.api';
@@ -70,6 +71,7 @@ export interface AcceptFormProps {
 /** User name and password of a new account, or the new password of one that is there. */
 export function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) {
   const accept = useAcceptInvite();
+  const form = useFocusOnRefusal(accept.error);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
@@ -103,7 +105,7 @@ export function AcceptForm({ token, username: known, onPasswordSet }: AcceptForm
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       {known === undefined ? (
         <Field
           label={texts.username}

@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { useFocusOnRefusal } from '../../shared/use-form-errors';
 import { fieldProblem } from '../ui/password-field';
 import { failureText } from '../http/http';
 import {
@@ -106,6 +107,7 @@ function AppSetup({ uri, secret, onCodes }: AppSetupProps) {
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const problem = fieldProblem(confirm.error, 'code');
+  const form = useFocusOnRefusal(confirm.error);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -119,7 +121,7 @@ function AppSetup({ uri, secret, onCodes }: AppSetupProps) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <p>{texts.scan}</p>
       <QrCode text={uri} />
       <p>

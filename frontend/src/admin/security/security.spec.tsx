@@ -193,6 +193,25 @@ describe('one’s own factors', () => {
     expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).not.toBeInTheDocument();
   });
 
+  it('AUTH-7 a wrong code of the app has the focus, and is read out with what is wrong', async () => {
+    const uri = 'otpauth://totp/Arunima%20Yoga%20School:asha?secret=JBSWY3DPEHPK3PXP';
+    around.school.answer('POST /api/admin/me/app', ok({ secret: 'JBSWY3DPEHPK3PXP', uri }, 201));
+    const wrong = [{ field: 'code', code: 'wrong_code', message: 'The code is wrong.' }];
+    around.school.answer('POST /api/admin/me/app/confirm', {
+      status: 400,
+      body: { code: 'validation_failed', message: 'Wrong.', errors: wrong },
+    });
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
+    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    await user.type(await screen.findByLabelText('Code of the app'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Switch it on' }));
+    expect(await screen.findByText('The code is wrong.')).toBeVisible();
+    expect(screen.getByLabelText('Code of the app')).toHaveFocus();
+    expect(screen.getByLabelText('Code of the app')).toHaveAccessibleDescription(
+      /The code is wrong\./,
+    );
+  });
+
   it('stand before everything else where the school requires one and there is none', async () => {
     const missing = refusal(403, 'Set one up first.', 'second_factor_missing');
     around.school.answer('GET /api/admin/dashboard', missing);
