@@ -233,6 +233,28 @@ describe('the list', () => {
     await waitFor(() => expect(asked()).toEqual({ status: 'cancelled', limit: '50' }));
   });
 
+  it('ADMIN-7 a row that its new status takes out of the list leaves the focus to the one in its place', async () => {
+    around.school.registrations = ['Asha', 'Ravi'].map((name) =>
+      aRegistration({ _id: name, name }),
+    );
+    around.school.answer(LIST, () => {
+      const registrations = around.school.registrations.filter((each) => each.status === 'pending');
+      return ok({ registrations, total: registrations.length, nextCursor: null });
+    });
+    const { user } = await openTab('Registrations');
+    await user.selectOptions(await screen.findByLabelText('Show'), 'pending');
+    const confirm = async (name: string) => {
+      await user.selectOptions(await status(name), 'confirmed');
+      await waitFor(() =>
+        expect(screen.queryByRole('row', { name: new RegExp(name) })).not.toBeInTheDocument(),
+      );
+    };
+    await confirm('Asha');
+    expect(screen.getByRole('link', { name: 'Ravi' })).toHaveFocus();
+    await confirm('Ravi');
+    expect(screen.getByRole('button', { name: 'Show all registrations' })).toHaveFocus();
+  });
+
   it('API-13 loads further pages by the cursor, and says how many there are', async () => {
     around.school.answer(LIST, (request) =>
       new URL(request.url).searchParams.get('cursor') === 'page-2'

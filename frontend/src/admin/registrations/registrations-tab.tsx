@@ -7,7 +7,13 @@ import panelStyles from '../ui/panel.module.css';
 import { AddRegistration } from './add/add-registration';
 import { AnnouncementProvider, KnownBatchesProvider } from './contexts';
 import { FilterBar } from './list/filter-bar';
-import { ListToolbar, LoadMore, NothingFound, RegistrationTable } from './list/registration-table';
+import {
+  ListToolbar,
+  LoadMore,
+  NothingFound,
+  RegistrationTable,
+  useFocusInRows,
+} from './list/registration-table';
 import styles from './list/registration-list.module.css';
 import { RegistrationPanel } from './panel/registration-panel';
 import { type RegistrationFilter, useRegistrationFilter } from './registration-filter';
@@ -36,6 +42,7 @@ function Registrations() {
   const rows = useMemo(() => pages?.flatMap((page) => page.registrations), [pages]);
   const first = pages?.[0];
   const selection = useSelection(rows);
+  const focus = useFocusInRows(rows);
   const panel = useAddressWindow('id');
   const [added, setAdded] = useState<NoticeMessage | null>(null);
 
@@ -58,7 +65,7 @@ function Registrations() {
       <FilterBar {...address} />
       <PeopleFound q={address.filter.q} />
       <div className={styles.columns} data-panel={panel.open === null ? undefined : true}>
-        <div className={panelStyles.panel}>
+        <div {...focus} className={panelStyles.panel}>
           {rows && (
             <ListToolbar
               shown={rows.length}

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { type AddressWindow, useAdminAddress } from '../../address/admin-address';
 import { DataTable } from '../../ui/data-table';
 import panelStyles from '../../ui/panel.module.css';
+import { openerId } from '../panel/panel-frame';
 import { isFiltered, type RegistrationFilter } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
 import type { useRegistrations } from '../registrations.api';
@@ -51,6 +52,37 @@ export function RegistrationTable(props: RegistrationTableProps) {
     </DataTable>
   );
 }
+
+/**
+ * A row that a change has filtered out takes the focus with it: the row that stands in its place gets it, and where
+ * there is none, the way back to all.
+ * @returns what belongs to the element around the list and what stands for it
+ */
+export function useFocusInRows(rows: readonly Registration[] | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const place = useRef(NOWHERE);
+  useEffect(() => {
+    if (place.current === NOWHERE || document.activeElement !== document.body || !rows) return;
+    const row = rows[Math.min(place.current, rows.length - 1)];
+    place.current = NOWHERE;
+    const next = row
+      ? document.getElementById(openerId(row._id))
+      : ref.current?.querySelector<HTMLElement>('button:enabled');
+    next?.focus();
+  }, [rows]);
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    place.current =
+      event.target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex ?? NOWHERE;
+  };
+  // Not heard of an element that is taken away.
+  const onBlur = () => {
+    place.current = NOWHERE;
+  };
+  return { ref, onFocus, onBlur };
+}
+
+/** Where the focus is in none of the rows. */
+const NOWHERE = -1;
 
 interface ListToolbarProps {
   readonly shown: number;
