@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../api/client';
+import { showControl } from './ui/foot-room';
 
 /** What is wrong, by field; nothing where a field is right. */
 export type FieldErrors<Field extends string> = Readonly<
@@ -24,7 +25,8 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0)
+      showControl(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [refusals]);
   return {
     form,

@@ -6,6 +6,7 @@ import { PhoneField } from '../../shared/phone/phone-field';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { useRetention } from '../../shared/retention.api';
 import { Button } from '../../shared/ui/controls';
+import { showControl, useFootRoom } from '../../shared/ui/foot-room';
 import { Alert, Field } from '../../shared/ui/form';
 import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
 import { BatchField } from './batch-field';
@@ -78,9 +79,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
 
   useEffect(() => {
     // On a phone it is out of sight below the message.
-    if (lostBatches > 0) form.current?.querySelector<HTMLElement>('[name="batchId"]')?.focus();
+    if (lostBatches > 0) showControl(form.current?.querySelector<HTMLElement>('[name="batchId"]'));
   }, [form, lostBatches]);
 
+  const foot = useFootRoom();
   const fieldOf = fieldsIn(texts, registration.errors);
   const submitText = values.waitingFor === '' ? texts.submit : texts.waiting.submit;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -216,7 +218,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         }}
       />
       <ConsentNotice texts={texts} retention={retention} />
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         {message && <Alert outcome={message.outcome}>{message.text}</Alert>}
         {isSent && (
           <>

@@ -1,0 +1,64 @@
+import { coveredFocus, expectTabbingUncovered } from '../support/covered';
+import { RegistrationForm } from '../support/registration-form';
+import { unique } from '../support/school-api';
+import { expect, FAILED_REQUEST, test } from '../support/test';
+
+const visitor = () => ({ name: unique('Tara'), email: 'tara@example.org', phone: '9845012345' });
+const CHECK_FIELDS = 'Please look at the marked fields again.';
+
+// The refusals that a test brings about on purpose.
+test.use({ hasTouch: true, expectedErrors: FAILED_REQUEST });
+
+for (const { name, width, height, letters } of [
+  { name: 'a phone', width: 360, height: 740, letters: 16 },
+  { name: 'a phone with large letters', width: 360, height: 740, letters: 22 },
+  { name: 'a low window', width: 640, height: 360, letters: 16 },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    let form: RegistrationForm;
+    test.beforeEach(async ({ page }) => {
+      form = new RegistrationForm(page);
+      await page.goto('/');
+      // As the setting of the browser does.
+      await page.addStyleTag({ content: `:root { font-size: ${letters}px }` });
+      await page.getByRole('button', { name: 'Begin Your Journey' }).first().click();
+      await expect(form.dialog).toBeVisible();
+    });
+    // The whole strip around the button that stays in sight.
+    const foot = () => form.submit.locator('xpath=..');
+
+    test('REG-8 the field that is looked for stands above the foot, with its error', async ({
+      page,
+    }) => {
+      await form.fill(visitor());
+      await form.submit.click();
+      await expect(form.dialog.getByText(CHECK_FIELDS)).toBeVisible();
+      await expect(form.program).toBeFocused();
+      await expect(form.program).toBeInViewport({ ratio: 1 });
+      await expect(form.program.locator('xpath=following-sibling::p[1]')).toBeInViewport();
+      expect(await coveredFocus(foot())).toBeNull();
+      await expectTabbingUncovered(page, foot(), 14);
+    });
+
+    test('REG-12 so does the list of batches, once the chosen one has filled up', async ({
+      page,
+      school,
+    }) => {
+      const batch = await school.createBatch({ program: 'bhuta-shuddhi', capacity: 1 });
+      await form.fill(visitor());
+      await form.chooseProgram('bhuta-shuddhi');
+      await form.batches.selectOption(batch._id);
+      await school.register({ program: 'bhuta-shuddhi', batchId: batch._id });
+      await form.submit.click();
+      await expect(form.dialog.getByRole('alert')).toBeVisible();
+      // As the list says that is then asked for; it is also below the field from then on.
+      await expect(form.batches.locator(`option[value="${batch._id}"]`)).toBeDisabled();
+      await expect(form.batches).toBeFocused();
+      await expect(form.batches).toBeInViewport({ ratio: 1 });
+      expect(await coveredFocus(foot())).toBeNull();
+      await expectTabbingUncovered(page, foot(), 14);
+    });
+  });
+}
