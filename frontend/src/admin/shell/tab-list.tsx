@@ -44,7 +44,7 @@ export function TabList({ open, onSelect }: TabListProps) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-tab-bar>
       <div role="tablist" aria-label={shellTexts.tabsLabel} className={styles.tabs}>
         {ADMIN_TABS.map((tab) => (
           <a

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId } from 'react';
+import { useFootRoom } from '../../../shared/ui/foot-room';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -67,6 +68,7 @@ interface AddDialogProps {
 function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const id = useId();
   const { form: element, ...form } = useAddForm(onAdded);
+  const foot = useFootRoom();
 
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input')?.focus();
@@ -86,7 +88,7 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
       <form ref={element} noValidate className={styles.form} onSubmit={submit}>
         <AddFields draft={form.draft} errors={form.errors} change={form.change} />
         {form.failure && <Alert outcome="failure">{form.failure}</Alert>}
-        <div className={styles.actions}>
+        <div ref={foot} className={styles.actions}>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" disabled={form.isSubmitting}>
             {form.isSubmitting ? texts.submitting : texts.submit}

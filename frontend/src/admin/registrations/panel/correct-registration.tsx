@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { staffProgramSlugs } from '../../../content/published';
 import { PhoneField } from '../../../shared/phone/phone-field';
+import { useFootRoom } from '../../../shared/ui/foot-room';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
@@ -110,6 +111,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
     );
   }
 
+  const foot = useFootRoom();
   const fieldOf = (field: CorrectableField) => ({
     label: registrationsTexts.correct.labels[field],
     required: field === 'name' || field === 'phone',
@@ -200,7 +202,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
               : staffFailureText(error, registrationsTexts.correct)}
           </Alert>
         )}
-        <div className={styles.actions}>
+        <div ref={foot} className={styles.actions}>
           <Button onClick={onClose}>{registrationsTexts.correct.cancel}</Button>
           <Button type="submit" variant="primary" disabled={edit.isPending}>
             {edit.isPending

@@ -104,7 +104,7 @@ function SelectionBar({ count, isChanging, onSet, onClear }: SelectionBarProps) 
     status === 'cancelled' ? setAsks(true) : onSet(status);
 
   return (
-    <section aria-label={texts.bar} className={styles.bar}>
+    <section aria-label={texts.bar} className={styles.bar} data-selection-bar>
       <output className={styles.count}>{isChanging ? texts.changing : texts.count(count)}</output>
       <div className={styles.actions}>
         <span className={styles.setTo}>{texts.setTo}</span>
