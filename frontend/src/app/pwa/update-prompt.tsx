@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PwaTexts } from '../../content/types/common.types';
 import { Button } from '../../shared/ui/controls';
+import { useAboveFoot } from './above-foot';
 import styles from './update-prompt.module.css';
 
 /** Says that a new version is ready, and waits for consent: a half-filled form is never reloaded. */
@@ -12,13 +13,14 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
     void watchForUpdate((update) => setApply(() => update));
   }, []);
 
+  const element = useAboveFoot(apply !== null);
   if (!apply) return null;
   const update = () => {
     setUpdating(true);
     apply();
   };
   return (
-    <output className={styles.prompt}>
+    <output ref={element} className={styles.prompt}>
       <p>{isUpdating ? texts.updating : texts.updateReady}</p>
       {!isUpdating && (
         <>
