@@ -22,7 +22,7 @@ import { websiteTexts as texts } from './website-texts';
 import { WholeWebsite } from './whole-website';
 import styles from './website.module.css';
 
-/** Marks what stays in sight while something is not saved (`base.css`). */
+/** Marks what stays in sight while something is not saved or not published, or is said of it (`base.css`). */
 const SAVE_BAR = 'data-save-bar';
 
 /** What the website says of the school: written, looked at, published, brought back (SITE-1). */
@@ -79,6 +79,7 @@ function Document({ name, website }: DocumentProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
     setNotice(null);
     edit.save();
   }
@@ -121,18 +122,19 @@ function Document({ name, website }: DocumentProps) {
         )}
         <DocumentFields fields={fieldsOf(name)} edit={edit} />
         <Missing edit={edit} />
-        <Notice
-          message={shownNotice}
-          onDismiss={() => {
-            edit.dismiss();
-            setNotice(null);
-          }}
-        />
         <div
           className={classes(panel.buttons, styles.save)}
-          {...(edit.isTouched && { [SAVE_BAR]: '' })}
+          {...((edit.isTouched || website.hasChanges || shownNotice) && { [SAVE_BAR]: '' })}
         >
-          <Button type="submit" disabled={isBusy}>
+          <Notice
+            message={shownNotice}
+            onDismiss={() => {
+              edit.dismiss();
+              setNotice(null);
+            }}
+          />
+          {/* Not disabled by its own press, which would take the focus away from here. */}
+          <Button type="submit" disabled={isDrawing} aria-disabled={isBusy}>
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
           <Button disabled={isBusy} onClick={() => edit.save(draw)}>
