@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPublished } from '../content/published';
-import { showWholeFields } from '../shared/ui/foot-room';
 import { App } from './app';
 import { showHead } from './router/page-head';
 import { loadScreen, type Screen } from './router/screen';
@@ -14,7 +13,6 @@ import { UpdatePrompt } from './pwa/update-prompt';
  */
 export async function hydrate(container: HTMLElement): Promise<void> {
   readPublished(document);
-  showWholeFields();
   const screen = await loadScreen(routeOf(location.pathname));
   await new Promise<void>((resolve) => {
     const app = <App first={screen} onReady={resolve} />;

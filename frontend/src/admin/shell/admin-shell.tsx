@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Button } from '../../shared/ui/controls';
+import { useWholeFields } from '../../shared/ui/foot-room';
 import { answerProof, isProofAsked, onProofAsked, useReload } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { keepDraft, useDraft } from '../session/drafts';
@@ -62,6 +63,7 @@ interface AdminShellProps {
 /** What is behind the login: the website alone for editors, the dashboard for everybody else. */
 export function AdminShell(props: AdminShellProps) {
   const { role } = useAdmin();
+  useWholeFields();
   return role === 'editor' ? <EditorShell {...props} /> : <StaffShell {...props} />;
 }
 

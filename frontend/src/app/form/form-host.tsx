@@ -85,7 +85,7 @@ interface FormCutOffProps {
 function FormCutOff({ texts, onRetry, onClose }: FormCutOffProps) {
   const { phone } = schoolFacts();
   return (
-    <aside className={cornerNoteStyles.note} data-foot-notice aria-label={texts.cutOff.label}>
+    <aside className={cornerNoteStyles.note} aria-label={texts.cutOff.label}>
       <p role="alert">
         {texts.cutOff.form} {texts.cutOff.call} <a href={phone.url}>{phone.text}</a>
       </p>

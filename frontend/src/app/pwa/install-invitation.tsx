@@ -27,7 +27,7 @@ export function InstallInvitation({ texts, engaged }: InstallInvitationProps) {
     setDismissed(true);
   };
   return (
-    <aside className={styles.note} data-foot-notice aria-label={texts.install}>
+    <aside className={styles.note} aria-label={texts.install}>
       <p>
         {texts.installInvitation}
         {!canAsk && ` ${texts.installIosHint}`}

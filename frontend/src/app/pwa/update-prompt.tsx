@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PwaTexts } from '../../content/types/common.types';
 import { Button } from '../../shared/ui/controls';
 import styles from './update-prompt.module.css';
@@ -12,14 +12,13 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
     void watchForUpdate((update) => setApply(() => update));
   }, []);
 
-  const element = useAboveFoot(apply !== null);
   if (!apply) return null;
   const update = () => {
     setUpdating(true);
     apply();
   };
   return (
-    <output ref={element} className={styles.prompt}>
+    <output className={styles.prompt}>
       <p>{isUpdating ? texts.updating : texts.updateReady}</p>
       {!isUpdating && (
         <>
@@ -33,46 +32,6 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
       )}
     </output>
   );
-}
-
-/** What else stands at the foot of the window, where it can be pressed. */
-const AT_FOOT =
-  '[data-tab-bar], [data-selection-bar], [data-save-bar], [data-register-bar], [data-foot-notice]';
-
-/** How far up from the foot the prompt begins (`update-prompt.module.css`). */
-const FOOT_TAKEN = '--foot-taken';
-
-/** Belongs to what stands above all of that, whatever comes and goes there. Does nothing while it is not drawn. */
-function useAboveFoot(isShown: boolean): RefObject<HTMLOutputElement | null> {
-  const element = useRef<HTMLOutputElement>(null);
-  useLayoutEffect(() => {
-    if (!isShown) return undefined;
-    const place = () => element.current?.style.setProperty(FOOT_TAKEN, `${heightTaken()}px`);
-    place();
-    // An attribute makes a bar stay in sight; `open` makes a notice longer.
-    const observer = new MutationObserver(place);
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ['open', 'data-save-bar'],
-    });
-    window.addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', place);
-    };
-  }, [isShown]);
-  return element;
-}
-
-function heightTaken(): number {
-  const heights = [...document.querySelectorAll<HTMLElement>(AT_FOOT)].map((each) => {
-    const { position, bottom } = getComputedStyle(each);
-    // One that sticks to the upper edge, as some do in a wide window, has no distance from the lower.
-    const fromFoot = position === 'fixed' || position === 'sticky' ? parseFloat(bottom) : NaN;
-    return Number.isNaN(fromFoot) ? 0 : fromFoot + each.offsetHeight;
-  });
-  return Math.max(0, ...heights);
 }
 
 const SERVICE_WORKER_URL = '/sw.js';

@@ -15,7 +15,7 @@ interface RegisteredNoticeProps {
 export function RegisteredNotice({ registered, texts, onDismiss }: RegisteredNoticeProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.notice} data-foot-notice>
+    <section aria-labelledby={id} className={styles.notice}>
       <details className={styles.text}>
         <summary id={id}>{registeredHeading(texts, registered.isWaiting)}</summary>
         <RegistrationSummary registered={registered} texts={texts} heading="h3" />
@@ -43,7 +43,7 @@ export function UndoNotice({ texts, until, onUndo, onEnd }: UndoNoticeProps) {
   const [leftMs] = useState(() => until.getTime() - now().getTime());
   useAutoClose(true, onEnd, leftMs);
   return (
-    <output className={styles.notice} data-foot-notice>
+    <output className={styles.notice}>
       <span className={styles.text}>{texts.text}</span>
       <Button size="small" onClick={onUndo}>
         {texts.button}

@@ -6,7 +6,7 @@ import { PhoneField } from '../../shared/phone/phone-field';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { useRetention } from '../../shared/retention.api';
 import { Button } from '../../shared/ui/controls';
-import { showControl, useFootRoom } from '../../shared/ui/foot-room';
+import { showControl, useFootRoom, useWholeFields } from '../../shared/ui/foot-room';
 import { Alert, Field } from '../../shared/ui/form';
 import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
 import { BatchField } from './batch-field';
@@ -83,6 +83,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   }, [form, lostBatches]);
 
   const foot = useFootRoom();
+  useWholeFields();
   const fieldOf = fieldsIn(texts, registration.errors);
   const submitText = values.waitingFor === '' ? texts.submit : texts.waiting.submit;
   const send = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** How much of the dialog around it a sticky foot covers; the dialog keeps the focus out of it (`dialog.module.css`). */
 const FOOT_ROOM = '--foot-room';
@@ -31,11 +31,16 @@ export function showControl(control: HTMLElement | null | undefined): void {
  * By keyboard too all of a field is seen: of one with several lines the engine itself shows the line of the caret
  * alone, and of none what is wrong with it, which may then be under whatever stands at the foot.
  */
-export function showWholeFields(): void {
-  document.addEventListener('keyup', ({ key, target }) => {
-    if (key !== 'Tab' || !(target instanceof HTMLElement)) return;
-    if (target.tagName === 'TEXTAREA' || target.ariaInvalid === 'true') showWhole(target);
-  });
+export function useWholeFields(): void {
+  useEffect(() => {
+    document.addEventListener('keyup', showWholeField);
+    return () => document.removeEventListener('keyup', showWholeField);
+  }, []);
+}
+
+function showWholeField({ key, target }: KeyboardEvent): void {
+  if (key !== 'Tab' || !(target instanceof HTMLElement)) return;
+  if (target.tagName === 'TEXTAREA' || target.ariaInvalid === 'true') showWhole(target);
 }
 
 function showWhole(control: HTMLElement): void {
