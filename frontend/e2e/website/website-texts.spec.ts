@@ -16,17 +16,22 @@ test('SITE-1 SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a
   await parts.selectOption('teachers');
   await expect(page).toHaveURL(/\?document=teachers$/);
   await expectNoFindings(page, 'the teachers of the website');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).not.toBeInViewport();
   await page.getByRole('button', { name: 'Remove teacher 3' }).click();
   await page.getByRole('button', { name: 'Remove teacher 2' }).click();
   await page.getByText('Meenakshi Rao', { exact: true }).click();
   await page.getByLabel('Name (English)', { exact: true }).fill('Asha Menon');
   await page.getByLabel('Drawing', { exact: true }).selectOption('');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await save.click();
   await expect(page.getByText('Saved. Visitors see it when you publish.')).toBeVisible();
 
   await parts.selectOption('yogasanas');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await expect(save).not.toBeInViewport();
+  // What was saved is still to be published.
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
   await page.getByLabel('Name (English)', { exact: true }).fill('Classical Asanas');
   await expect(save).toBeInViewport({ ratio: 1 });
   await page.getByLabel('What it is (English)').fill('One paragraph.\n\nAnother one.');
