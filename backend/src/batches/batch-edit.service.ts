@@ -9,7 +9,7 @@ import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesService } from './batches.service.js';
-import { withChanges } from './domain/batch-changes.js';
+import { assertStillAsRead, withChanges } from './domain/batch-changes.js';
 import { assertMayEdit, differenceOf, markAfterEdit } from './domain/batch-edit.js';
 import { batchFactsOf, haveSameFacts } from './domain/batch-facts.js';
 import { nextRunOf } from './domain/schedule.js';
@@ -37,7 +37,8 @@ export class BatchEditService {
    * Changes the fields that were sent, and tells those who hold a seat what is new to them (MAIL-11). Holds the batch's row from the first statement on, so that nobody takes
    * a seat between the check and the change (DATA-5).
    * @throws DomainError batch_not_found, also for a deleted batch; validation_failed where dates or times come
-   * to contradict each other (ADMIN-9); the refusals of `assertMayEdit`
+   * to contradict each other (ADMIN-9); batch_changed where somebody else has changed a field since it was read;
+   * the refusals of `assertMayEdit`
    */
   async edit(id: string, request: EditBatchRequest, actor: Actor): Promise<BatchChanged> {
     const batch = await this.database.transaction(async (transaction) => {
@@ -81,13 +82,14 @@ export class BatchEditService {
   private async change(
     transaction: Transaction,
     stored: BatchEntity,
-    { confirmBooked, tellBooked, ...changes }: EditBatchRequest,
+    { read, confirmBooked, tellBooked, ...changes }: EditBatchRequest,
     actor: Actor,
   ): Promise<BatchEntity> {
     const today = this.calendar.today();
     const details = withChanges(detailsOf(stored), changes, this.calendar.timeZone);
     const { before, after } = differenceOf(detailsOf(stored), details);
     if (Object.keys(after).length === 0) return stored;
+    assertStillAsRead(detailsOf(stored), read ?? {}, after);
     const { enrolled, waiting } = stored;
     assertMayEdit(after, { enrolled, waiting, today, confirmed: confirmBooked ?? false });
     const change = {

@@ -171,8 +171,8 @@ class ScheduleChanges {
   time?: TimeRangeChanges;
 }
 
-/** What is to be changed of a batch: a field that is sent keeps the rule of `CreateBatchRequest`. */
-export class EditBatchRequest {
+/** Some fields of a batch: one that is sent keeps the rule of `CreateBatchRequest`. */
+class SomeBatchFields {
   @WhenSent(BatchField.program())
   program?: ProgramValue;
 
@@ -205,6 +205,16 @@ export class EditBatchRequest {
 
   @WhenSent(BatchField.offerHours())
   offerHours?: number;
+}
+
+/** What is to be changed of a batch. */
+export class EditBatchRequest extends SomeBatchFields {
+  /**
+   * What stood in the changed fields when the edit began, as the list of batches gave it. A field that somebody
+   * else has changed since is refused (`batch_changed`); one that is left out here is written over.
+   */
+  @WhenSent(Nested('What was read', SomeBatchFields))
+  read?: SomeBatchFields;
 
   /** That those who hold a seat will be told of other dates or times. */
   @Flag({ label: 'Confirmation', optional: true })

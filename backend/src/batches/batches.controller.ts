@@ -46,7 +46,7 @@ export class BatchesController {
   @ApiOperation({
     summary: 'Change a batch',
     description:
-      'Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations.',
+      'Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations. What was read of the changed fields may go with them: a field that somebody else has changed since is refused (409 `batch_changed`).',
   })
   @ApiOkResponse({ type: BatchChanged })
   @ApiProblems(400, 404, 409, 413, 415)

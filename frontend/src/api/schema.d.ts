@@ -575,7 +575,7 @@ export interface paths {
         head?: never;
         /**
          * Change a batch
-         * @description Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations.
+         * @description Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations. What was read of the changed fields may go with them: a field that somebody else has changed since is refused (409 `batch_changed`).
          */
         patch: operations["Batches_edit"];
         trace?: never;
@@ -2056,6 +2056,22 @@ export interface components {
             days?: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
             time?: components["schemas"]["TimeRangeChanges"] | null;
         };
+        SomeBatchFields: {
+            /** @example hatha-yoga-membership */
+            program?: string;
+            name?: string;
+            description?: string | null;
+            /** @example 2026-12-05 */
+            startDate?: string;
+            /** @example 2026-12-05 */
+            endDate?: string;
+            schedule?: components["schemas"]["ScheduleChanges"] | null;
+            capacity?: number;
+            price?: number;
+            instructor?: string;
+            location?: string;
+            offerHours?: number;
+        };
         EditBatchRequest: {
             /** @example hatha-yoga-membership */
             program?: string;
@@ -2071,6 +2087,7 @@ export interface components {
             instructor?: string;
             location?: string;
             offerHours?: number;
+            read?: components["schemas"]["SomeBatchFields"] | null;
             confirmBooked?: boolean | null;
             tellBooked?: boolean | null;
         };

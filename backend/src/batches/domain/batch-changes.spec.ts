@@ -1,5 +1,5 @@
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type BatchChanges, withChanges } from './batch-changes.js';
+import { assertStillAsRead, type BatchChanges, withChanges } from './batch-changes.js';
 import type { BatchDetails } from './batch-edit.js';
 
 const STORED: BatchDetails = {
@@ -65,4 +65,35 @@ describe('a batch with changes', () => {
       expect((error as DomainError).errors).toMatchObject([{ field, code: 'end_before_start' }]);
     }
   });
+});
+
+describe('an edit of what somebody else has changed since it was read', () => {
+  const otherTime = {
+    schedule: { days: ['Monday' as const], time: { start: '17:00', end: '18:00' } },
+  };
+  const assertRead = (read: BatchChanges, after: Partial<BatchDetails>) => () =>
+    assertStillAsRead(STORED, read, after);
+
+  it.each<[BatchChanges, Partial<BatchDetails>]>([
+    [{ name: 'Dawn' }, { name: 'Dusk' }],
+    [{ description: null }, { description: 'Bring water' }],
+    [{ price: 0 }, { price: 5000, name: 'Dusk' }],
+    [{ schedule: { days: ['Monday'] } }, otherTime],
+    [{ schedule: { time: { end: '07:30' } } }, otherTime],
+    [{ endDate: '2026-11-01' }, { endDate: '2026-12-31' }],
+  ])('API-7 is refused: read %j, changed %j', (read, after) => {
+    expect(assertRead(read, after)).toThrow(new DomainError('batch_changed'));
+  });
+
+  it.each<[BatchChanges, Partial<BatchDetails>]>([
+    [{}, { name: 'Dusk', price: 0 }],
+    [{ name: 'Morning Yogasanas' }, { name: 'Dusk' }],
+    [{ price: 0 }, { name: 'Dusk' }],
+    [{ schedule: { days: ['Friday', 'Monday'], time: { start: '06:00' } } }, otherTime],
+  ])(
+    'API-7 passes where the changed fields are as they were: read %j, changed %j',
+    (read, after) => {
+      expect(assertRead(read, after)).not.toThrow();
+    },
+  );
 });

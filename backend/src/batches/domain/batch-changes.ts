@@ -1,4 +1,5 @@
-import type { BatchDetails } from './batch-edit.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { type BatchDetails, differenceOf } from './batch-edit.js';
 import { planDates } from './batch-plan.js';
 import type { Weekday } from './schedule.js';
 
@@ -16,11 +17,35 @@ export interface BatchChanges extends Partial<Omit<BatchDetails, 'description' |
  */
 export function withChanges(
   stored: BatchDetails,
-  { schedule, description, ...changes }: BatchChanges,
+  changes: BatchChanges,
   timeZone: string,
 ): BatchDetails {
+  const merged = merge(stored, changes);
+  return { ...merged, ...planDates(merged, timeZone) };
+}
+
+/**
+ * Refuses to write over what somebody else has changed since it was read. Only the fields that the edit changes
+ * matter; days and times are one field.
+ * @param read what the edit was made from; a field that is left out is taken for what is stored
+ * @param after the new values of the fields that change
+ * @throws DomainError batch_changed
+ */
+export function assertStillAsRead(
+  stored: BatchDetails,
+  read: BatchChanges,
+  after: Partial<BatchDetails>,
+): void {
+  const outdated = differenceOf(stored, merge(stored, read)).after;
+  if (Object.keys(outdated).some((field) => field in after)) throw new DomainError('batch_changed');
+}
+
+function merge(
+  stored: BatchDetails,
+  { schedule, description, ...changes }: BatchChanges,
+): BatchDetails {
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const merged: BatchDetails = {
+  return {
     ...stored,
     ...Object.fromEntries(sent),
     description: description === undefined ? stored.description : (description ?? ''),
@@ -32,5 +57,4 @@ export function withChanges(
       },
     },
   };
-  return { ...merged, ...planDates(merged, timeZone) };
 }

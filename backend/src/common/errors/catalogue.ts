@@ -104,6 +104,10 @@ export const ERROR_CATALOGUE = {
     message:
       'This registration is in a batch of its program. Please move it to no batch before you change the program.',
   },
+  batch_changed: {
+    status: 409,
+    message: 'Somebody else has just changed this batch. Please look at it again.',
+  },
   batch_would_end: {
     status: 409,
     message: 'People hold seats in this batch, so it cannot end on a day that is already past.',

@@ -83,6 +83,33 @@ describe('edits that meet something else', () => {
     }
   });
 
+  it('API-7 two edits of one field at once: what was read decides, and the later one is refused', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await app.api.createBatch({ price: 4500, name: 'Morning' });
+      const next = roundRobin(replicas);
+      const read = { price: 4500, name: 'Morning' };
+
+      const edits = await Promise.all([
+        editBatch(next(), id, { price: 1, read }),
+        editBatch(next(), id, { price: 2, read }),
+        editBatch(next(), id, { name: 'Dawn', read }),
+      ]);
+
+      const [first, second, other] = edits.map(({ status }) => status);
+      expect(other).toBe(200);
+      expect([first, second].toSorted()).toEqual([200, 409]);
+      expect(edits[first === 409 ? 0 : 1]?.body).toMatchObject({
+        code: 'batch_changed',
+        message: 'Somebody else has just changed this batch. Please look at it again.',
+      });
+      const [row] = await app.db.sql('SELECT name, price FROM batches WHERE id = ?', [id]);
+      expect(row).toEqual({ name: 'Dawn', price: first === 200 ? 1 : 2 });
+      const again = await editBatch(app, id, { price: first === 200 ? 1 : 2, read });
+      expect(again.status).toBe(200);
+      expect(await historyOf(app, id)).toHaveLength(3);
+    }
+  });
+
   it('another program while somebody registers: only one of the two takes place', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await app.api.createBatch();

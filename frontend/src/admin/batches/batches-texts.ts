@@ -63,6 +63,10 @@ export const batchesTexts = {
   saved: 'Batch updated successfully!',
   nothingChanged: 'Nothing has been changed yet.',
   saveFailed: 'Failed to update batch. Please try again.',
+  changedMeanwhile:
+    'Somebody else has changed this batch meanwhile. Your changes are still here and not saved yet; where both of you changed the same, what is stored now stands below the field.',
+  storedNow: (value: string) => `Stored now: ${value === '' ? 'nothing' : value}`,
+  takeOver: 'Save mine all the same',
   discard: 'Discard changes',
   booked: (enrolled: number) =>
     `${people(enrolled, 'holds', 'hold')} a seat: the program stays as it is, the capacity cannot be lower than ${enrolled}, and you are asked before other dates, times, teacher or place are saved.`,

@@ -21,6 +21,8 @@ import { programName } from '../../ui/admin-texts';
 interface BatchFieldsProps {
   readonly draft: BatchDraft;
   readonly errors: DraftErrors;
+  /** What is to be known about a field, in place of its hint. */
+  readonly notes?: DraftErrors;
   readonly change: ChangeDraft;
   /** All batches: what their instructors and locations were is suggested. */
   readonly earlier: readonly Batch[];
@@ -106,15 +108,20 @@ export function BatchFields({ earlier, guards = NO_GUARDS, ...shared }: BatchFie
   );
 }
 
-type FieldProps = Pick<BatchFieldsProps, 'draft' | 'errors' | 'change'>;
+type FieldProps = Pick<BatchFieldsProps, 'draft' | 'errors' | 'notes' | 'change'>;
 
 interface ProgramFieldProps extends FieldProps {
   readonly fixed: string | undefined;
 }
 
-function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
+function ProgramField({ draft, errors, notes, change, fixed }: ProgramFieldProps) {
   return (
-    <Field label={createBatchTexts.labels.program} required error={errors.program} hint={fixed}>
+    <Field
+      label={createBatchTexts.labels.program}
+      required
+      error={errors.program}
+      hint={fixed ?? notes?.program}
+    >
       {(control) => (
         <select
           {...control}
@@ -135,11 +142,11 @@ function ProgramField({ draft, errors, change, fixed }: ProgramFieldProps) {
   );
 }
 
-function DescriptionField({ draft, errors, change }: FieldProps) {
+function DescriptionField({ draft, errors, notes, change }: FieldProps) {
   return (
     <Field
       label={createBatchTexts.labels.description}
-      hint={createBatchTexts.hints.description}
+      hint={notes?.description ?? createBatchTexts.hints.description}
       error={errors.description}
       className={styles.wide}
     >

@@ -18,6 +18,7 @@ interface InputFieldProps extends Pick<
   readonly suggestions?: readonly string[];
   readonly draft: BatchDraft;
   readonly errors: DraftErrors;
+  readonly notes?: DraftErrors | undefined;
   readonly change: ChangeDraft;
 }
 
@@ -29,6 +30,7 @@ export function InputField({
   suggestions = [],
   draft,
   errors,
+  notes,
   change,
   ...input
 }: InputFieldProps) {
@@ -38,7 +40,7 @@ export function InputField({
     <Field
       label={createBatchTexts.labels[field]}
       required={required}
-      hint={hint}
+      hint={notes?.[field] ?? hint}
       error={errors[field]}
     >
       {(control) => (
@@ -73,11 +75,12 @@ const PRESETS = Object.entries(createBatchTexts.presets);
 interface DaysFieldProps {
   readonly draft: BatchDraft;
   readonly errors: DraftErrors;
+  readonly notes?: DraftErrors | undefined;
   readonly change: ChangeDraft;
 }
 
 /** The days on which a batch meets, kept in the order of the week whatever is ticked first. */
-export function DaysField({ draft, errors, change }: DaysFieldProps) {
+export function DaysField({ draft, errors, notes, change }: DaysFieldProps) {
   const toggle = (day: Weekday, isOn: boolean) =>
     change(
       'days',
@@ -99,6 +102,7 @@ export function DaysField({ draft, errors, change }: DaysFieldProps) {
             {createBatchTexts.weekdays[day]}
           </label>
         ))}
+        {notes?.days && <p className={styles.note}>{notes.days}</p>}
         {errors.days && <p className={styles.error}>{errors.days}</p>}
       </fieldset>
       <fieldset aria-label={createBatchTexts.presetsLabel} className={styles.presets}>

@@ -1,4 +1,15 @@
-import { draftOf, requestOf, type BatchDraft } from '../create/batch-draft';
+import { formatDate } from '../../../shared/time/school-time';
+import { isCalendarDate } from '../../../shared/time/date-arithmetic';
+import { programName } from '../../ui/admin-texts';
+import {
+  type BatchDraft,
+  type DraftErrors,
+  type DraftField,
+  draftOf,
+  requestOf,
+} from '../create/batch-draft';
+import { createBatchTexts } from '../create/create-batch-texts';
+import { batchesTexts } from '../batches-texts';
 import type { EditBatchRequest } from '../batches.api';
 import type { Batch } from '../../records/records.api';
 
@@ -13,6 +24,37 @@ export function changesOf(batch: Batch, draft: BatchDraft): EditBatchRequest {
     ([field, value]) => !isSame(value, before[field as keyof typeof before]),
   );
   return Object.fromEntries(changed);
+}
+
+/** What stood in the changed fields when they were changed: the server refuses where it is no longer so. */
+export function readOf(changes: EditBatchRequest, read: BatchDraft): EditBatchRequest {
+  const all = Object.entries(requestOf(read, read.program));
+  return Object.fromEntries(all.filter(([field]) => field in changes));
+}
+
+/** What a colleague has stored in fields that are being changed, field by field: 'Stored now: 6000'. */
+export function storedMeanwhile(
+  batch: Batch,
+  typed: Partial<BatchDraft>,
+  read: Partial<BatchDraft>,
+): DraftErrors {
+  const stored = draftOf(batch);
+  const fields = (Object.keys(typed) as DraftField[]).filter(
+    (field) =>
+      !isSame(stored[field], read[field] ?? stored[field]) && !isSame(stored[field], typed[field]),
+  );
+  return Object.fromEntries(
+    fields.map((field) => [field, batchesTexts.storedNow(shown(field, stored))]),
+  );
+}
+
+function shown(field: DraftField, draft: BatchDraft): string {
+  const value = draft[field];
+  if (field === 'program') return programName(draft.program);
+  if (typeof value !== 'string') {
+    return value.map((day) => createBatchTexts.weekdays[day]).join(', ');
+  }
+  return isCalendarDate(value) ? formatDate(value) : value;
 }
 
 export function hasChanges(changes: EditBatchRequest): boolean {

@@ -61,7 +61,9 @@ describe('the form that changes a batch', () => {
     type('Capacity', '25');
     await save();
     expect(await screen.findByText('Batch updated successfully!')).toHaveRole('status');
-    expect(bodies()).toEqual([{ name: 'Dusk batch', capacity: 25 }]);
+    expect(bodies()).toEqual([
+      { name: 'Dusk batch', capacity: 25, read: { name: 'Dawn batch', capacity: 20 } },
+    ]);
     expect(location.search).toBe('?id=batch-1');
   });
 
@@ -91,7 +93,7 @@ describe('the form that changes a batch', () => {
     type('Capacity', '13');
     await save();
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
-    expect(bodies()).toEqual([{ capacity: 13 }]);
+    expect(bodies()).toEqual([{ capacity: 13, read: { capacity: 20 } }]);
   });
 
   it('DATA-5 asks before dates move that people have planned by, and says how many to tell', async () => {
@@ -107,7 +109,10 @@ describe('the form that changes a batch', () => {
     await save();
     await user.click(screen.getByRole('button', { name: 'Save and tell them' }));
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
-    expect(bodies()).toEqual([{ endDate: '2026-12-31', confirmBooked: true, tellBooked: true }]);
+    const read = { endDate: '2026-12-30' };
+    expect(bodies()).toEqual([
+      { endDate: '2026-12-31', read, confirmBooked: true, tellBooked: true },
+    ]);
   });
 
   it('MAIL-11 says how many get a mail and who has no address, and lets staff tell them by themselves', async () => {
@@ -133,7 +138,14 @@ describe('the form that changes a batch', () => {
     expect(dialog.getByText('2 people are not told: please do it yourself.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save, I will tell them' }));
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
-    expect(bodies()).toEqual([{ location: 'Garden', confirmBooked: true, tellBooked: false }]);
+    expect(bodies()).toEqual([
+      {
+        location: 'Garden',
+        read: { location: 'Main hall' },
+        confirmBooked: true,
+        tellBooked: false,
+      },
+    ]);
   });
 
   it('MAIL-11 counts those to be told and their mails alike, with who has registered meanwhile', async () => {
@@ -156,7 +168,7 @@ describe('the form that changes a batch', () => {
     type('Price', '9000');
     await save();
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
-    expect(bodies()).toEqual([{ price: 9000 }]);
+    expect(bodies()).toEqual([{ price: 9000, read: { price: 1500 } }]);
   });
 
   it('DATA-5 asks in the words of the server where somebody has registered meanwhile', async () => {
@@ -169,6 +181,7 @@ describe('the form that changes a batch', () => {
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
     expect(bodies().at(-1)).toEqual({
       endDate: '2026-12-31',
+      read: { endDate: '2026-12-30' },
       confirmBooked: true,
       tellBooked: true,
     });
@@ -216,7 +229,7 @@ describe('the form that changes a batch', () => {
     await waitFor(() => expect(field('Price')).toHaveValue(9000));
     await save();
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
-    expect(bodies()).toEqual([{ name: 'Dusk' }]);
+    expect(bodies()).toEqual([{ name: 'Dusk', read: { name: 'Dawn batch' } }]);
   });
 
   it("ADMIN-8 'Discard changes' brings back what the server holds", async () => {

@@ -16,7 +16,7 @@ import { BackToBatches, WithBatch } from '../screen/with-batch';
 import { useSeatsHeld } from '../roster/roster.api';
 import { TellPeople } from '../roster/tell-people';
 import type { BatchActions } from '../use-batch-actions';
-import { useEditForm } from './use-edit-form';
+import { type EditForm as EditFormLife, useEditForm } from './use-edit-form';
 
 interface EditScreenProps {
   readonly id: string;
@@ -65,6 +65,7 @@ function EditForm({ batch, all, actions }: EditFormProps) {
         <BatchFields
           draft={edit.draft}
           errors={edit.errors}
+          notes={edit.storedNow}
           change={edit.change}
           earlier={all}
           guards={guardsOf(batch)}
@@ -76,7 +77,7 @@ function EditForm({ batch, all, actions }: EditFormProps) {
           <FormFaults form={element} errors={edit.errors} />
           <div className={form.buttons}>
             <Button type="submit" variant="primary" disabled={edit.isSubmitting}>
-              {edit.isSubmitting ? batchesTexts.saving : batchesTexts.save}
+              {saveLabel(edit)}
             </Button>
             {edit.isTouched && !edit.isSubmitting && (
               <Button onClick={discard}>{batchesTexts.discard}</Button>
@@ -95,6 +96,14 @@ function EditForm({ batch, all, actions }: EditFormProps) {
       )}
     </>
   );
+}
+
+function saveLabel({
+  isSubmitting,
+  storedNow,
+}: Pick<EditFormLife, 'isSubmitting' | 'storedNow'>): string {
+  if (isSubmitting) return batchesTexts.saving;
+  return Object.keys(storedNow).length > 0 ? batchesTexts.takeOver : batchesTexts.save;
 }
 
 function guardsOf({ enrolled }: Batch): BatchGuards {

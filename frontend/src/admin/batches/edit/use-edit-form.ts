@@ -14,7 +14,7 @@ import { createBatchTexts } from '../create/create-batch-texts';
 import { useDraft } from '../../session/drafts';
 import { setParams } from '../../address/admin-address';
 import type { NoticeMessage } from '../../ui/notice';
-import { changesOf, hasChanges, mustBeTold } from './batch-edit';
+import { changesOf, hasChanges, mustBeTold, readOf, storedMeanwhile } from './batch-edit';
 import { batchesTexts as texts } from '../batches-texts';
 import { useEditBatch } from '../batches.api';
 import type { Batch } from '../../records/records.api';
@@ -25,6 +25,8 @@ export interface EditForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'
   readonly message: NoticeMessage | null;
   readonly isTouched: boolean;
   readonly isSubmitting: boolean;
+  /** What a colleague has stored meanwhile in fields that are being changed; said once a save was refused for it. */
+  readonly storedNow: DraftErrors;
   /** What must be confirmed: the server's words, or '' for our own; null for nothing. */
   readonly question: string | null;
   readonly change: ChangeDraft;
@@ -43,11 +45,16 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
   const edit = useEditBatch();
   const form = useFormErrors<DraftField>();
   const held = useDraft<Partial<BatchDraft>>(`edit-batch:${batch._id}`, {}, SURVIVES);
+  // What stood in each changed field when it was changed first, however often the list is loaded behind the form.
+  const read = useDraft<Partial<BatchDraft>>(`edit-batch-read:${batch._id}`, {}, SURVIVES);
+  const [isOutdated, setOutdated] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
-  const draft = { ...draftOf(batch), ...held.value };
+  const stored = draftOf(batch);
+  const draft = { ...stored, ...held.value };
 
   const change: ChangeDraft = (field, value) => {
+    read.set({ [field]: stored[field], ...read.value });
     held.set({ ...held.value, [field]: value });
     form.unmark(field);
     setMessage(null);
@@ -73,20 +80,39 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
     if (edit.isPending) return;
     form.accept();
     setMessage(null);
-    const body = { ...changes(), ...(confirmed && { confirmBooked: true, ...confirmed }) };
+    const sent = changes();
+    // Who was shown what is stored now, and presses again, has read that.
+    const basis = isOutdated ? stored : { ...stored, ...read.value };
+    const body = {
+      ...sent,
+      read: readOf(sent, basis),
+      ...(confirmed && { confirmBooked: true, ...confirmed }),
+    };
     edit.mutate({ id: batch._id, body }, { onSuccess: saved, onError: failed });
   }
 
   function saved() {
     setQuestion(null);
-    held.clear();
+    forget();
     actions.tell({ outcome: 'success', text: texts.saved });
     setParams({ edit: undefined }, { replace: true });
+  }
+
+  function forget() {
+    held.clear();
+    read.clear();
+    setOutdated(false);
   }
 
   function failed(error: Error) {
     const text = failureText(error, texts.saveFailed, texts.saveFailed);
     const problem = problemOf(error);
+    if (problem.code === 'batch_changed') {
+      setQuestion(null);
+      setOutdated(true);
+      setMessage({ outcome: 'failure', text: texts.changedMeanwhile });
+      return;
+    }
     // Somebody has registered since this form was opened.
     if (problem.code === 'batch_booked') {
       setQuestion(text);
@@ -104,13 +130,14 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
     message,
     isTouched: held.isTouched,
     isSubmitting: edit.isPending,
+    storedNow: isOutdated ? storedMeanwhile(batch, held.value, read.value) : {},
     question,
     change,
     submit,
     confirm: (tellBooked) => send({ tellBooked }),
     cancel: () => setQuestion(null),
     discard: () => {
-      held.clear();
+      forget();
       form.accept();
       setMessage(null);
     },

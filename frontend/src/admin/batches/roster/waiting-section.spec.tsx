@@ -84,7 +84,7 @@ describe('the waiting list of a batch', () => {
     await user.selectOptions(choice, '24');
     await waitFor(() =>
       expect(around.school.callsOf('PATCH /api/batches/batch-1').map(({ body }) => body)).toEqual([
-        { offerHours: 24 },
+        { offerHours: 24, read: { offerHours: 5 } },
       ]),
     );
   });

@@ -46,7 +46,13 @@ function Giving({ batch }: { readonly batch: Batch }) {
             {...control}
             value={chosen}
             onChange={({ target }) =>
-              edit.mutate({ id: batch._id, body: { offerHours: Number(target.value) } })
+              edit.mutate({
+                id: batch._id,
+                body: {
+                  offerHours: Number(target.value),
+                  read: { offerHours: batch.offerHours },
+                },
+              })
             }
           >
             {hours.map((each) => (

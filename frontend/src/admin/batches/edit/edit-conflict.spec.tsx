@@ -1,0 +1,104 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aBatch } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+const PATCH = 'PATCH /api/batches/batch-1';
+const CHANGED = refusal(409, 'Somebody else has just changed this batch.', 'batch_changed');
+const field = (label: string) => screen.getByLabelText(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const bodies = () => around.school.callsOf(PATCH).map(({ body }) => body);
+
+async function open() {
+  around.school.batches = [aBatch({ price: 4500 })];
+  around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+  around.school.answer(PATCH, CHANGED);
+  const opened = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1&edit=1');
+  await screen.findByLabelText('Name');
+  const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
+  return { ...opened, press };
+}
+
+describe('a batch that two people change at once', () => {
+  it('API-7 keeps what was typed, shows what is stored now beside it, and asks for a second press', async () => {
+    const { press } = await open();
+    type('Price', '5000');
+    type('End Date', '2026-12-31');
+    around.school.batches = [aBatch({ price: 6000, endDate: '2027-01-09', location: 'Roof' })];
+    await press('Save');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else has changed this batch meanwhile. Your changes are still here and not saved yet; where both of you changed the same, what is stored now stands below the field.',
+    );
+    await waitFor(() => expect(field('Price')).toHaveAccessibleDescription('Stored now: 6000'));
+    expect(field('Price')).toHaveValue(5000);
+    expect(field('End Date')).toHaveAccessibleDescription('Stored now: 9 Jan 2027');
+    expect(field('Location')).toHaveValue('Roof');
+    expect(bodies()).toEqual([
+      { price: 5000, endDate: '2026-12-31', read: { price: 4500, endDate: '2026-12-30' } },
+    ]);
+
+    around.school.answer(PATCH, ok({ message: 'x', batch: aBatch() }));
+    await press('Save mine all the same');
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
+    expect(bodies()[1]).toEqual({
+      price: 5000,
+      endDate: '2026-12-31',
+      read: { price: 6000, endDate: '2027-01-09' },
+    });
+  });
+
+  it('API-7 says what was read when the typing began, however often the list is loaded since', async () => {
+    const { press } = await open();
+    type('Price', '500');
+    around.school.batches = [aBatch({ price: 6000 })];
+    await act(() => jest.advanceTimersByTimeAsync(301_000));
+    type('Price', '5000');
+    await press('Save');
+    await screen.findByRole('alert');
+    expect(bodies()).toEqual([{ price: 5000, read: { price: 4500 } }]);
+    expect(field('Price')).toHaveAccessibleDescription('Stored now: 6000');
+  });
+
+  it('API-7 days and times are one field: nothing to overwrite knowingly, so it is saved by its usual button', async () => {
+    const { press } = await open();
+    type('Start Time', '06:30');
+    const { schedule } = aBatch();
+    around.school.batches = [
+      aBatch({ schedule: { ...schedule, time: { ...schedule.time, end: '07:45' } } }),
+    ];
+    await press('Save');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(field('End Time')).toHaveValue('07:45'));
+    around.school.answer(PATCH, ok({ message: 'x', batch: aBatch() }));
+    await press('Save');
+    expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
+    const { days, time } = schedule;
+    const now = { start: time.start, end: '07:45' };
+    expect(bodies()[1]).toEqual({
+      schedule: { days, time: { start: '06:30', end: '07:45' } },
+      read: { schedule: { days, time: now } },
+    });
+  });
+
+  it("API-7 tells of other days too, and 'Discard changes' takes the colleague's", async () => {
+    const { press, user } = await open();
+    await user.click(field('Monday'));
+    const { schedule } = aBatch();
+    around.school.batches = [aBatch({ schedule: { ...schedule, days: ['Tuesday', 'Sunday'] } })];
+    await press('Save');
+    expect(await screen.findByText('Stored now: Tuesday, Sunday')).toBeInTheDocument();
+    await press('Discard changes');
+    expect(screen.queryByText(/^Stored now/)).not.toBeInTheDocument();
+    expect(field('Tuesday')).toBeChecked();
+    expect(field('Monday')).not.toBeChecked();
+
+    type('Price', '5000');
+    await press('Save');
+    await screen.findByRole('alert');
+    expect(bodies()[1]).toEqual({ price: 5000, read: { price: 1500 } });
+  });
+});
