@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
@@ -22,12 +22,21 @@ function isMapped(groups: string[]): boolean {
   return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
 }
 
+/** An address that some proxies send with the port of the connection, which is another one each time. */
+function withoutPort(address: string): string {
+  const bracketed = address.startsWith('[');
+  const end = bracketed ? address.indexOf(']') : address.indexOf(':');
+  const bare = end < 0 ? address : address.slice(bracketed ? 1 : 0, end);
+  return isIP(address) === 0 && isIP(bare) !== 0 ? bare : address;
+}
+
 /**
  * What counts as one client where requests are limited by address: an IPv4 address, also where IPv6 carries
- * it, and of IPv6 the network of 64 bits, since every home, and every attacker, has that many addresses.
- * What is no address stays as it is.
+ * it, and of IPv6 the network of 64 bits, since every home, and every attacker, has that many addresses. A
+ * port behind it does not count. What is no address stays as it is.
  */
-export function clientNetworkOf(address: string): string {
+export function clientNetworkOf(forwarded: string): string {
+  const address = withoutPort(forwarded);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   if (!isMapped(groups)) return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
