@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { In, LessThan, MoreThan, Repository } from 'typeorm';
 import { insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchNoticeEntity } from './batch-notice.entity.js';
-import { firstDue, type MessageKind, type MessageState, UNSENT } from './domain/delivery.js';
+import type { MessageKind, MessageState } from './domain/delivery.js';
+import { MailQueueRepository } from './mail-queue.repository.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /**
@@ -17,13 +18,15 @@ const TABLES_OF_MAILS = ['outbox_messages', 'news_messages'] as const;
 const IDS_AT_ONCE = 200;
 
 @Injectable()
-export class OutboxRepository {
+export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
   constructor(
     @InjectRepository(OutboxMessageEntity)
-    private readonly messages: Repository<OutboxMessageEntity>,
+    messages: Repository<OutboxMessageEntity>,
     @InjectRepository(BatchNoticeEntity)
     private readonly notices: Repository<BatchNoticeEntity>,
-  ) {}
+  ) {
+    super(messages);
+  }
 
   insert(transaction: Transaction, messages: OutboxMessageEntity[]): Promise<void> {
     return insertRows(transaction, OutboxMessageEntity, messages);
@@ -166,16 +169,8 @@ export class OutboxRepository {
     return rows.map(({ registrationId }) => registrationId);
   }
 
-  /**
-   * Messages to be sent now, oldest first; of one registration the first that has not left alone, so that its
-   * messages arrive in their order.
-   */
-  async findDue(reader: Reader, nowMs: number, limit: number): Promise<OutboxMessageEntity[]> {
-    const found = UNSENT.map((state) => this.findDueIn(state, reader, nowMs, limit));
-    return firstDue((await Promise.all(found)).flat(), limit);
-  }
-
-  private findDueIn(
+  /** Of one registration only the first that has not left is due, so that its mails arrive in their order. */
+  protected override findDueIn(
     state: MessageState,
     reader: Reader,
     nowMs: number,
@@ -198,47 +193,11 @@ export class OutboxRepository {
       .getMany();
   }
 
-  /** Changes a message that still is as it was read. False where another process was faster, or it is gone. */
-  async change(
-    transaction: Transaction,
-    { id, state, attempts, dueAtMs }: OutboxMessageEntity,
-    change: Partial<Omit<OutboxMessageEntity, 'id'>>,
-  ): Promise<boolean> {
-    const { affected } = await transaction
-      .withRepository(this.messages)
-      .update({ id, state, attempts, dueAtMs }, change);
-    return affected === 1;
-  }
-
-  findById(reader: Reader, id: string): Promise<OutboxMessageEntity | null> {
-    return reader.withRepository(this.messages).findOneBy({ id });
-  }
-
   /** Oldest first. */
   findOfRegistration(reader: Reader, registrationId: string): Promise<OutboxMessageEntity[]> {
     return reader
       .withRepository(this.messages)
       .find({ where: { registrationId }, order: { id: 'ASC' } });
-  }
-
-  /** Given up, the last first. */
-  findFailed(reader: Reader, limit: number): Promise<OutboxMessageEntity[]> {
-    return reader.withRepository(this.messages).find({
-      where: { state: 'failed' },
-      order: { dueAtMs: 'DESC', id: 'DESC' },
-      take: limit,
-    });
-  }
-
-  countFailed(reader: Reader): Promise<number> {
-    return reader.withRepository(this.messages).countBy({ state: 'failed' });
-  }
-
-  /** Those that were written before an instant and have not left. */
-  countLate(reader: Reader, beforeMs: number): Promise<number> {
-    return reader
-      .withRepository(this.messages)
-      .countBy({ state: In([...UNSENT]), createdAtMs: LessThanOrEqual(beforeMs) });
   }
 
   /** How many of a kind have gone to an address since an instant. */

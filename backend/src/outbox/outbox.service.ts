@@ -6,7 +6,6 @@ import { newId } from '../database/columns.js';
 import { Database, RetryTransaction } from '../database/database.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import {
-  ABANDONED_AFTER_MS,
   type DroppedFor,
   type FailedFor,
   MAX_THANKS_PER_ADDRESS,
@@ -75,16 +74,10 @@ export class OutboxService {
    * Takes a message on, before it is sent: from here on no other process sends it, unless this one dies.
    * @returns the message as it is then; null where another process was faster
    */
-  async claim(message: OutboxMessageEntity): Promise<OutboxMessageEntity | null> {
-    const change = {
-      state: 'sending' as const,
-      attempts: message.attempts + 1,
-      dueAtMs: this.clock.nowMs() + ABANDONED_AFTER_MS,
-    };
-    const isOurs = await this.database.transaction((transaction) =>
-      this.messages.change(transaction, message, change),
+  claim(message: OutboxMessageEntity): Promise<OutboxMessageEntity | null> {
+    return this.database.transaction((transaction) =>
+      this.messages.claim(transaction, message, this.clock.nowMs()),
     );
-    return isOurs ? { ...message, ...change } : null;
   }
 
   /** Says how the attempt at a message that was taken on has ended. */

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThanOrEqual, Not, Repository } from 'typeorm';
+import { In, Not, Repository } from 'typeorm';
 import { insertRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import { firstDue, UNSENT } from '../../outbox/domain/delivery.js';
+import { MailQueueRepository } from '../../outbox/mail-queue.repository.js';
 import { NewsMessageEntity } from './person.entity.js';
 
 /** Mails about new batches (ADR 45). */
 @Injectable()
-export class NewsRepository {
+export class NewsRepository extends MailQueueRepository<NewsMessageEntity> {
   constructor(
     @InjectRepository(NewsMessageEntity)
-    private readonly messages: Repository<NewsMessageEntity>,
-  ) {}
+    messages: Repository<NewsMessageEntity>,
+  ) {
+    super(messages);
+  }
 
   /** @throws the driver's fault, where somebody has been told of the batch meanwhile */
   insert(transaction: Transaction, messages: NewsMessageEntity[]): Promise<void> {
@@ -22,41 +24,6 @@ export class NewsRepository {
   /** Those about one batch. */
   findOfBatch(reader: Reader, batchId: string): Promise<NewsMessageEntity[]> {
     return reader.withRepository(this.messages).findBy({ batchId });
-  }
-
-  findById(reader: Reader, id: string): Promise<NewsMessageEntity | null> {
-    return reader.withRepository(this.messages).findOneBy({ id });
-  }
-
-  /** Given up, the last first. */
-  findFailed(reader: Reader, limit: number): Promise<NewsMessageEntity[]> {
-    return reader.withRepository(this.messages).find({
-      where: { state: 'failed' },
-      order: { dueAtMs: 'DESC', id: 'DESC' },
-      take: limit,
-    });
-  }
-
-  countFailed(reader: Reader): Promise<number> {
-    return reader.withRepository(this.messages).countBy({ state: 'failed' });
-  }
-
-  /** Those that were written before an instant and have not left. */
-  countLate(reader: Reader, beforeMs: number): Promise<number> {
-    return reader
-      .withRepository(this.messages)
-      .countBy({ state: In([...UNSENT]), createdAtMs: LessThanOrEqual(beforeMs) });
-  }
-
-  async findDue(reader: Reader, nowMs: number, limit: number): Promise<NewsMessageEntity[]> {
-    const found = UNSENT.map((state) =>
-      reader.withRepository(this.messages).find({
-        where: { state, dueAtMs: LessThanOrEqual(nowMs) },
-        order: { dueAtMs: 'ASC', id: 'ASC' },
-        take: limit,
-      }),
-    );
-    return firstDue((await Promise.all(found)).flat(), limit);
   }
 
   /**
@@ -72,17 +39,5 @@ export class NewsRepository {
       { personId: fromId, ...(told.length > 0 && { batchId }) },
       { personId: toId },
     );
-  }
-
-  /** Changes a message that still is as it was read. False where another process was faster, or it is gone. */
-  async change(
-    transaction: Transaction,
-    { id, state, attempts, dueAtMs }: NewsMessageEntity,
-    change: Partial<Omit<NewsMessageEntity, 'id'>>,
-  ): Promise<boolean> {
-    const { affected } = await transaction
-      .withRepository(this.messages)
-      .update({ id, state, attempts, dueAtMs }, change);
-    return affected === 1;
   }
 }

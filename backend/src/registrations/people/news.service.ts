@@ -8,7 +8,6 @@ import { driverFaultKind } from '../../database/attempts.js';
 import { newId } from '../../database/columns.js';
 import { Database, RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import { ABANDONED_AFTER_MS } from '../../outbox/domain/delivery.js';
 import type { FailedMail } from '../../outbox/mail-message.dto.js';
 import { OutboxService, resentAt } from '../../outbox/outbox.service.js';
 import { NewsLinks } from './news-links.js';
@@ -109,16 +108,10 @@ export class NewsService {
   }
 
   /** Takes a message on, before it is sent; null where another process was faster, or the person has left. */
-  async claim(message: NewsMessageEntity): Promise<NewsMessageEntity | null> {
-    const change = {
-      state: 'sending' as const,
-      attempts: message.attempts + 1,
-      dueAtMs: this.clock.nowMs() + ABANDONED_AFTER_MS,
-    };
-    const isOurs = await this.database.transaction((transaction) =>
-      this.messages.change(transaction, message, change),
+  claim(message: NewsMessageEntity): Promise<NewsMessageEntity | null> {
+    return this.database.transaction((transaction) =>
+      this.messages.claim(transaction, message, this.clock.nowMs()),
     );
-    return isOurs ? { ...message, ...change } : null;
   }
 
   async settle(
