@@ -20,7 +20,7 @@ export type BatchColumns = Pick<
   | 'offerHours'
 >;
 
-/** What staff have said of a stored batch. */
+/** Returns the editable fields of a stored batch. */
 export function detailsOf(batch: BatchColumns): BatchDetails {
   return {
     program: batch.program,
@@ -40,7 +40,7 @@ export function detailsOf(batch: BatchColumns): BatchDetails {
   };
 }
 
-/** The same as it is stored. */
+/** The inverse of `detailsOf`: returns the columns to store. */
 export function columnsOf({ schedule, ...details }: BatchDetails): BatchColumns {
   return {
     ...details,

@@ -56,18 +56,20 @@ export class BatchEntity {
   @Column({ type: 'int' })
   enrolled: number;
 
-  /** How many wait for a seat, and how many of the seats held are on offer to one of them (ADR 41). */
+  /**
+   * The number of people waiting for a seat, and how many of the held seats are on offer to one of them (ADR 41).
+   */
   @Column({ type: 'int', default: 0 })
   waiting: number;
 
   @Column({ type: 'int', default: 0 })
   offered: number;
 
-  /** For how many hours a seat that becomes free is offered to the first in line; 0 gives it at once. */
+  /** The hours for which a freed seat is offered to the first person in line; 0 gives it to them at once. */
   @Column({ name: 'offer_hours', type: 'int', default: 0 })
   offerHours: number;
 
-  /** Set by the clean-up; answers compute the status from the dates instead (DATA-1). */
+  /** Set by the clean-up. Responses ignore it and compute the status from the dates (DATA-1). */
   @FlagColumn('marked_completed')
   markedCompleted: boolean;
 

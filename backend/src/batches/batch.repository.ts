@@ -8,10 +8,10 @@ import { changeRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { BatchEntity } from './batch.entity.js';
 
-/** A batch whose last day is past. */
+/** A batch whose last day has passed. */
 export type EndedBatch = Pick<BatchEntity, 'id' | 'name' | 'endDate'>;
 
-/** Seats of a batch that is still to be joined. */
+/** The seats to take, and the conditions the batch must meet: its program, and not ended before `today`. */
 interface OpenSeats {
   id: string;
   program: ProgramValue;
@@ -19,7 +19,7 @@ interface OpenSeats {
   seats: number;
 }
 
-/** Every question asked of the table `batches`, and every change to it. */
+/** All queries and changes of the table `batches`. */
 @Injectable()
 export class BatchRepository {
   private changes = 0;
@@ -29,7 +29,7 @@ export class BatchRepository {
     private readonly database: Database,
   ) {}
 
-  /** Another number after each commit of this process that changed a batch, or who holds a seat, or may have. */
+  /** Increases with each commit of this process that changed, or may have changed, a batch or who holds a seat. */
   get changesCommitted(): number {
     return this.changes;
   }
@@ -52,7 +52,7 @@ export class BatchRepository {
     });
   }
 
-  /** Active and upcoming batches, by start date. */
+  /** Returns the active and upcoming batches, by start date. */
   findCurrent(reader: Reader, today: CalendarDate): Promise<BatchEntity[]> {
     return reader.withRepository(this.batches).find({
       where: { endDate: MoreThanOrEqual(today), deletedAtMs: IsNull() },
@@ -60,12 +60,12 @@ export class BatchRepository {
     });
   }
 
-  /** Whether a batch of a program stands. */
+  /** Returns whether a program has a batch that is not deleted. */
   hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
     return reader.withRepository(this.batches).existsBy({ program, deletedAtMs: IsNull() });
   }
 
-  /** Deleted batches too: a registration may still belong to one (DATA-7). */
+  /** Finds deleted batches too, because a registration may still belong to one (DATA-7). */
   findById(reader: Reader, id: string): Promise<BatchEntity | null> {
     return reader.withRepository(this.batches).findOneBy({ id });
   }
@@ -91,9 +91,9 @@ export class BatchRepository {
   }
 
   /**
-   * Takes one seat if the batch was not deleted and has one free. One statement, so that no two takers can
-   * both get the last seat (DATA-5). No condition on the dates: MySQL might look for the batch by their
-   * index, and lock others with it.
+   * Takes one seat if the batch is not deleted and has a free one. It is a single statement, so that two
+   * requests cannot both get the last seat (DATA-5). It has no condition on the dates: MySQL might search by
+   * their index, and lock other batches too.
    */
   async takeSeat(transaction: Transaction, id: string): Promise<boolean> {
     const { affected } = await transaction
@@ -108,11 +108,11 @@ export class BatchRepository {
   }
 
   /**
-   * Takes seats of a batch of a program that was not deleted and has not ended before today, if it has so many free
-   * and nobody waits for one; locks its row, if there is one, until the transaction ends. One statement, as
-   * `takeSeat`. The CASE keeps MySQL from looking for the batch by its dates or its program, which would lock others
-   * with it.
-   * @returns whether they were taken
+   * Takes seats if the batch belongs to the program, is not deleted, has not ended before today, has that many
+   * free, and nobody waits for one. Locks its row, if it exists, until the transaction ends. A single statement,
+   * like `takeSeat`. The CASE keeps MySQL from searching by the dates or the program, which would lock other
+   * batches too.
+   * @returns whether the seats were taken
    */
   async takeOpenSeats(
     transaction: Transaction,
@@ -133,7 +133,7 @@ export class BatchRepository {
     await lockRows(transaction, BatchEntity, 'enrolled', [id]);
   }
 
-  /** Takes seats that are free, or with a number below 0 gives seats back; locks the batch's row until the transaction ends. */
+  /** Takes free seats, or returns seats if the number is negative. Locks the row until the transaction ends. */
   async changeEnrolled(transaction: Transaction, id: string, seats: number): Promise<void> {
     await transaction
       .withRepository(this.batches)
@@ -146,7 +146,7 @@ export class BatchRepository {
     this.noteChange(transaction);
   }
 
-  /** Notes how many wait, and how many are offered a seat. */
+  /** Stores how many people wait for a seat, and how many are offered one. */
   async setLine(
     transaction: Transaction,
     id: string,
@@ -156,7 +156,7 @@ export class BatchRepository {
     this.noteChange(transaction);
   }
 
-  /** Batches of which seats are on offer. */
+  /** Returns the ids of the batches with seats on offer. */
   async findOffering(reader: Reader): Promise<string[]> {
     const rows = await reader
       .withRepository(this.batches)
@@ -164,7 +164,7 @@ export class BatchRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes a batch that nobody is enrolled in. False when somebody is, or when it is gone already. */
+  /** Deletes a batch without enrolled people. Returns false if somebody is enrolled, or if it is already gone. */
   async markDeleted(transaction: Transaction, id: string, nowMs: number): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.batches)
@@ -177,7 +177,7 @@ export class BatchRepository {
     return affected === 1;
   }
 
-  /** Marks batches that have ended, and says how many were not marked before (CLEAN-2). */
+  /** Marks the batches that have ended. Returns how many were not marked before (CLEAN-2). */
   async markCompleted(transaction: Transaction, today: CalendarDate): Promise<number> {
     const { affected } = await transaction
       .withRepository(this.batches)
@@ -189,7 +189,7 @@ export class BatchRepository {
     return affected ?? 0;
   }
 
-  /** Every batch whose last day lies before a day, deleted ones too (DATA-7), by end date. */
+  /** Returns every batch whose last day is before the given day, deleted ones included (DATA-7), by end date. */
   findEnded(reader: Reader, before: CalendarDate): Promise<EndedBatch[]> {
     return reader
       .withRepository(this.batches)
@@ -200,7 +200,7 @@ export class BatchRepository {
       .getMany();
   }
 
-  /** Of every batch there is or was: some thousands at most. */
+  /** Returns the names of all batches, deleted ones included: a few thousand at most. */
   findAllNames(reader: Reader): Promise<Pick<BatchEntity, 'id' | 'name'>[]> {
     return reader.withRepository(this.batches).find({ select: { id: true, name: true } });
   }

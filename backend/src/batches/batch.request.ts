@@ -25,12 +25,12 @@ const MAX_DESCRIPTION = 5_000;
 /** A week. */
 const MAX_OFFER_HOURS = 168;
 
-/** Taken for a number that a new batch leaves out; an edited one has none. */
+/** The value of a number that a new batch leaves out. Edits have no default. */
 interface Fallback {
   default?: number;
 }
 
-/** Only whether the text is a date at all; its calendar date depends on the school's zone (batch-plan). */
+/** Checks only that the text is a date. Its calendar date depends on the school's zone (see batch-plan). */
 function schoolDate(label: string): PropertyDecorator {
   return Text({
     label,
@@ -78,7 +78,7 @@ function weekdays(): PropertyDecorator {
   );
 }
 
-/** The rule of each field of a batch, written once for new and for edited ones. */
+/** The rule of each field of a batch, shared by new and edited batches. */
 const BatchField = {
   program: () => Program(),
   name: () => Text({ label: 'Name', max: MAX_NAME }),
@@ -98,7 +98,7 @@ const BatchField = {
   endTime: () => time('End time'),
 } as const;
 
-/** What is taken for a number that is left out (ADMIN-8, CONST). */
+/** The defaults of numbers that are left out (ADMIN-8, CONST). */
 const DEFAULT_CAPACITY = 20;
 const DEFAULT_PRICE_RUPEES = 0;
 
@@ -118,7 +118,7 @@ class ScheduleRequest {
   time: TimeRangeRequest = new TimeRangeRequest();
 }
 
-/** What a new batch is made of (API-7, ADMIN-8). */
+/** The body of a request for a new batch (API-7, ADMIN-8). */
 export class CreateBatchRequest {
   @BatchField.program()
   program: ProgramValue;
@@ -150,7 +150,7 @@ export class CreateBatchRequest {
   @BatchField.location()
   location: string;
 
-  /** How long a free seat is offered to the first of the waiting list; 0 gives it at once (ADR 41). */
+  /** The hours for which a free seat is offered to the first on the waiting list; 0 gives it at once (ADR 41). */
   @BatchField.offerHours({ default: 0 })
   offerHours = 0;
 }
@@ -171,7 +171,7 @@ class ScheduleChanges {
   time?: TimeRangeChanges;
 }
 
-/** Some fields of a batch: one that is sent keeps the rule of `CreateBatchRequest`. */
+/** Any of a batch's fields. A field that is sent follows the rule of `CreateBatchRequest`. */
 class SomeBatchFields {
   @WhenSent(BatchField.program())
   program?: ProgramValue;
@@ -207,20 +207,20 @@ class SomeBatchFields {
   offerHours?: number;
 }
 
-/** What is to be changed of a batch. */
+/** The changes to a batch. */
 export class EditBatchRequest extends SomeBatchFields {
   /**
-   * What stood in the changed fields when the edit began, as the list of batches gave it. A field that somebody
-   * else has changed since is refused (`batch_changed`); one that is left out here is written over.
+   * The values of the changed fields when the edit began, as the list of batches returned them. A field that
+   * somebody else has changed since is refused (`batch_changed`). A field left out here is overwritten.
    */
   @WhenSent(Nested('What was read', SomeBatchFields))
   read?: SomeBatchFields;
 
-  /** That those who hold a seat will be told of other dates or times. */
+  /** Staff confirm that they will tell those who hold a seat of the new dates or times. */
   @Flag({ label: 'Confirmation', optional: true })
   confirmBooked?: boolean | null;
 
-  /** Whether they get a mail about other dates, days, times, place or teacher; they do where it is left out. */
+  /** Whether those people get a mail about new dates, days, times, place or teacher. Defaults to yes. */
   @Flag({ label: 'Telling', optional: true })
   tellBooked?: boolean | null;
 }

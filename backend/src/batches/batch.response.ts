@@ -101,7 +101,7 @@ export class BatchCreated {
   batch: Batch;
 }
 
-/** A batch as a call has left it. */
+/** A batch after a request changed it. */
 export class BatchChanged {
   @ApiProperty({ example: 'Batch updated successfully!' })
   message: string;
@@ -130,7 +130,7 @@ export function toJoinableBatch(batch: BatchEntity): JoinableBatch {
   };
 }
 
-/** @param today the calendar date in the school's zone, by which the status is computed */
+/** @param today the calendar date in the school's zone, from which the status is computed */
 export function toBatch(batch: BatchEntity, today: string): Batch {
   return {
     ...toJoinableBatch(batch),

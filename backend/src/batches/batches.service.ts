@@ -35,12 +35,12 @@ export class BatchesService {
     return batches.map((batch) => toBatch(batch, today));
   }
 
-  /** Whether a batch of a program stands. */
+  /** Returns whether a program has a batch that is not deleted. */
   hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
     return this.batches.hasOf(reader, program);
   }
 
-  /** Active and upcoming batches, by start date. */
+  /** Returns the active and upcoming batches, by start date. */
   async listCurrent(): Promise<Batch[]> {
     const today = this.calendar.today();
     const batches = await this.database.read((reader) => this.batches.findCurrent(reader, today));
@@ -65,7 +65,7 @@ export class BatchesService {
     };
   }
 
-  /** As `create`, within a transaction of the caller's. */
+  /** Like `create`, within the caller's transaction. */
   async insert(
     transaction: Transaction,
     request: CreateBatchRequest,
@@ -88,8 +88,8 @@ export class BatchesService {
   }
 
   /**
-   * Deletes a batch in which nobody is enrolled (API-9); its cancelled registrations stay (DATA-7), and who
-   * waits for it is cancelled.
+   * Deletes a batch without enrolled people (API-9). Its cancelled registrations stay (DATA-7), and people on its
+   * waiting list are cancelled.
    * @throws DomainError batch_has_students or batch_not_found
    */
   async delete(id: string, actor: Actor): Promise<Message> {
@@ -104,7 +104,7 @@ export class BatchesService {
   }
 
   /**
-   * As `delete`, within a transaction of the caller's, who records it.
+   * Like `delete`, within the caller's transaction. The caller writes the audit record.
    * @throws DomainError batch_has_students or batch_not_found
    */
   async remove(transaction: Transaction, id: string): Promise<void> {
@@ -115,35 +115,35 @@ export class BatchesService {
     );
   }
 
-  /** The names of batches by id, deleted ones too (DATA-7). */
+  /** Returns the names of batches by id, deleted ones included (DATA-7). */
   async namesOf(reader: Reader, ids: string[]): Promise<Map<string, string>> {
     const batches = await this.batches.findNames(reader, ids);
     return new Map(batches.map(({ id, name }) => [id, name]));
   }
 
-  /** A batch, or one that was deleted (DATA-7), as staff see it; null where there never was one. */
+  /** Returns a batch as staff see it, even if it was deleted (DATA-7); null if it never existed. */
   async findAny(reader: Reader, id: string): Promise<Batch | null> {
     const batch = await this.batches.findById(reader, id);
     return batch && toBatch(batch, this.calendar.today());
   }
 
-  /** Every batch that has ended, deleted ones too (CLEAN-2, DATA-7), by end date. */
+  /** Returns every batch that ended before a day, deleted ones included (CLEAN-2, DATA-7), by end date. */
   ended(before: CalendarDate): Promise<EndedBatch[]> {
     return this.database.read((reader) => this.batches.findEnded(reader, before));
   }
 
-  /** Whether a batch, or one that was deleted, ended before a day. */
+  /** Returns whether a batch ended before a day, even if it was deleted. */
   async hasEnded(reader: Reader, id: string, before: CalendarDate): Promise<boolean> {
     const batch = await this.batches.findById(reader, id);
     return batch !== null && batch.endDate < before;
   }
 
-  /** Marks ended batches completed, and says how many were not marked before (CLEAN-2). */
+  /** Marks ended batches as completed. Returns how many were not marked before (CLEAN-2). */
   markCompleted(transaction: Transaction, today: CalendarDate): Promise<number> {
     return this.batches.markCompleted(transaction, today);
   }
 
-  /** Name by id of every batch there is or was (DATA-7). */
+  /** Returns the names of all batches by id, deleted ones included (DATA-7). */
   async allNames(reader: Reader): Promise<Map<string, string>> {
     const batches = await this.batches.findAllNames(reader);
     return new Map(batches.map(({ id, name }) => [id, name]));

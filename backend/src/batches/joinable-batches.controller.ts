@@ -14,7 +14,7 @@ interface ListReply {
   header(name: string, value: string): ListReply;
 }
 
-/** As browsers say it; what is said otherwise is left to the server's own compression (`http.ts`). */
+/** Matches the form that browsers send. Other forms are left to the server's own compression (`http.ts`). */
 const takesGzip = (accepted = ''): boolean =>
   accepted.split(',').some((encoding) => encoding.trim() === 'gzip');
 

@@ -12,25 +12,25 @@ import { type JoinableBatch, toJoinableBatch } from './batch.response.js';
 /** Changes of other replicas are seen within a second (ADR 19). */
 const MAX_AGE_MS = 500;
 
-/** Answers smaller than this cost more to compress than they save. */
+/** Compressing smaller responses costs more than it saves. */
 export const COMPRESS_FROM_BYTES = 2_048;
 
 const compressed = promisify(gzip);
 
-/** What was read, or is being read, and of when it tells. */
+/** A finished or running read of the list, and the state it belongs to. */
 interface Reading {
   begunAt: number;
   changes: number;
   today: CalendarDate;
   batches: Promise<JoinableBatch[]>;
   json: Promise<string>;
-  /** Made when it is first asked for. */
+  /** Compressed on the first request for it. */
   gzip?: Promise<Buffer>;
 }
 
 /**
- * The batches that visitors may choose (API-1): read once for all who ask within half a second, and anew
- * after every change that this process commits and every midnight (ADR 19).
+ * The batches that visitors may choose (API-1). One read serves all requests within half a second. It is
+ * repeated after every change that this process commits, and after midnight (ADR 19).
  */
 @Injectable()
 export class JoinableBatchesService {
@@ -42,19 +42,19 @@ export class JoinableBatchesService {
     private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** @throws DomainError validation_failed for a program that there is not */
+  /** @throws DomainError validation_failed for an unknown program */
   async list(programName: string): Promise<JoinableBatch[]> {
     return this.readingOf(programName).batches;
   }
 
-  /** The same as JSON, which is made once too. */
+  /** Returns the list as JSON, which is also made only once. */
   async listAsJson(programName: string): Promise<string> {
     return this.readingOf(programName).json;
   }
 
   /**
-   * The same, compressed where that pays: once for all too, since with the descriptions of its batches it
-   * would cost more than all the rest of the call.
+   * Returns the list compressed if it is large enough. It is compressed once for all requests: with long
+   * descriptions this costs more than the rest of the request.
    */
   async listAsGzip(programName: string): Promise<Buffer | string> {
     const reading = this.readingOf(programName);
@@ -75,7 +75,7 @@ export class JoinableBatchesService {
     return known && this.isCurrent(known) ? known : this.read(program);
   }
 
-  /** A reading that began before a change was committed may lack it, so it serves nobody who asks later. */
+  /** A read that began before a commit may miss that change, so later requests do not use it. */
   private isCurrent({ begunAt, changes, today }: Reading): boolean {
     return (
       performance.now() - begunAt < MAX_AGE_MS &&
@@ -97,7 +97,7 @@ export class JoinableBatchesService {
       json: batches.then((list) => JSON.stringify(list)),
     };
     this.readings.set(program, reading);
-    // A refusal is for those who are waiting now; who asks later asks the database again.
+    // Only requests that wait now get the error; later requests query the database again.
     reading.json.catch(() => {
       if (this.readings.get(program) === reading) this.readings.delete(program);
     });

@@ -14,13 +14,13 @@ import type { Weekday } from './domain/schedule.js';
 import type { CreateBatchRequest } from './batch.request.js';
 
 const LEASE = 'samples';
-/** A little longer than the lease of a server that died over them. */
+/** A little longer than the lease of a server that died while creating the samples. */
 const WAIT_MS = LEASE_MS + 5_000;
 
 interface Sample {
   program: ProgramValue;
   name: string;
-  /** First and last day, counted from the day of the first start. */
+  /** The first and last day, counted from the day of the first start. */
   days: [first: number, last: number];
   weekdays: Weekday[];
   time: [start: string, end: string];
@@ -29,7 +29,7 @@ interface Sample {
   instructor: string;
 }
 
-/** One for each program, so that a first visitor can register for anything at once (RUN-1). */
+/** One sample per program, so that a first visitor can register for any of them (RUN-1). */
 const SAMPLES: Sample[] = [
   {
     program: 'hatha-yoga-membership',
@@ -131,14 +131,14 @@ function requestOf(sample: Sample, today: CalendarDate): CreateBatchRequest {
   };
 }
 
-/** What became of the samples. */
+/** The result of removing the samples. */
 export interface SamplesRemoved {
   removed: string[];
   /** Names of samples that somebody has registered for. */
   kept: string[];
 }
 
-/** Batches to try the product with, marked as samples (RUN-1). */
+/** Sample batches to try the product with (RUN-1). */
 @Injectable()
 export class SampleBatches {
   constructor(
@@ -152,9 +152,9 @@ export class SampleBatches {
   ) {}
 
   /**
-   * Creates the samples where there has never been a batch; of servers that start at once, one does, and the
-   * others wait until it has: who answers as ready has something to register for (RUN-1).
-   * @throws DomainError database_unavailable where another server holds them up for longer than a lease lives
+   * Creates the samples if there has never been a batch. When servers start together, one creates them and the
+   * others wait for it, so that every ready server has batches to register for (RUN-1).
+   * @throws DomainError database_unavailable if another server takes longer than a lease lasts
    */
   async ensure(): Promise<void> {
     if (await this.database.read((reader) => this.batches.hasAny(reader))) return;

@@ -7,18 +7,18 @@ import type { Reader, Transaction } from '../database/transaction.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 
-/** Those who wait for seats of batches, which are locked. */
+/** The waiting lists of batches. The batch is locked when a method is called. */
 export interface SeatQueue {
-  /** Gives the free seats of a batch to the first in line. */
+  /** Gives the free seats of a batch to the first people in line. */
   give(transaction: Transaction, batch: BatchEntity): Promise<void>;
-  /** Sends everybody away: there will be no seat. */
+  /** Cancels everybody in line, because there will be no seat. */
   dissolve(transaction: Transaction, batchId: string, actor: Actor): Promise<void>;
 }
 
 /**
- * The only ways in which `enrolled` changes (DATA-5): a seat is taken or released. Whoever changes who holds
- * a seat calls these in one transaction that begins with `lock`, or with `takeAtOnce`, which locks too: so all
- * paths queue for the batch's row instead of deadlocking, and act on what is true now.
+ * The only place where `enrolled` changes (DATA-5): a seat is taken or released. A caller that changes who
+ * holds a seat does so in a transaction that begins with `lock`, or with `takeAtOnce`, which locks too. So all
+ * transactions queue for the batch's row instead of deadlocking, and see the current state.
  */
 @Injectable()
 export class SeatService {
@@ -30,25 +30,24 @@ export class SeatService {
   ) {}
 
   /**
-   * Names the waiting list, which is asked whenever a seat may have become free: it knows people, as batches do
-   * not (ADR 41).
+   * Sets the waiting list, which is called when a seat may have become free. It is injected because it knows
+   * people, and batches do not (ADR 41).
    */
   setQueue(queue: SeatQueue): void {
     this.queue = queue;
   }
 
   /**
-   * Makes everybody else who wants to change who holds a seat of these batches wait until the transaction
-   * ends. It comes before the first read, because MySQL answers all reads as of that one; in the order of the
-   * ids, so that two moves do not deadlock. A free seat that somebody waits for is given to them first: a
-   * server of an older version may have left one.
+   * Locks batches, so that other changes of who holds a seat wait until the transaction ends. Call it before the
+   * first read, because MySQL answers all reads as of that one. It locks in the order of ids, so that two moves do
+   * not deadlock. Free seats go to the people in line first: a server of an older version may have left some.
    */
   async lock(transaction: Transaction, ...batchIds: string[]): Promise<void> {
     for (const batchId of batchIds.toSorted()) await this.batches.lock(transaction, batchId);
     for (const batchId of batchIds) await this.giveFree(transaction, batchId);
   }
 
-  /** Gives the free seats of a batch that is locked to those who wait, if it may still be joined. */
+  /** Gives the free seats of a locked batch to the people in line, if it can still be joined. */
   async giveFree(transaction: Transaction, batchId: string): Promise<void> {
     const batch = await this.batches.findById(transaction, batchId);
     if (!batch || batch.waiting === 0 || batch.enrolled >= batch.capacity) return;
@@ -56,15 +55,15 @@ export class SeatService {
     await this.queue?.give(transaction, batch);
   }
 
-  /** Sends those away who wait for a batch that is to be deleted. */
+  /** Cancels everybody in line for a batch that is about to be deleted. */
   async dissolveLine(transaction: Transaction, batchId: string, actor: Actor): Promise<void> {
     await this.queue?.dissolve(transaction, batchId, actor);
   }
 
   /**
-   * Locks a batch and takes one seat of it, in one statement.
-   * @returns false, and takes none, where the batch is full, ended, deleted, unknown or of another program, or
-   * somebody waits for a seat of it; `take` tells which
+   * Locks a batch and takes one seat, in one statement.
+   * @returns false, without taking a seat, if the batch is full, ended, deleted, unknown or of another program, or
+   * if somebody waits for a seat; `take` tells which
    */
   takeAtOnce(transaction: Transaction, batchId: string, program: ProgramValue): Promise<boolean> {
     const today = this.calendar.today();
@@ -72,8 +71,8 @@ export class SeatService {
   }
 
   /**
-   * Locks a batch and takes seats of it: as many as are wanted, or all that are free.
-   * @returns how many; null, and takes none, where `takeAtOnce` or those in line have to tell
+   * Locks a batch and takes the wanted number of seats, or all that are free.
+   * @returns how many were taken; null, without taking any, if `takeAtOnce` or the waiting list must decide
    */
   async takeUpTo(
     transaction: Transaction,
@@ -93,7 +92,7 @@ export class SeatService {
   }
 
   /**
-   * Takes one seat of a batch that is locked.
+   * Takes one seat of a locked batch.
    * @returns the batch as it was before
    * @throws DomainError batch_not_found, batch_deleted, batch_ended or batch_full; then no seat was taken
    */
@@ -106,7 +105,7 @@ export class SeatService {
   }
 
   /**
-   * A batch that is locked and may still be joined, whether or not it has a seat to give.
+   * Returns a locked batch that can still be joined, full or not.
    * @throws DomainError batch_not_found, batch_deleted or batch_ended
    */
   async findOpen(transaction: Transaction, batchId: string): Promise<BatchEntity> {
@@ -117,18 +116,18 @@ export class SeatService {
     return batch;
   }
 
-  /** Gives `seats` seats of a batch back, and to those who wait for one. */
+  /** Returns `seats` seats of a batch, and gives them to the people in line. */
   async release(transaction: Transaction, batchId: string, seats: number): Promise<void> {
     await this.batches.changeEnrolled(transaction, batchId, -seats);
     await this.giveFree(transaction, batchId);
   }
 
-  /** Takes seats of a batch, which has so many free and is locked, for people who waited. */
+  /** Takes seats for people in line. The batch must be locked and have that many free. */
   async takeForLine(transaction: Transaction, batchId: string, seats: number): Promise<void> {
     await this.batches.changeEnrolled(transaction, batchId, seats);
   }
 
-  /** Notes how many wait for a seat of a batch that is locked, and how many are offered one. */
+  /** Stores how many people wait for a seat of a locked batch, and how many are offered one. */
   noteLine(
     transaction: Transaction,
     batchId: string,
@@ -137,7 +136,7 @@ export class SeatService {
     return this.batches.setLine(transaction, batchId, line);
   }
 
-  /** Batches of which seats are on offer. */
+  /** Returns the ids of the batches with seats on offer. */
   offering(reader: Reader): Promise<string[]> {
     return this.batches.findOffering(reader);
   }

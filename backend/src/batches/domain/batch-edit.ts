@@ -3,7 +3,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { ProgramValue } from '../../common/programs.js';
 import type { Schedule } from './schedule.js';
 
-/** What staff may say of a batch. */
+/** The fields of a batch that staff may edit. */
 export interface BatchDetails {
   program: ProgramValue;
   name: string;
@@ -17,28 +17,28 @@ export interface BatchDetails {
   price: number;
   instructor: string;
   location: string;
-  /** For how many hours a seat is offered to the first of the waiting list; 0 gives it at once. */
+  /** The hours for which a seat is offered to the first on the waiting list; 0 gives it at once. */
   offerHours: number;
 }
 
-/** The values that an edit changes, by field, as they were and as they become. */
+/** The fields that an edit changes, with their old and new values. */
 interface Difference {
   before: Partial<BatchDetails>;
   after: Partial<BatchDetails>;
 }
 
-/** Under which circumstances a batch is edited. */
+/** The state of the batch that decides whether it may be edited. */
 interface EditCircumstances {
   /** Seats held (DATA-5). */
   enrolled: number;
-  /** How many wait for one. */
+  /** The number of people waiting for a seat. */
   waiting: number;
   today: CalendarDate;
-  /** Staff have said that they will tell those who hold a seat. */
+  /** Staff have confirmed that they will tell those who hold a seat. */
   confirmed: boolean;
 }
 
-/** What an edit changes; empty on both sides where it changes nothing. The order of weekdays says nothing. */
+/** Returns the changed fields; both sides are empty if nothing changed. The order of weekdays does not matter. */
 export function differenceOf(before: BatchDetails, after: BatchDetails): Difference {
   const fields = Object.keys(before) as (keyof BatchDetails)[];
   const changed = fields.filter((field) => canonical(before[field]) !== canonical(after[field]));
@@ -46,10 +46,10 @@ export function differenceOf(before: BatchDetails, after: BatchDetails): Differe
 }
 
 /**
- * Refuses an edit that would break what has been promised to those who hold a seat; where nobody does,
- * anything goes. A batch that has ended may still be renamed: only a new end date has to be today or later.
+ * Refuses an edit that would break a promise to those who hold a seat. Without enrolled or waiting people,
+ * every edit is allowed. A batch that has ended may still be renamed: only a new end date must be today or later.
  * @param after the new values of the fields that change
- * @throws DomainError capacity_below_enrolled, batch_program_booked, batch_would_end; batch_booked where dates
+ * @throws DomainError capacity_below_enrolled, batch_program_booked, batch_would_end; batch_booked if dates
  * or schedule change without confirmation
  */
 export function assertMayEdit(
@@ -76,7 +76,7 @@ export function assertMayEdit(
   }
 }
 
-/** The mark that the clean-up sets falls with an end date that is not past; nothing else takes it away. */
+/** The mark that the clean-up sets is removed only when the end date is no longer in the past. */
 export function markAfterEdit(
   marked: boolean,
   endDate: CalendarDate,

@@ -1,6 +1,6 @@
 import { type Schedule, WEEKDAYS } from './schedule.js';
 
-/** What somebody who holds a seat goes by: they are told where it changes (MAIL-11). */
+/** The facts that people who hold a seat rely on. They are told when one changes (MAIL-11). */
 export interface BatchFacts {
   startDate: string;
   endDate: string;
@@ -9,7 +9,7 @@ export interface BatchFacts {
   location: string;
 }
 
-/** The facts of a batch; alike for two that say the same. */
+/** Returns the facts of a batch in a normal form: equal facts give equal objects. */
 export function batchFactsOf({
   startDate,
   endDate,
@@ -29,7 +29,7 @@ export function batchFactsOf({
   };
 }
 
-/** Whether two batches say the same to who goes by them. */
+/** Returns whether two batches have the same facts for those who hold a seat. */
 export function haveSameFacts(one: BatchFacts, other: BatchFacts): boolean {
   return JSON.stringify(batchFactsOf(one)) === JSON.stringify(batchFactsOf(other));
 }

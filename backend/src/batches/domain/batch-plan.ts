@@ -14,9 +14,9 @@ interface PlannedDates {
 }
 
 /**
- * The dates of a requested batch as calendar dates of the school (DATA-6).
- * @throws DomainError validation_failed when the end date lies before the start date, or the end time at or
- * before the start time (ADMIN-9)
+ * Returns the dates of a requested batch as calendar dates of the school (DATA-6).
+ * @throws DomainError validation_failed if the end date is before the start date, or the end time is not after
+ * the start time (ADMIN-9)
  */
 export function planDates(request: RequestedDates, timeZone: string): PlannedDates {
   const startDate = parseCalendarDate(request.startDate, timeZone);

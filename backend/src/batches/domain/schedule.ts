@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../../common/calendar.js';
 
-/** Days as they are stored and answered (ADMIN-8). */
+/** The days as they are stored and returned (ADMIN-8). */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -12,7 +12,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When a batch meets. Times are `HH:mm`, or '' where none is fixed. */
+/** When a batch meets. Times are `HH:mm`, or '' if none is set. */
 export interface Schedule {
   days: Weekday[];
   time: { start: string; end: string };
@@ -20,7 +20,7 @@ export interface Schedule {
 
 const SHORTEST_DAY_NAME = 3;
 
-/** Understands a day's name or its beginning of three letters or more, in any case: 'Mon' is 'Monday'. */
+/** Parses a day's name, or its first three or more letters, in any case: 'Mon' is 'Monday'. */
 export function weekdayOf(text: string): Weekday | null {
   const start = text.trim().toLowerCase();
   if (start.length < SHORTEST_DAY_NAME) return null;
@@ -33,7 +33,7 @@ export function weekdayOfDate(date: CalendarDate): Weekday {
   return WEEKDAYS[(daysSinceSunday + 6) % 7] as Weekday;
 }
 
-/** Understands a time of day: '6:00' is '06:00'. Returns null for anything that is no time. */
+/** Parses a time of day: '6:00' becomes '06:00'. Returns null if the text is not a time. */
 export function timeOfDay(text: string): string | null {
   const match = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim());
   if (!match || Number(match[1]) > 23) return null;
@@ -43,7 +43,7 @@ export function timeOfDay(text: string): string | null {
 export const BATCH_STATUSES = ['upcoming', 'active', 'completed'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** The first and last day of a batch; both belong to it. */
+/** The first and last day of a batch, both inclusive. */
 interface Period {
   startDate: CalendarDate;
   endDate: CalendarDate;
@@ -62,8 +62,8 @@ const DAYS_PER_WEEK = 7;
 const FEWEST_WEEKS = 4;
 
 /**
- * When a batch runs again: on the same weekdays and as long, shifted by whole weeks; the smallest number of
- * four or more that starts after the last day of this run.
+ * Returns the dates of the next run: the same weekdays and length, shifted by whole weeks. The shift is the
+ * smallest number of weeks, at least four, that starts after the last day of this run.
  */
 export function nextRunOf({ startDate, endDate }: Period): Period {
   const weeks = Math.floor(daysBetween(startDate, endDate) / DAYS_PER_WEEK) + 1;
