@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** The kinds of driver faults that decide what happens next; everything else is a fault of the program. */
+/** The driver errors that decide what happens next. Any other error is a bug in the program. */
 export type DriverFaultKind = 'duplicate' | 'lock-conflict' | 'unavailable';
 
 interface DriverFault {
@@ -10,15 +10,15 @@ interface DriverFault {
   fatal?: unknown;
 }
 
-/** MySQL and MariaDB tell by number; mysql2 misnames some of MariaDB's codes. */
+/** MySQL and MariaDB errors are recognised by number, because mysql2 gives some MariaDB errors a wrong code. */
 const DUPLICATE_ERRNOS = new Set([1062, 1586]);
 const LOCK_CONFLICT_ERRNOS = new Set([
   1020, // MariaDB with innodb_snapshot_isolation: the row has changed since the transaction's first read
   1180, // how a Galera node may report a conflict at commit
   1205, // lock wait timeout
   1213, // deadlock; also how a Galera node reports a conflict with another node, at the latest at commit
-  1412, // a newer server has just migrated a table that the transaction's snapshot shows as it was
-  3101, // how Group Replication reports one, at commit
+  1412, // a newer server has just migrated a table that the transaction's snapshot shows in its old form
+  3101, // a conflict that Group Replication reports at commit
 ]);
 const UNAVAILABLE_ERRNOS = new Set([
   1021, // disk full
@@ -31,7 +31,7 @@ const UNAVAILABLE_ERRNOS = new Set([
   1114, // table (space) full
   1203, // too many connections of this user
   1226, // this user's limit of resources is used up
-  1290, // read only, as a server is set that is no longer the writer
+  1290, // read only, like a server that is no longer the writer
   1317, // query killed
   1836, // read only
   1927, // connection killed
@@ -54,7 +54,7 @@ function chainOf(error: unknown): DriverFault[] {
   return chain;
 }
 
-/** Tells what kind of fault a driver (mysql2 or libsql, also wrapped by the ORM) reported. */
+/** Returns the kind of error that a driver (mysql2 or libsql, also wrapped by the ORM) reported. */
 export function driverFaultKind(error: unknown): DriverFaultKind | undefined {
   for (const { errno, code } of chainOf(error)) {
     if (typeof errno === 'number') {
@@ -70,7 +70,7 @@ export function driverFaultKind(error: unknown): DriverFaultKind | undefined {
   return error instanceof Error && tellsOfClosing(error.message) ? 'unavailable' : undefined;
 }
 
-/** What the pool and the driver say in words alone. */
+/** Recognises errors that the pool and the driver report only in their message. */
 function tellsOfClosing(message: string): boolean {
   const text = message.toLowerCase();
   const connection = text.indexOf('connection ');
@@ -81,12 +81,12 @@ function tellsOfClosing(message: string): boolean {
   );
 }
 
-/** The refusal of a call whose time is up. */
+/** The error for a call that has run out of time. */
 export function timedOut(): DomainError {
   return databaseAway(new Error('the database did not answer in time'));
 }
 
-/** What the caller is told: a database that is away, or too contended, is a 503 (RUN-5). */
+/** Returns the error for the caller: a database that is unreachable or too contended gives a 503 (RUN-5). */
 export function refusalOf(error: unknown, kind: DriverFaultKind | undefined): unknown {
   if (error instanceof DomainError) return error;
   return kind === 'unavailable' || kind === 'lock-conflict' ? databaseAway(error) : error;
@@ -98,13 +98,13 @@ function databaseAway(cause: unknown): DomainError {
 
 const MAX_LOCK_RETRIES = 30;
 const LOCK_STEP_MS = 15;
-/** With the pauses, not quite half a second: a proxy finds the next node of a cluster meanwhile. */
+/** With the pauses, just under half a second: long enough for a proxy to find the next node of a cluster. */
 const MAX_CONNECTION_RETRIES = 3;
-/** A statement on the embedded database blocks the process while it waits for another one's lock. */
+/** A statement on the embedded database blocks the process while it waits for another process's lock. */
 const MAX_CONNECTION_RETRIES_EMBEDDED = 2;
 const CONNECTION_STEP_MS = 60;
 
-/** Counts the attempts of one call, and says when the next one comes. */
+/** Counts the attempts of one call, and returns the pause before the next one. */
 export class Retries {
   private readonly counts = { 'lock-conflict': 0, unavailable: 0 };
   private readonly most: Record<keyof typeof this.counts, number>;
@@ -117,8 +117,8 @@ export class Retries {
   }
 
   /**
-   * Milliseconds to wait before the next attempt, with jitter, so that those who met in a conflict or lost the
-   * same server do not meet again; null where there is none.
+   * Returns the milliseconds until the next attempt, or null if there is none. The pause has jitter, so that
+   * callers that collided or lost the same server do not collide again.
    */
   pauseAfter(kind: DriverFaultKind | undefined): number | null {
     if (kind !== 'lock-conflict' && kind !== 'unavailable') return null;
@@ -130,18 +130,18 @@ export class Retries {
 }
 
 /**
- * A caller gives up on a database that is silent for this long. An answer is due within 5 s (RUN-5): a busy
- * machine needs the rest.
+ * A caller gives up when the database is silent for this long. The response is due within 5 s (RUN-5); the rest
+ * is for a busy machine.
  */
 export const STATEMENT_BUDGET_MS = 4_200;
-/** While others of the same line are served, a caller waits this long for a turn. */
+/** A caller waits this long for a turn while other callers in the same queue are served. */
 const LONGEST_QUEUE_MS = 15_000;
-/** An attempt with less time than this would only be cut short, and leave its wait to the server. */
+/** A shorter attempt would only be cut off, and leave its lock wait to the server. */
 const SHORTEST_ATTEMPT_MS = 600;
 
 /**
- * When the database last served those who wait in one line: something was stored or read, or a rule refused it. That a
- * transaction could begin says nothing: one on a full disk lets it.
+ * When the database last served a caller of one queue: something was stored or read, or a rule refused it. A
+ * successful BEGIN does not count: it works even when the disk is full.
  */
 export class Heartbeat {
   /** Milliseconds of `performance.now()`. */
@@ -152,18 +152,18 @@ export class Heartbeat {
   }
 }
 
-/** Until when one caller waits, over all attempts (ADR 7). */
+/** The deadline of one caller, over all its attempts (ADR 7). */
 export class CallDeadline {
   private readonly startedAt = performance.now();
   private deadline = this.startedAt + STATEMENT_BUDGET_MS;
   private served = false;
 
-  /** @param heartbeat of the line in which the caller waits */
+  /** @param heartbeat of the caller's queue */
   constructor(readonly heartbeat: Heartbeat) {}
 
   /**
-   * The first turn has come. The budget is counted from when the database last served the line: who came after that has
-   * spent some of it waiting.
+   * Called when the caller's turn begins; a retry within the turn changes nothing. The budget starts when the queue
+   * was last served: a caller that came later has already spent part of it waiting.
    */
   begin(): void {
     if (this.served) return;
@@ -171,12 +171,12 @@ export class CallDeadline {
     this.deadline = Math.max(this.startedAt, this.heartbeat.at) + STATEMENT_BUDGET_MS;
   }
 
-  /** The turn is over, and what it was for has to wait for another one. */
+  /** Ends the turn; the work has to wait for another one. */
   endTurn(): void {
     this.served = false;
   }
 
-  /** The caller has been told that the database is away. */
+  /** True once the caller has been told that the database is unavailable. */
   get isOver(): boolean {
     return this.giveUpAt() <= performance.now();
   }
@@ -186,8 +186,8 @@ export class CallDeadline {
   }
 
   /**
-   * Settles as `work` does, or rejects with what `giveUp` answers once the time is over. A rush is no stall:
-   * who still waits for a turn waits on while others of the line are served.
+   * Settles like `work`, or rejects with the result of `giveUp` at the deadline. High load is not a stall: a
+   * caller without a turn keeps waiting while others in the queue are served.
    */
   race<T>(work: Promise<T>, giveUp: () => Error): Promise<T> {
     return new Promise((resolve, reject) => {

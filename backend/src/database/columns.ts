@@ -7,7 +7,7 @@ const pool = new Uint8Array(256 * RANDOM_BYTES);
 let used = pool.length;
 let sequence = randomInt(2 ** 31);
 
-/** Asked of the system for many ids at once: for each by itself it takes thirty times as long as all the rest. */
+/** Fetches random bytes for many ids at once: one system call per id takes thirty times as long as the rest. */
 function randomBytes(): Uint8Array {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -20,18 +20,18 @@ function randomBytes(): Uint8Array {
 /** A new opaque id (DATA-6). Ids made one after the other in a process sort in that order. */
 export function newId(): string {
   sequence = (sequence + 1) >>> 0;
-  // This clock never goes back.
+  // Unlike `Date.now()`, this clock never goes back.
   const msecs = Math.floor(performance.timeOrigin + performance.now());
   return v7({ random: randomBytes(), msecs, seq: sequence });
 }
 
-/** mysql2 hands BIGINT over as text where it is large; milliseconds since 1970 fit a number. */
+/** mysql2 returns a large BIGINT as text; milliseconds since 1970 fit into a number. */
 const milliseconds: ValueTransformer = {
   to: (value: number | null) => value,
   from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
-/** Also where a column has a default: `FlagColumn` has none. */
+/** Exported for columns with a default, which `FlagColumn` does not offer. */
 export const flag: ValueTransformer = {
   to: (value: boolean) => (value ? 1 : 0),
   from: (value: number) => value === 1,
@@ -42,7 +42,7 @@ const optionalFlag: ValueTransformer = {
   from: (value: number | null) => (value === null ? null : value === 1),
 };
 
-/** Where not all of a list fits, its first words are forgotten: somebody's programs begin with the oldest. */
+/** If a list does not fit, its first words are dropped: a person's programs begin with the oldest. */
 const list = (length: number): ValueTransformer => ({
   to: (value: string[]) => {
     const kept = [...value];
@@ -52,7 +52,7 @@ const list = (length: number): ValueTransformer => ({
   from: (value: string) => (value === '' ? [] : value.split(',')),
 });
 
-/** A short list of words without commas, of at most so many letters with the commas between them. */
+/** A short list of words without commas. `length` is the limit in characters, with the separating commas. */
 export function ListColumn(
   name: string,
   length: number,
@@ -61,22 +61,22 @@ export function ListColumn(
   return Column({ ...options, name, type: 'varchar', length, transformer: list(length) });
 }
 
-/** An instant, stored as milliseconds since 1970: exact and ordered alike on both databases. */
+/** An instant, stored as milliseconds since 1970: exact, and in the same order on both databases. */
 export function InstantColumn(name: string, options: ColumnOptions = {}): PropertyDecorator {
   return Column({ ...options, name, type: 'bigint', transformer: milliseconds });
 }
 
-/** A yes or no. */
+/** A boolean. */
 export function FlagColumn(name: string): PropertyDecorator {
   return Column({ name, type: 'smallint', transformer: flag });
 }
 
-/** A yes, a no, or not yet known. */
+/** A boolean, or null while unknown. */
 export function OptionalFlagColumn(name: string): PropertyDecorator {
   return Column({ name, type: 'smallint', nullable: true, transformer: optionalFlag });
 }
 
-/** An opaque id (DATA-6): a UUID of version 7, so that new rows lie beside each other in the index. */
+/** An opaque id (DATA-6): a UUID of version 7, so that new rows are adjacent in the index. */
 export function IdColumn(): PropertyDecorator {
   return PrimaryColumn({ name: 'id', type: 'varchar', length: 36 });
 }

@@ -18,14 +18,14 @@ import { MIGRATIONS } from './migrations/index.js';
 type Entities = MixedList<(new () => object) | EntitySchema>;
 
 /**
- * Connections to MySQL per process. Few: in a rush for one batch all of them wait for its row, and a wait in
- * our own line costs less than one in the server.
+ * The number of MySQL connections per process. It is small: under load all of them wait for the row of one batch,
+ * and a wait in our own queue costs less than one in the server.
  */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 /**
- * How long a statement of ours waits for another process that writes the same file (the admin command). The
- * wait blocks the process, so that three attempts together must stay within the budget of a call.
+ * How long a statement waits while another process (the admin command) writes the same file. The wait blocks the
+ * process, so that three attempts together must fit into the budget of a call.
  */
 const BUSY_TIMEOUT_MS = 1_000;
 
@@ -36,7 +36,7 @@ interface SqliteHandle {
   pragma(statement: string): unknown;
 }
 
-/** A data source outside of the server, for commands and tests; nothing is opened yet. */
+/** Creates a data source outside of the server, for commands and tests. It is not opened yet. */
 export async function createDataSource(
   config: DatabaseConfig,
   entities: Entities,
@@ -46,8 +46,8 @@ export async function createDataSource(
 }
 
 /**
- * Describes the connection. The schema comes from migrations alone.
- * @param migrations all of them, unless a backup of an older version is read
+ * Returns the connection options. The schema comes only from migrations.
+ * @param migrations all of them, unless a backup of an older version is restored
  */
 export async function dataSourceOptions(
   config: DatabaseConfig,
@@ -86,13 +86,13 @@ export async function dataSourceOptions(
       handle.pragma('journal_mode = WAL');
       // In WAL mode only FULL keeps the last commit through a power cut.
       handle.pragma('synchronous = FULL');
-      // What is deleted is overwritten, or a copy of the file would still tell it.
+      // Overwrites deleted data, which a copy of the file would otherwise still contain.
       handle.pragma('secure_delete = ON');
     },
   };
 }
 
-/** As mysql2 takes them; a server that offers no TLS is refused, whether it is verified or not. */
+/** The TLS options for mysql2. A server without TLS is refused, whether its certificate is verified or not. */
 function tlsOptions({ verify, ca }: DatabaseTls) {
   return {
     rejectUnauthorized: verify,
@@ -101,16 +101,16 @@ function tlsOptions({ verify, ca }: DatabaseTls) {
   };
 }
 
-/** What lies in the data folder, and what this process makes from now on, is for its owner alone. */
+/** Makes the files in the data folder, and files that this process creates later, private to their owner. */
 function keepToOwner(dataDir: string): void {
   process.umask(0o077);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
-    // Left by a version that did not care.
+    // Created by an older version that did not set the permissions.
     if (entry.isFile() && /^(school\.sqlite(-wal|-shm)?|server\.lock)$/.test(entry.name)) {
       try {
         chmodSync(join(dataDir, entry.name), 0o600);
       } catch (error) {
-        // Another process, such as a backup, has just closed the database and taken its -wal and -shm along.
+        // Another process, such as a backup, has just closed the database and removed its -wal and -shm.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     }
@@ -118,15 +118,15 @@ function keepToOwner(dataDir: string): void {
 }
 
 /**
- * MySQL's own limit for the wait for a row lock. A little less than the budget of a call: a wait that we
- * have given up must not live on in the server for its default of 50 s, with the locks it already has.
+ * MySQL's limit for a row lock wait, slightly below the budget of a call. Otherwise a wait that we have given up
+ * would go on in the server for its default of 50 s, and keep the locks it already has.
  */
 const ROW_LOCK_WAIT_SECONDS = 4;
 
 /**
- * From 11.6.2 on MariaDB fails a statement that waited for a row which then changed, where it used to go on
- * with the new row. All our transactions lock a row first and read later, so they want the old way. MySQL
- * and older servers take this for a comment.
+ * From 11.6.2 on, MariaDB fails a statement that waited for a row that then changed; before, it went on with the
+ * new row. Our transactions lock a row first and read later, so they need the old behaviour. MySQL and older
+ * servers treat this as a comment.
  */
 const NO_SNAPSHOT = '/*M!110602 , innodb_snapshot_isolation = OFF */';
 
@@ -145,17 +145,17 @@ export async function prepareSession(runner: QueryRunner): Promise<void> {
 const MIGRATION_LOCK = 'yoga-school-migrations';
 const MIGRATION_LOCK_WAIT_SECONDS = 120;
 /**
- * How long a migration waits for a table that transactions use. Whoever comes after it waits behind it, and a
- * transaction of theirs may hold the row that the first one waits for: a circle that no server sees. So the
- * migration, which has time, steps back before a visitor's call gives up (RUN-1).
+ * How long a migration waits for a table that transactions use. Later transactions queue behind it, and one of
+ * them may hold the row that the first one waits for: a deadlock that no server detects. So the migration gives
+ * up and tries again before a visitor's request times out (RUN-1).
  */
 const TABLE_WAIT_SECONDS = 1;
 const STEP_BACK_MS = 200;
 
 /**
- * Opens the database and brings its schema up to date. Replicas that start at once take turns, and all but
- * the first find nothing left to do. The lock is the server's, since the table of the job leases comes with a
- * migration; the nodes of a cluster do not share it, but all replicas write to the same one (ADR 21).
+ * Opens the database and migrates its schema. Replicas that start together take turns, and only the first has
+ * work to do. It uses a server lock, because a migration creates the table of job leases. The nodes of a cluster
+ * do not share such a lock, but all replicas write to the same node (ADR 21).
  */
 export async function openDatabase(dataSource: DataSource): Promise<void> {
   if (!dataSource.isInitialized) await dataSource.initialize();
@@ -190,7 +190,7 @@ async function migrateInTurn(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** A migration that stepped back goes on where it was: each of its steps looks whether it is done. */
+/** A migration that gave up continues where it stopped, because each step checks whether it is already done. */
 async function migrateBetweenOthers(runner: QueryRunner): Promise<void> {
   const giveUpAt = performance.now() + MIGRATION_LOCK_WAIT_SECONDS * 1000;
   for (;;) {
@@ -204,14 +204,14 @@ async function migrateBetweenOthers(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** mysql2 tells of its pool only by these. */
+/** mysql2 exposes the state of its pool only in these private fields. */
 interface Mysql2Pool {
   _allConnections: { length: number };
   _freeConnections: { length: number };
   _connectionQueue: { length: number };
 }
 
-/** The connections to the database at this moment; the embedded one has a single one. */
+/** Returns the current connections to the database. The embedded one has a single connection. */
 export function poolState(dataSource: DataSource): PoolState {
   if (!dataSource.isInitialized) return { open: 0, idle: 0, waiting: 0 };
   if (!isMysql({ dataSource })) return { open: 1, idle: 0, waiting: 0 };
@@ -225,17 +225,17 @@ export function poolState(dataSource: DataSource): PoolState {
 
 const FILE = 'server.lock';
 
-/** A handle that nothing refers to is collected, and its lock is gone with it. */
+/** Keeps the handles alive: a handle that is garbage-collected loses its lock. */
 const held = new Set<object>();
 
-/** Gives the data folder free again. */
+/** Releases the data folder. */
 type ReleaseFolder = () => void;
 
 /**
- * Keeps a second server off the same embedded database: its queue of transactions is in the process, so two
- * processes would trip over each other. The lock is one of the operating system on a small SQLite file and
- * is gone when the process is, however it ended.
- * @throws Error when another server uses the folder
+ * Keeps a second server off the same embedded database: its queue of transactions is in the process, so that two
+ * processes would conflict. The lock is an operating system lock on a small SQLite file. It ends with the process,
+ * even after a crash.
+ * @throws Error if another server uses the folder
  */
 export async function lockDataFolder(config: DatabaseConfig): Promise<ReleaseFolder> {
   if (config.kind !== 'embedded') return () => undefined;

@@ -12,7 +12,7 @@ import { Database } from './database.js';
 import { DatabaseClock, JobLeaseEntity, JobLeaseRepository, JobLeaseService } from './leases.js';
 import { SettingEntity, SettingRepository, SettingService } from './settings.js';
 
-/** What every module stands on. */
+/** The dependencies of every module. */
 export interface Core {
   config: Config;
   logger: Logger;
@@ -22,8 +22,8 @@ export interface Core {
 }
 
 /**
- * The data source and the one way to it (`Database`), with what every module shares. The data source is
- * closed when the application is; `openDatabase` opens it, once the server already says that it lives.
+ * Provides the data source, `Database` as the only access to it, and other shared services. The data source closes
+ * with the application. `openDatabase` opens it, after the server has begun to report that it is alive.
  */
 @Module({})
 export class CoreModule {
@@ -59,7 +59,7 @@ export class CoreModule {
             ...(await dataSourceOptions(config.database)),
             autoLoadEntities: true,
             manualInitialization: true,
-            // What is wrong before a connection is tried stays wrong.
+            // An error before the first connection attempt is permanent.
             retryAttempts: 1,
           }),
         }),

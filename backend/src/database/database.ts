@@ -18,50 +18,50 @@ import { isMysql } from './dialect.js';
 import { send } from './statements.js';
 
 /**
- * Thrown by work inside a transaction that met a state which a fresh attempt will see differently, such as
- * the row that a unique index has just refused: the transaction is rolled back and run again.
+ * Thrown by work inside a transaction when a new attempt will see another state, such as the row that a unique
+ * index has just refused. The transaction is rolled back and run again.
  */
 export class RetryTransaction extends Error {}
 
-/** How often a snapshot waits for a moment at which this process commits nothing. */
+/** How often `snapshot` tries to find a moment without a commit of this process. */
 const SNAPSHOT_ATTEMPTS = 100;
 const SNAPSHOT_PAUSE_MS = 2;
 
-/** How a transaction may be carried out. */
+/** How a transaction is run. */
 export interface TransactionOptions {
   /**
-   * The work comes to the same end, and returns the same, when it is carried out once more after it was
-   * committed: what it stores tells that it has been there (a unique key; DATA-8). Only then may the runner
-   * repeat it after a commit whose answer was lost.
+   * True if the work gives the same result when it runs again after its commit, because the stored data shows that
+   * it has already run (a unique key; DATA-8). Only then may the runner repeat it after a commit whose response was
+   * lost.
    */
   repeatable?: boolean;
-  /** Of a caller who has waited for this transaction already; without it, their wait begins now. */
+  /** The deadline of a caller that has already been waiting. Defaults to a new deadline that starts now. */
   deadline?: CallDeadline;
 }
 
 interface Attempt {
   abandoned: boolean;
   connected: boolean;
-  /** Its commit was sent, and must not be carried out twice. */
+  /** Its COMMIT was sent and must not be repeated. */
   unrepeatable: boolean;
 }
 
 /**
- * The one way to the database: reads and transactions, each with a deadline (ADR 7).
+ * The only access to the database: reads and transactions, each with a deadline (ADR 7).
  *
- * On the embedded database all work shares one connection, so it is serialised: two transactions awaited at
- * once would nest into each other, and a read would see half of another's transaction.
+ * On the embedded database all work shares one connection, so it is serialised. Otherwise two concurrent
+ * transactions would nest, and a read would see half of another transaction.
  */
 export class Database {
   private readonly embedded: boolean;
   private readonly serial = new Mutex();
   private ready = false;
   private readonly preparing = new AsyncLocalStorage<true>();
-  /** Of the line for a connection. */
+  /** The heartbeat of the queue for a connection. */
   private readonly heartbeat = new Heartbeat();
   private readonly commits = new Commits();
 
-  /** @param retried told whenever work is about to be run again */
+  /** @param retried called before each retry */
   constructor(
     readonly dataSource: DataSource,
     private readonly retried: (reason: DriverFaultKind) => void = () => undefined,
@@ -69,19 +69,19 @@ export class Database {
     this.embedded = !isMysql({ dataSource });
   }
 
-  /** Whether all work is done one after the other, so that nothing is gained by several transactions at once. */
+  /** True if all work runs one after the other, so that parallel transactions gain nothing. */
   get isSerial(): boolean {
     return this.embedded;
   }
 
-  /** Until the database holds all that the product stands on, every call is refused with 503. */
+  /** Called when the database holds everything that the product needs. Before, every call is refused with 503. */
   markReady(): void {
     this.ready = true;
-    // Node 20 asks at every promise of the process which store belongs to it, as long as there is one.
+    // While the store is enabled, Node 20 looks it up for every promise in the process.
     this.preparing.disable();
   }
 
-  /** Runs work whose own calls get through before that, such as the one that stores the first admin. */
+  /** Runs work whose own calls are allowed before `markReady`, such as storing the first admin. */
   prepare<T>(work: () => Promise<T>): Promise<T> {
     return this.preparing.run(true, work);
   }
@@ -92,12 +92,12 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction at the database's default isolation and commits it. A lock conflict, also
-   * one reported at commit, rolls back and runs `work` again, so it must have no effect outside of the
-   * transaction. A connection lost before the commit was sent is retried too. One lost during the commit
-   * leaves unknown whether it took: repeatable work is carried out again, for any other the caller gets a 503.
-   * @throws DomainError database_unavailable after 4.2 s of silence, or within a second when the server cannot
-   * be reached
+   * Runs `work` in one transaction at the database's default isolation and commits it. After a lock conflict, also
+   * one at commit, it rolls back and runs `work` again, so `work` must have no effect outside of the transaction. A
+   * connection lost before COMMIT is retried too. If it is lost during COMMIT, the outcome is unknown: repeatable
+   * work runs again, other work fails with a 503.
+   * @throws DomainError database_unavailable after 4.2 s of silence, or within a second if the server is
+   * unreachable
    */
   async transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
@@ -109,7 +109,7 @@ export class Database {
       this.commits.expect(runner.manager);
       try {
         const result = await work(runner.manager as Transaction);
-        // The caller has been told that it failed.
+        // The caller has already been told that it failed.
         if (attempt.abandoned) throw timedOut();
         attempt.unrepeatable = !repeatable;
         await this.commits.commit(runner.manager, () => send(runner, 'COMMIT'));
@@ -123,26 +123,26 @@ export class Database {
   }
 
   /**
-   * The heartbeat of a line of callers who wait for each other, as those for one batch do: while it is held up, that
-   * others are served does not make them wait longer. On the embedded database all stand in one line.
+   * Creates the heartbeat of a queue of callers that wait for each other, such as those for one batch. Callers
+   * served in other queues do not extend its deadlines. The embedded database has a single queue.
    */
   newHeartbeat(): Heartbeat {
     return this.embedded ? this.heartbeat : new Heartbeat();
   }
 
-  /** Has something done once a transaction is committed; not where it is rolled back or run again. */
+  /** Runs an effect after a transaction is committed; not after a rollback or before a retry. */
   afterCommit(transaction: Transaction, effect: CommitEffect): void {
     this.commits.afterCommit(transaction, effect);
   }
 
   /**
-   * Runs queries that see the database as of one instant. `taken` is told of that instant: of each commit of
-   * this process it is certain whether it lies before (its effects have run) or after (they will).
-   * @returns null where no such instant came, because this process kept committing
+   * Runs queries that see the database as of one instant, at which `taken` is called. Each commit of this process
+   * is clearly before that instant (its effects have run) or after it (they will run).
+   * @returns null if no such instant came, because this process kept committing
    */
   snapshot<T>(taken: () => void, work: (reader: Reader) => Promise<T>): Promise<T | null> {
     return this.read(async (reader) => {
-      // All transactions of the embedded database wait for this read to end.
+      // On the embedded database all transactions wait for this read to end.
       if (this.embedded) {
         taken();
         return work(reader);
@@ -163,7 +163,7 @@ export class Database {
     });
   }
 
-  /** True when the database answers (RUN-4). */
+  /** Returns true if the database responds (RUN-4). */
   async answers(): Promise<boolean> {
     try {
       await this.read((reader) => reader.query('SELECT 1'));
@@ -230,7 +230,7 @@ export class Database {
         deadline.begin();
         return await work(runner, attempt);
       } catch (error) {
-        // A node that no longer serves keeps its connections open; a new one may lead to one that does.
+        // A node that no longer serves keeps its connections open; a new connection may reach one that serves.
         const isOfNoUse = attempt.connected && driverFaultKind(error) === 'unavailable';
         if (isOfNoUse && !this.embedded) await destroyConnection(runner);
         throw error;
@@ -263,13 +263,13 @@ async function destroyConnection(runner: QueryRunner): Promise<void> {
   connection.destroy();
 }
 
-/** Work that asks for a fresh attempt is in conflict with somebody. */
+/** Work that asks for a new attempt counts as a lock conflict. */
 function failureKind(error: unknown): DriverFaultKind | undefined {
   return error instanceof RetryTransaction ? 'lock-conflict' : driverFaultKind(error);
 }
 
 function mayRetry(error: unknown, attempt: Attempt): boolean {
   if (attempt.abandoned) return false;
-  // After a conflict it is known that nothing was committed.
+  // After a conflict it is certain that nothing was committed.
   return !attempt.unrepeatable || failureKind(error) === 'lock-conflict';
 }

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
 
-/** Whatever belongs to a connection: a reader, a transaction, a query runner. */
+/** Anything with a connection: a reader, a transaction, a query runner. */
 interface Connected {
   dataSource: DataSource;
 }
 
-/** Whether the database is MySQL or MariaDB, a server; otherwise it is the embedded SQLite. Asked here alone. */
+/** Returns true for MySQL or MariaDB, and false for the embedded SQLite. No other code checks this. */
 export function isMysql({ dataSource }: Connected): boolean {
   return dataSource.options.type === 'mysql';
 }
 
-/** How both databases are told to go about a query, since they guess badly. */
+/** Hints for the query plan, because both databases choose badly. */
 export interface QueryHints {
   /** Reads a table by this index and no other. */
   byIndex: (name: string) => string;
@@ -19,8 +19,8 @@ export interface QueryHints {
   /** Joins in the order in which the tables are written. */
   inOrderJoin: string;
   /**
-   * Whether an `IN (SELECT …)` is gathered once and then looked up, as SQLite does; MySQL does so only for
-   * a table that is joined.
+   * True if an `IN (SELECT …)` is evaluated once and then looked up, as in SQLite. MySQL does so only for a joined
+   * table.
    */
   gathersIn: boolean;
 }

@@ -3,17 +3,19 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { isPossibleId } from '../common/validation/opaque-id.js';
 
 /*
- * Paging by key: a page begins behind a row, not after so many rows. It costs the same wherever it begins,
- * and what is stored or deleted meanwhile shifts nothing.
+ * Keyset paging: a page begins after a row, not after a number of rows. Every page costs the same, and rows that
+ * are inserted or deleted meanwhile do not shift it.
  */
 
-/** Behind the row with this key and id; the id decides between equal keys. Instants are ms since 1970. */
+/**
+ * A position after the row with this key and id. The id orders rows with equal keys. Instants are ms since 1970.
+ */
 export interface Place<Key extends number | string | null = number> {
   key: Key;
   id: string;
 }
 
-/** How rows are ordered: by these columns, one after the other. No two rows have the same of all. */
+/** The columns that rows are ordered by, one after the other. Together they are unique. */
 export interface KeysetOrder {
   columns: string[];
   descending?: boolean;
@@ -25,14 +27,14 @@ function directionOf({ descending = false }: KeysetOrder): Direction {
   return descending ? 'DESC' : 'ASC';
 }
 
-/** ORDER BY of a statement written by hand. */
+/** Returns the ORDER BY of a hand-written statement. */
 export function orderBySql(order: KeysetOrder): string {
   const direction = directionOf(order);
   return `ORDER BY ${order.columns.map((column) => `${column} ${direction}`).join(', ')}`;
 }
 
 /**
- * The rows behind one, for a statement written by hand.
+ * Returns the condition for the rows after a given one, for a hand-written statement.
  * @param row its values, in the order of the columns
  */
 export function behindSql<Value>(
@@ -47,7 +49,7 @@ export function behindSql<Value>(
   return { text, values };
 }
 
-/** At most `limit` rows behind a place, or from the beginning, of what a query finds. */
+/** Returns at most `limit` rows of a query, after a place or from the beginning. */
 export function pageBehind<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   order: KeysetOrder,
@@ -65,7 +67,7 @@ export function pageBehind<Row extends ObjectLiteral>(
     .getMany();
 }
 
-/** The first comparison alone says nothing new: it is the one by which both databases enter the index. */
+/** The first comparison is redundant, but it is the one by which both databases enter the index. */
 function conditionBehind(order: KeysetOrder, value: (index: number) => string): string {
   const { columns, descending } = order;
   const beyond = descending ? '<' : '>';
@@ -77,21 +79,21 @@ function conditionBehind(order: KeysetOrder, value: (index: number) => string): 
   return `${entry} AND (${ways.map((way) => `(${way})`).join(' OR ')})`;
 }
 
-/** A page of rows, of which one more than asked for was read: that one tells that there is a next page. */
+/** Cuts a page from rows. One more than `limit` was read: that row shows that there is a next page. */
 export function cutPage<Row>(rows: Row[], limit: number): { shown: Row[]; last: Row | null } {
   const shown = rows.slice(0, limit);
   return { shown, last: rows.length > limit ? (shown.at(-1) ?? null) : null };
 }
 
-/** What a key is. */
+/** The type of a key. */
 export type KeyType = 'instant' | 'text';
 
-/** Writes a place as an opaque text, with what its reader has to know besides. */
+/** Encodes a place as an opaque text, with other values that its reader needs. */
 export function encodeCursor(parts: (number | string | null)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** The parts of such a text, of whatever kind they are; null for what `encodeCursor` never writes. */
+/** Returns the parts of such a text, of any type; null if `encodeCursor` cannot have written it. */
 export function decodeCursor(cursor: string): unknown[] | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -101,13 +103,13 @@ export function decodeCursor(cursor: string): unknown[] | null {
   }
 }
 
-/** The place of a cursor that says nothing besides, where the key is an instant. */
+/** Returns the place of a cursor that holds nothing else, with an instant as its key. */
 export function decodePlace(cursor: string): Place | null {
   const parts = decodeCursor(cursor);
   return parts?.length === 2 ? placeOf(parts, 'instant') : null;
 }
 
-/** A place of a key and an id as they were decoded; null for anything else. */
+/** Returns the place of a decoded key and id; null for anything else. */
 export function placeOf(parts: unknown[], keyType: 'instant'): Place | null;
 export function placeOf(parts: unknown[], keyType: KeyType): Place<number | string> | null;
 export function placeOf([key, id]: unknown[], keyType: KeyType): Place | Place<string> | null {
@@ -117,7 +119,7 @@ export function placeOf([key, id]: unknown[], keyType: KeyType): Place | Place<s
 }
 
 /**
- * Where a list begins that is asked for with a cursor, or without one.
+ * Returns where a list begins, with a cursor or without one.
  * @throws DomainError invalid_cursor
  */
 export function readCursor<Found>(

@@ -9,7 +9,7 @@ import { Database } from './database.js';
 import { isMysql } from './dialect.js';
 import type { Reader, Transaction } from './transaction.js';
 
-/** Who may run a job at present; a holder that dies loses the lease when it expires. */
+/** The current holder of a job's lease. The lease of a holder that dies expires. */
 @Entity({ name: 'job_leases' })
 export class JobLeaseEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
@@ -22,7 +22,7 @@ export class JobLeaseEntity {
   expiresAtMs: number;
 }
 
-/** The clock of the database server, by which a wrong one of this machine can be noticed. */
+/** The clock of the database server. It reveals a wrong clock on this machine. */
 @Injectable()
 export class DatabaseClock {
   /**
@@ -40,8 +40,8 @@ export class DatabaseClock {
 }
 
 /**
- * Lets one process at a time run a job, however many replicas there are. A row and not a lock of the server,
- * because such locks are not shared by the nodes of a cluster.
+ * Lets one process at a time run a job, across all replicas. It uses a row instead of a server lock, because the
+ * nodes of a cluster do not share server locks.
  */
 @Injectable()
 export class JobLeaseRepository {
@@ -49,7 +49,7 @@ export class JobLeaseRepository {
     @InjectRepository(JobLeaseEntity) private readonly leases: Repository<JobLeaseEntity>,
   ) {}
 
-  /** Takes a lease that is free or expired, or renews one's own. False when somebody else holds it. */
+  /** Takes a free or expired lease, or renews its own. Returns false if somebody else holds it. */
   async take(transaction: Transaction, lease: JobLeaseEntity, nowMs: number): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.leases)
@@ -72,7 +72,7 @@ export class JobLeaseRepository {
     }
   }
 
-  /** Whether somebody holds a lease at an instant. */
+  /** Returns whether somebody holds a lease at an instant. */
   isHeld(reader: Reader, name: string, nowMs: number): Promise<boolean> {
     return reader.withRepository(this.leases).existsBy({ name, expiresAtMs: MoreThan(nowMs) });
   }
@@ -82,11 +82,11 @@ export class JobLeaseRepository {
   }
 }
 
-/** How long a lease outlives a holder that has died. */
+/** How long a lease remains after its holder has died. */
 export const LEASE_MS = 60_000;
 const POLL_MS = 100;
 
-/** Keeps a lease alive; call it between the steps of a long job. */
+/** Renews a lease; call it between the steps of a long job. */
 export type RenewLease = () => Promise<void>;
 
 @Injectable()
@@ -101,7 +101,7 @@ export class JobLeaseService {
   /**
    * Runs `job` while holding the lease of that name.
    * @param waitMs how long to wait for another holder to finish
-   * @returns what the job returned, or null if the lease could not be had
+   * @returns what the job returned, or null if the lease could not be taken
    */
   async hold<T>(
     name: string,
@@ -126,7 +126,7 @@ export class JobLeaseService {
     }
   }
 
-  /** Whether a job of that name is under way, on whichever replica. */
+  /** Returns whether a job of that name is running on any replica. */
   async isHeld(reader: Reader, name: string): Promise<boolean> {
     return this.leases.isHeld(reader, name, await this.nowMs(reader));
   }
@@ -141,12 +141,15 @@ export class JobLeaseService {
           nowMs,
         );
       },
-      // Repeated, it renews what it took.
+      // A repeated run renews the lease that it took.
       { repeatable: true },
     );
   }
 
-  /** By the database's clock, which all replicas share: one whose own is fast would end every lease of others. */
+  /**
+   * Uses the database's clock, which all replicas share: a replica with a fast clock would end the leases of
+   * others.
+   */
   private async nowMs(reader: Reader): Promise<number> {
     return (await this.databaseClock.nowMs(reader)) ?? this.clock.nowMs();
   }

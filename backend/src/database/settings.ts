@@ -21,18 +21,18 @@ export class SettingRepository {
     @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
   ) {}
 
-  /** Null where the school has not chosen. */
+  /** Returns null if the school has not chosen. */
   async find(reader: Reader, name: string): Promise<string | null> {
     const setting = await reader.withRepository(this.settings).findOneBy({ name });
     return setting?.value ?? null;
   }
 
-  /** Those of these names that the school has chosen. */
+  /** Returns those of the named settings that the school has chosen. */
   findAll(reader: Reader, names: string[]): Promise<SettingEntity[]> {
     return reader.withRepository(this.settings).findBy({ name: In(names) });
   }
 
-  /** Makes others who want to change one of these wait until the transaction ends. Before its first read. */
+  /** Locks these settings until the transaction ends. Call it before the transaction's first read. */
   async lock(transaction: Transaction, names: string[]): Promise<void> {
     await lockRows(transaction, SettingEntity, 'value', names);
   }
@@ -48,8 +48,8 @@ export type SettingValue = boolean | number;
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 /**
- * What a stored text says.
- * @throws Error for what no version has written: nobody guesses how long the school keeps its data
+ * Parses a stored text.
+ * @throws Error for a text that no version has written: how long the school keeps its data must not be guessed
  */
 function settingValue<Value extends SettingValue>(name: string, text: string, unset: Value): Value {
   const isKnown = typeof unset === 'boolean' ? /^(on|off)$/.test(text) : WHOLE_NUMBER.test(text);
@@ -62,15 +62,15 @@ function settingText(value: SettingValue): string {
   return value ? 'on' : 'off';
 }
 
-/** Choices of the school: on or off, where one that was never touched is off, and numbers. */
+/** Settings of the school: numbers, and switches that are off until somebody turns them on. */
 @Injectable()
 export class SettingService {
   constructor(private readonly settings: SettingRepository) {}
 
   /**
-   * Several at once.
-   * @param unset each by its name, with what holds where the school has not chosen
-   * @throws Error where one cannot be read
+   * Reads several settings.
+   * @param unset the settings by name, with the value of each that the school has not chosen
+   * @throws Error if one cannot be read
    */
   async readAll<Values extends Record<keyof Values, SettingValue>>(
     reader: Reader,
@@ -85,7 +85,7 @@ export class SettingService {
     return values;
   }
 
-  /** Makes others who want to change one of these wait until the transaction ends. Before its first read. */
+  /** Locks these settings until the transaction ends. Call it before the transaction's first read. */
   lock(transaction: Transaction, names: string[]): Promise<void> {
     return this.settings.lock(transaction, names);
   }

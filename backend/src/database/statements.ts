@@ -3,8 +3,8 @@ import { isMysql } from './dialect.js';
 import type { Transaction } from './transaction.js';
 
 /*
- * Statements of the hot path, written out: the ORM's builders put theirs together anew each time, which
- * costs the process more than all the rest of a registration.
+ * Hand-written statements of the hot path: the ORM's builders compose theirs anew each time, which costs the
+ * process more than the rest of a registration.
  */
 
 /** A connection of mysql2 without the promises that the ORM puts around it. */
@@ -20,12 +20,12 @@ type Mysql2Call = (
 ) => void;
 
 /**
- * Sends a statement that answers no rows, on MySQL straight to the driver: through the ORM each takes nearly
- * twice the processor time (73 µs instead of 42). One with values is prepared once a connection, which spares
- * the database a fifth of its own.
- * @param values for its `?`, in their order
+ * Sends a statement that returns no rows. On MySQL it goes directly to the driver: through the ORM each takes
+ * nearly twice the processor time (73 µs instead of 42). A statement with values is prepared once per connection,
+ * which saves the database a fifth of its own time.
+ * @param values the values for its `?`, in order
  * @returns how many rows it found or inserted
- * @throws the driver's fault
+ * @throws the driver's error
  */
 export async function send(
   runner: QueryRunner,
@@ -37,7 +37,7 @@ export async function send(
     return affected ?? 0;
   }
   const connection = (await runner.connect()) as Mysql2Connection;
-  // MySQL cannot prepare what begins a transaction.
+  // MySQL cannot prepare a statement that begins a transaction.
   const call = values.length === 0 ? connection.query : connection.execute;
   return new Promise((resolve, reject) => {
     call.call(connection, sql, values, (error, result) => {
@@ -48,9 +48,9 @@ export async function send(
 }
 
 /**
- * Locks rows until the transaction ends. An update that changes nothing, because SQLite has no locking reads.
- * @param column any but the key: it is set to what it is
- * @param keys of none, nothing is locked; null for all rows
+ * Locks rows until the transaction ends, with an update that changes nothing: SQLite has no locking reads.
+ * @param column any column but the key; it is set to its own value
+ * @param keys an empty list locks nothing; null locks all rows
  */
 export async function lockRows<Row extends object>(
   transaction: Transaction,
@@ -74,7 +74,7 @@ export async function lockRows<Row extends object>(
   await lock.execute();
 }
 
-/** An INSERT of so many rows; its values are those of all rows, one after the other. */
+/** Returns an INSERT of several rows. Its values are those of all rows, one after the other. */
 export function insertSql(
   { driver }: DataSource,
   table: string,
@@ -87,16 +87,17 @@ export function insertSql(
 }
 
 /**
- * Rows of one INSERT; a number between them is put together. Each is a statement of its own that stays prepared on each
- * connection, and the driver keeps a description of every value of it: with 64 and 128 rows too, which a rush fills, the
- * process held 15 MB more, and was no faster (ADR 22). 256 are for what concerns a whole batch.
+ * The numbers of rows in one INSERT; any other number is split into these. Each is a statement that stays prepared
+ * on each connection, and the driver keeps a description of each of its values. With 64 and 128 as well, the
+ * process
+ * held 15 MB more under load, and was no faster (ADR 22). 256 is for changes of a whole batch.
  */
 const INSERT_SIZES = [256, 32, ...Array.from({ length: 16 }, (_, index) => 16 - index)];
 
 /**
  * Inserts rows, many in one statement.
- * @param entity whose columns they fill, every one of them
- * @throws the driver's fault; a duplicate among up to 16 leaves the transaction as it was before
+ * @param entity the entity of the rows, which fill all of its columns
+ * @throws the driver's error; a duplicate among up to 16 rows leaves the transaction as it was before
  */
 export async function insertRows<Row extends object>(
   transaction: Transaction,
@@ -120,7 +121,7 @@ export async function insertRows<Row extends object>(
   }
 }
 
-/** As `send`, within a transaction; in words that both databases know. */
+/** Like `send`, within a transaction. The SQL must be valid on both databases. */
 export async function changeRows(
   { queryRunner }: Transaction,
   sql: string,

@@ -3,16 +3,16 @@ import { driverFaultKind } from './attempts.js';
 
 declare const insideTransaction: unique symbol;
 
-/** What a query reads through. A transaction can read too. */
+/** The access for queries. A transaction can read too. */
 export type Reader = EntityManager;
 
 /**
- * What a write must go through: only the transaction runner makes one, so that the compiler catches a write
- * outside of a transaction.
+ * The access for writes. Only the transaction runner creates one, so that the compiler catches a write outside of
+ * a transaction.
  */
 export type Transaction = EntityManager & { readonly [insideTransaction]: true };
 
-/** Lets one task at a time through, in the order of arrival. */
+/** Runs one task at a time, in the order of arrival. */
 export class Mutex {
   private tail: Promise<unknown> = Promise.resolve();
 
@@ -24,18 +24,18 @@ export class Mutex {
 }
 
 /**
- * Told when a transaction is committed; `unknown` where the connection was lost meanwhile, so that it may be
- * or not. Repeatable work (ADR 7) is then carried out again, with effects of its own.
+ * Called when a transaction is committed. The outcome is `unknown` if the connection was lost during the commit.
+ * Repeatable work (ADR 7) then runs again, with its own effects.
  */
 export type CommitEffect = (outcome: 'committed' | 'unknown') => void;
 
-/** The commits of this process, and what follows from them. */
+/** The commits of this process, and their effects. */
 export class Commits {
   private readonly effects = new WeakMap<object, CommitEffect[]>();
   private begun = 0;
   private underWay = 0;
 
-  /** Before the first statement of a transaction; an attempt before it leaves nothing behind. */
+  /** Called before the first statement of a transaction. It discards the effects of an earlier attempt. */
   expect(transaction: object): void {
     this.effects.set(transaction, []);
   }
@@ -45,7 +45,7 @@ export class Commits {
   }
 
   /**
-   * Sends a commit. Its effects run before anything else can: nobody sees the commit without them.
+   * Sends a commit. Its effects run before any other code, so that nobody sees the commit without them.
    * @throws what `send` throws
    */
   async commit(transaction: object, send: () => Promise<unknown>): Promise<void> {
@@ -56,7 +56,7 @@ export class Commits {
       await send();
       for (const effect of effects) effect('committed');
     } catch (error) {
-      // A conflict is a rollback; after anything else nobody knows.
+      // A conflict means a rollback; after any other error the outcome is unknown.
       if (driverFaultKind(error) !== 'lock-conflict') {
         for (const effect of effects) effect('unknown');
       }
@@ -66,7 +66,7 @@ export class Commits {
     }
   }
 
-  /** Runs `step` if no commit is under way now; true if none began during it either. */
+  /** Runs `step` unless a commit is in progress. Returns true if none began during it either. */
   async noCommitDuring(step: () => Promise<unknown>): Promise<boolean> {
     const { begun } = this;
     if (this.underWay > 0) return false;

@@ -9,12 +9,12 @@ export class Readiness {
 
   constructor(private readonly database: Database) {}
 
-  /** From now on it should not, whatever the database says. */
+  /** Makes `check` fail from now on, even if the database answers. */
   withdraw(): void {
     this.stopping = true;
   }
 
-  /** @throws DomainError shutting_down or database_unavailable, where it should not */
+  /** @throws DomainError shutting_down or database_unavailable */
   async check(): Promise<{ status: string }> {
     if (this.stopping) throw new DomainError('shutting_down');
     if (await this.database.answers()) return { status: 'ok' };

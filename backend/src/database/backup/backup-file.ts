@@ -9,20 +9,20 @@ import type { StoredRow } from './tables.js';
 
 const FORMAT = 'yoga-school-backup';
 
-/** The first line: what wrote this, when, and which migrations the rows belong to. */
+/** The first line: the format, the time, and the migrations that the rows belong to. */
 interface BackupHeader {
   format: typeof FORMAT;
   createdAt: string;
   migrations: string[];
 }
 
-/** Begins a table; its rows follow, one a line, as arrays in the order of the columns. */
+/** Starts a table. Its rows follow, one per line, as arrays in the order of the columns. */
 export interface TableStart {
   table: string;
   columns: string[];
 }
 
-/** The last line: without it, or with another digest, the file is not whole. */
+/** The last line. Without it, or with another digest, the file is incomplete. */
 interface BackupFooter {
   end: true;
   rows: number;
@@ -32,7 +32,7 @@ interface BackupFooter {
 
 export type BackupLine = BackupHeader | TableStart | StoredRow;
 
-/** The file cannot be used as a backup; the message says why to the operator. */
+/** The file cannot be used as a backup; the message tells the operator why. */
 export class UnusableBackup extends Error {}
 
 export function headerOf(migrations: string[], now: Date): BackupHeader {
@@ -40,9 +40,9 @@ export function headerOf(migrations: string[], now: Date): BackupHeader {
 }
 
 /**
- * Writes a backup: JSON lines, compressed, readable by the owner alone. It gets its name when it is whole and
- * on the disk, so that a file of that name is never half a backup.
- * @returns how many rows it holds
+ * Writes a backup: compressed JSON lines, readable only by the owner. The file gets its name only when it is
+ * complete and on disk, so that a file of that name is never half a backup.
+ * @returns the number of rows in it
  */
 export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>): Promise<number> {
   const part = `${path}.part`;
@@ -66,7 +66,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
     );
     await flushToDisk(part);
     await rename(part, path);
-    // The name stands in the folder, which is written to the disk on its own.
+    // The name is stored in the folder, which needs its own flush.
     await flushToDisk(dirname(path), 'r');
   } catch (error) {
     await rm(part, { force: true });
@@ -76,8 +76,8 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
 }
 
 /**
- * The lines of a backup, header first; the footer is checked and left out.
- * @throws UnusableBackup where the file is no backup, or not whole
+ * Reads the lines of a backup, header first. The footer is checked and left out.
+ * @throws UnusableBackup if the file is not a backup, or incomplete
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   const hash = createHash('sha256');
@@ -116,7 +116,7 @@ function parsed(json: string): BackupLine | BackupFooter {
     const line: unknown = JSON.parse(json);
     if (typeof line === 'object' && line !== null) return line as BackupLine | BackupFooter;
   } catch {
-    // Said below, in words for the operator.
+    // The error below explains it to the operator.
   }
   throw new UnusableBackup('This file is no backup of this product.');
 }
@@ -124,7 +124,7 @@ function parsed(json: string): BackupLine | BackupFooter {
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unzipped = createGunzip();
-  // Passed on, or a file that cannot be read would end the process.
+  // Forwards the error; without this, an unreadable file would end the process.
   file.on('error', (error) => unzipped.destroy(error));
   try {
     yield* splitLines(file.pipe(unzipped).setEncoding('utf8'));
@@ -138,8 +138,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /**
- * The lines of a text that arrives in pieces. Not with readline: from Node 24 on that also ends a line at
- * U+2028 and U+2029, which JSON leaves as they are and people paste into their notes.
+ * Splits a stream of text into lines. It does not use readline, which since Node 24 also ends a line at U+2028
+ * and U+2029: JSON leaves these as they are, and people paste them into notes.
  */
 async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
@@ -151,7 +151,7 @@ async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string
   if (rest !== '') yield rest;
 }
 
-/** Larger pieces: the compression costs far less than with a piece a line. */
+/** Joins lines into larger blocks, because compressing line by line costs far more. */
 async function* inBlocks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const BLOCK_CHARACTERS = 65_536;
   let block = '';
@@ -176,14 +176,14 @@ async function flushToDisk(path: string, flags = 'r+'): Promise<void> {
 
 const BACKUP_FILE = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.jsonl\.gz$/;
 
-/** What a backup made at an instant is called in its folder: sorted by name, they are sorted by age. */
+/** Returns the name of a backup made at an instant. Sorting by name sorts by age. */
 export function backupFileName(madeAt: Date): string {
   return `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl.gz`;
 }
 
 /**
- * When the newest backup of a folder was made, by its name; null where there is none. One from the future was
- * made by a clock that was wrong, and tells nothing of when the next is due.
+ * Returns when the newest backup of a folder was made, by its name; null if there is none. Backups from the
+ * future come from a wrong clock, and do not count for when the next is due.
  */
 export async function newestBackup(folder: string, now: Date): Promise<Date | null> {
   const [, day, hours, minutes, seconds] =
@@ -192,9 +192,9 @@ export async function newestBackup(folder: string, now: Date): Promise<Date | nu
 }
 
 /**
- * Deletes the oldest backups of a folder, so that `keep` remain. Files of other names, and those from the
- * future, are left alone.
- * @returns the names of what was deleted
+ * Deletes the oldest backups of a folder, so that `keep` remain. Files with other names and backups from the
+ * future are left alone.
+ * @returns the names of the deleted files
  */
 export async function keepNewest(folder: string, keep: number, now: Date): Promise<string[]> {
   const old = (await backupsIn(folder, now)).slice(keep);
@@ -202,7 +202,7 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
   return old;
 }
 
-/** Those made until now, newest first. */
+/** Returns the backups made until now, newest first. */
 async function backupsIn(folder: string, now: Date): Promise<string[]> {
   const latest = backupFileName(now);
   const names = await readdir(folder);

@@ -4,10 +4,10 @@ import { type BackupLine, headerOf, writeBackup } from './backup-file.js';
 import { rowsOf, tablesOf } from './tables.js';
 
 /**
- * Writes everything the database holds to a file, as of one moment, while servers go on writing. The target
- * may be on either database: the file tells nothing of where it came from.
- * @returns how many rows it holds
- * @throws Error where the schema is not the one of this version
+ * Writes the whole database to a file, as of one moment, while servers go on writing. The backup can be
+ * restored into either database: the file does not depend on where it came from.
+ * @returns the number of rows in it
+ * @throws Error if the schema is not the one of this version
  */
 export async function backUp(dataSource: DataSource, path: string, now: Date): Promise<number> {
   return inSnapshot(dataSource, async (runner) => {
@@ -21,7 +21,7 @@ export async function backUp(dataSource: DataSource, path: string, now: Date): P
   });
 }
 
-/** What a backup made now would hold, line by line. */
+/** Yields the lines of a backup made now. */
 export async function* linesFrom(
   runner: QueryRunner,
   migrations: string[],
@@ -34,7 +34,7 @@ export async function* linesFrom(
   }
 }
 
-/** Runs reads that all see the database as it is at the first. */
+/** Runs reads that all see the database as the first of them does. */
 export async function inSnapshot<T>(
   dataSource: DataSource,
   work: (runner: QueryRunner) => Promise<T>,
@@ -54,7 +54,7 @@ export async function inSnapshot<T>(
   }
 }
 
-/** The names of the migrations that the database has seen, oldest first. */
+/** Returns the names of the applied migrations, oldest first. */
 export async function appliedMigrations(runner: QueryRunner): Promise<string[]> {
   const rows: { name: string }[] = await runner.query('SELECT name FROM migrations ORDER BY id');
   return rows.map(({ name }) => name);

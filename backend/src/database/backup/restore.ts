@@ -10,7 +10,7 @@ import {
 } from './backup-file.js';
 import { storeRows, isEmpty, type StoredRow } from './tables.js';
 
-/** The database holds rows already; nothing was changed. */
+/** The database already holds rows; nothing was changed. */
 export class DatabaseNotEmpty extends Error {}
 
 interface Contents {
@@ -18,13 +18,13 @@ interface Contents {
   tables: TableStart[];
 }
 
-/** Runs the migrations of these names, all of them where nothing is said; none runs twice. */
+/** Runs the named migrations, or all of them without names. No migration runs twice. */
 export type Migrate = (names?: string[]) => Promise<void>;
 
 /**
- * Fills an empty database from a backup, in one transaction. A backup of an older version is read into the
- * schema it was made with, and then migrated like a database of that age.
- * @returns how many rows there were
+ * Fills an empty database from a backup, in one transaction. A backup of an older version is loaded into the
+ * schema it was made with, and then migrated like a database of that version.
+ * @returns the number of rows
  * @throws UnusableBackup, DatabaseNotEmpty; then no row was written
  */
 export async function restore(
@@ -32,7 +32,7 @@ export async function restore(
   path: string,
   migrate: Migrate,
 ): Promise<number> {
-  // Read to its end before anything is touched.
+  // Reads the whole file before anything is changed.
   const contents = await looked(path, dataSource);
   const runner = dataSource.createQueryRunner();
   try {
@@ -54,7 +54,7 @@ export async function restore(
 }
 
 /**
- * Compares what the database holds with a backup, row by row.
+ * Compares the database with a backup, row by row.
  * @throws Error that names the first difference
  */
 export async function assertHolds(dataSource: DataSource, path: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function assertHolds(dataSource: DataSource, path: string): Promise
   });
 }
 
-/** What the file tells of itself, after every line of it was read and checked. */
+/** Reads and checks every line of the file, and returns its migrations and tables. */
 async function looked(path: string, dataSource: DataSource): Promise<Contents> {
   let migrations: string[] = [];
   const tables: TableStart[] = [];
@@ -90,7 +90,7 @@ async function looked(path: string, dataSource: DataSource): Promise<Contents> {
   return { migrations, tables };
 }
 
-/** Before anything is changed: also a database of another version must keep its schema. */
+/** Called before anything is changed: a database of another version must keep its schema too. */
 async function assertUnused(runner: QueryRunner, { migrations, tables }: Contents): Promise<void> {
   const hasSchema = await runner.hasTable('migrations');
   const applied = hasSchema ? await appliedMigrations(runner) : [];
@@ -107,7 +107,7 @@ async function assertUnused(runner: QueryRunner, { migrations, tables }: Content
 
 async function fill(runner: QueryRunner, path: string): Promise<number> {
   const lines = readBackup(path);
-  // The header.
+  // Skips the header.
   await lines.next();
   let next = await lines.next();
   async function* rowsUntilNextTable(): AsyncGenerator<StoredRow> {

@@ -2,34 +2,34 @@ import type { DataSource, EntityMetadata, QueryRunner } from 'typeorm';
 import { behindSql, orderBySql } from '../keyset.js';
 import { insertSql } from '../statements.js';
 
-/** A value as both drivers hand it over and take it: dates and instants are texts and numbers. */
+/** A value as both drivers return and accept it: dates are texts, and instants are numbers. */
 export type StoredValue = string | number | null;
 export type StoredRow = StoredValue[];
 
-/** A table with its columns in the order in which a backup lists their values. */
+/** A table. The columns are in the order in which a backup lists their values. */
 export interface TableShape {
   name: string;
   columns: string[];
-  /** The columns that hold instants, which MySQL's driver hands over as texts. */
+  /** The columns with instants, which MySQL's driver returns as texts. */
   instants: string[];
-  /** The columns of the primary key, by which rows are read in order. */
+  /** The primary key's columns; rows are read in this order. */
   key: string[];
 }
 
 /**
- * Who holds a job right now says nothing to another server, a session that has been logged out of must
- * not come back with a backup (ADR 28), and pages of the website are drawn again where they are wanted (ADR 47).
+ * Tables that a backup leaves out: leases mean nothing to another server, a session that was logged out must not come
+ * back with a backup (ADR 28), and pages of the website are rendered again when needed (ADR 47).
  */
 const TRANSIENT_TABLES = ['admin_sessions', 'job_leases', 'site_renderings', 'used_challenges'];
 
 const ROWS_PER_READ = 1_000;
 const ROWS_PER_INSERT = 200;
 
-/** Each of their rows takes up to 60 kB: a read or an INSERT of so many takes as much as one of small rows. */
+/** A row of these takes up to 60 kB. With fewer rows, a read or an INSERT is as large as one of small rows. */
 const LARGE_TABLES = ['site_picture_parts'];
 const LARGE_ROWS = 20;
 
-/** Every table that a backup holds, each after those that it refers to. */
+/** Returns every table in a backup. Each comes after the tables it refers to. */
 export function tablesOf(dataSource: DataSource): TableShape[] {
   const placed: EntityMetadata[] = [];
   const waiting = dataSource.entityMetadatas
@@ -52,7 +52,7 @@ export function tablesOf(dataSource: DataSource): TableShape[] {
   }));
 }
 
-/** All rows in the order of their keys, a part at a time: memory does not grow with the table. */
+/** Yields all rows in the order of their keys. It reads in parts, so that memory does not grow with the table. */
 export async function* rowsOf(runner: QueryRunner, table: TableShape): AsyncGenerator<StoredRow> {
   const { columns, key } = table;
   const limit = LARGE_TABLES.includes(table.name) ? LARGE_ROWS : ROWS_PER_READ;
@@ -78,7 +78,7 @@ function numberOf(value: StoredValue | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** Stores rows as they come, some at a time. Returns how many there were. */
+/** Stores rows as they arrive, in batches. Returns how many there were. */
 export async function storeRows(
   runner: QueryRunner,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,

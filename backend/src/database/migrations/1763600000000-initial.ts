@@ -12,7 +12,7 @@ const TABLES = [
   'admins',
 ];
 
-/** The tables with their columns and constraints, each after those that it refers to. */
+/** The tables with their columns and constraints. Each comes after the tables it refers to. */
 function tablesIn(dialect: Dialect): Record<string, string[]> {
   const { id, hash, named } = dialect;
   return {
@@ -104,7 +104,7 @@ function tablesIn(dialect: Dialect): Record<string, string[]> {
   };
 }
 
-// Where two filters meet, the last columns let the index answer alone: only `total` reads all it counts.
+// With two filters, the last columns let the index answer alone: only `total` reads everything it counts.
 const INDEXES = [
   'CREATE UNIQUE INDEX ux_admins_username ON admins (username_key)',
   'CREATE INDEX ix_login_failures_window ON login_failures (window_started_ms)',
@@ -121,8 +121,8 @@ const INDEXES = [
 ];
 
 /**
- * The first schema. MySQL commits each statement of a migration by itself, so every step may be repeated
- * after a migration that was interrupted half-way.
+ * The first schema. MySQL commits each statement of a migration separately, so every step can be repeated after
+ * an interrupted migration.
  */
 export class Initial1763600000000 implements MigrationInterface {
   readonly name = 'Initial1763600000000';

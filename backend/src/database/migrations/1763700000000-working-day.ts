@@ -10,8 +10,8 @@ import {
 } from './dialect.js';
 
 /**
- * Columns added to tables that a server of the version before still writes to during an upgrade: each may be
- * left out of an INSERT.
+ * Columns added to tables that a server of the previous version still writes to during an upgrade. An INSERT may
+ * leave out each of them.
  */
 const COLUMNS = [
   ['admins', 'role', "varchar(10) NOT NULL DEFAULT 'owner'"],
@@ -66,8 +66,8 @@ const INDEXES = [
 ];
 
 /**
- * What a working day of the staff needs: roles and invitations, the audit log, notes, the order by name,
- * settings. Every step may be repeated, since MySQL commits each by itself.
+ * Roles and invitations, the audit log, notes, the order by name, and settings, for the daily work of staff. Each
+ * step can be repeated, because MySQL commits each one separately.
  */
 export class WorkingDay1763700000000 implements MigrationInterface {
   readonly name = 'WorkingDay1763700000000';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex, createTable, dialectOf } from './dialect.js';
 
-/** From where somebody has logged in to an account before (ADR 20). */
+/** The places from which an account was logged in to before (ADR 20). */
 export class KnownLogins1763800000000 implements MigrationInterface {
   readonly name = 'KnownLogins1763800000000';
 

@@ -6,7 +6,7 @@ const INDEXES = [
   'CREATE INDEX ix_admin_sessions_ends ON admin_sessions (ends_at_ms)',
 ];
 
-/** Logins that have not ended, so that one of them can be ended (ADR 28). */
+/** Sessions that have not ended, so that a single one can be ended (ADR 28). */
 export class AdminSessions1763905000000 implements MigrationInterface {
   readonly name = 'AdminSessions1763905000000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, dropColumn } from './dialect.js';
 
-/** How often what an entry tells happened: failed logins are counted in one (ADR 29). */
+/** How often the event of an entry happened: failed logins are counted in one entry (ADR 29). */
 export class AuditCounts1763905100000 implements MigrationInterface {
   readonly name = 'AuditCounts1763905100000';
 

@@ -13,7 +13,7 @@ const NETWORK_INDEX =
 const DISMISSED_INDEX =
   'CREATE INDEX ix_registration_dismissals_at ON registration_dismissals (dismissed_at_ms)';
 
-/** From which network a registration came, for some days, and what staff dismissed in one go (ADR 25). */
+/** The network of a registration, kept for some days, and what staff dismissed in one go (ADR 25). */
 export class RegistrationBursts1763920000000 implements MigrationInterface {
   readonly name = 'RegistrationBursts1763920000000';
 

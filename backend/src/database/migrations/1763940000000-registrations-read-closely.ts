@@ -1,18 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, createIndex, dropColumn, dropIndex } from './dialect.js';
 
-/** NULL says 'not yet looked at': a server of the version before leaves them out of its INSERTs. */
+/** NULL means 'not checked yet': a server of the previous version leaves these columns out of its INSERTs. */
 const COLUMNS = [
   ['phone_dialable', 'smallint NULL'],
   ['notes_unverified_from', 'integer NULL'],
 ] as const;
 
-/** By which the rows that nobody has looked at yet are found. */
+/** Finds the rows that have not been checked yet. */
 const INDEX = 'CREATE INDEX ix_registrations_dialable ON registrations (phone_dialable, id)';
 
 /**
- * What staff are told of a registration beside what was typed: whether its phone number can be dialled
- * (DATA-9), and from where on its notes are nobody's word (ADR 30).
+ * Facts that staff see beside the typed registration: whether its phone number can be dialled (DATA-9), and from
+ * which position on its notes are unverified (ADR 30).
  */
 export class RegistrationsReadClosely1763940000000 implements MigrationInterface {
   readonly name = 'RegistrationsReadClosely1763940000000';

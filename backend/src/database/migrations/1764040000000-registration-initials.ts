@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, dropColumn, replaceIndex } from './dialect.js';
 
-/** NULL says 'not yet looked at': a server of the version before leaves it out of its INSERTs. */
+/** NULL means 'not checked yet': a server of the previous version leaves this column out of its INSERTs. */
 const COLUMN = ['initials', 'integer NULL'] as const;
 
 /**
- * The index of each order, and what is added to it: what a search by letters filters by, so that no row is read
- * for it. They keep their names and what they begin with: the version before names them, and finds the same.
+ * The index of each order, and the columns added to it: a search by letters filters by them, and so reads no row.
+ * The names and first columns stay, because the previous version refers to the indexes by name.
  */
 const INDEXES = [
   {
@@ -21,7 +21,7 @@ const INDEXES = [
   },
 ];
 
-/** With which letters the words begin that a registration is found by (ADR 35). */
+/** The letters that the words begin with by which a registration is found (ADR 35). */
 export class RegistrationInitials1764040000000 implements MigrationInterface {
   readonly name = 'RegistrationInitials1764040000000';
 

@@ -15,7 +15,7 @@ const INDEXES = [
 ];
 const OUTBOX_INDEX = 'CREATE INDEX ix_outbox_notice ON outbox_messages (notice_id, state)';
 
-/** What is told to everybody in a batch (ADR 42). */
+/** Messages that are sent to everybody in a batch (ADR 42). */
 export class BatchNotices1764510000000 implements MigrationInterface {
   readonly name = 'BatchNotices1764510000000';
 

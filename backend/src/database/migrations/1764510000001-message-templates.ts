@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, dialectOf } from './dialect.js';
 
-/** Texts of the school's own for mails and WhatsApp messages (ADR 42). */
+/** The school's own texts for mails and WhatsApp messages (ADR 42). */
 export class MessageTemplates1764510000001 implements MigrationInterface {
   readonly name = 'MessageTemplates1764510000001';
 

@@ -9,7 +9,7 @@ const INDEXES = [
   'CREATE INDEX ix_push_devices_session ON push_devices (session_id)',
 ];
 
-/** What staff are told, on which devices and at which address (ADR 43). */
+/** Notices to staff, the devices they go to, and the mail addresses (ADR 43). */
 export class StaffNotices1764520000000 implements MigrationInterface {
   readonly name = 'StaffNotices1764520000000';
 

@@ -15,7 +15,7 @@ const COLUMNS = [
   ['guardian_relation', 'varchar(10) NULL'],
 ] as const;
 
-/** Which notice a visitor was shown, who answers for a child, and sealed notes on health (ADR 44). */
+/** The notice that a visitor was shown, a child's guardian, and sealed health notes (ADR 44). */
 export class Consent1764530000000 implements MigrationInterface {
   readonly name = 'Consent1764530000000';
 

@@ -9,7 +9,7 @@ const INDEXES = [
   'CREATE INDEX ix_news_batch ON news_messages (batch_id)',
 ];
 
-/** People who want to hear of new batches, and what is sent to them (ADR 45). */
+/** People who want to hear of new batches, and the messages sent to them (ADR 45). */
 export class People1764530000001 implements MigrationInterface {
   readonly name = 'People1764530000001';
 

@@ -14,7 +14,7 @@ const COLUMNS = [
   ['import_programs', "varchar(400) NOT NULL DEFAULT ''"],
 ] as const;
 
-/** Files of members that were brought in, and what of people they alone say (ADR 46). */
+/** Imported files of members, and the facts about people that come only from an import (ADR 46). */
 export class PeopleImports1764600000000 implements MigrationInterface {
   readonly name = 'PeopleImports1764600000000';
 

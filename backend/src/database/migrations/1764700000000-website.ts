@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, dialectOf } from './dialect.js';
 
-/** What the school says on its website: drafts, published versions, and the pages drawn from them (ADR 47). */
+/** The content of the school's website: drafts, published versions, and the pages rendered from them (ADR 47). */
 export class Website1764700000000 implements MigrationInterface {
   readonly name = 'Website1764700000000';
 

@@ -1,20 +1,20 @@
 import type { QueryRunner } from 'typeorm';
 import { isMysql } from '../dialect.js';
 
-/** What differs between the two dialects. */
+/** The differences between the two SQL dialects. */
 export interface Dialect {
   id: string;
   hash: string;
   table: string;
-  /** Writes a name; the ORM reads SQLite's constraints back only where they are quoted. */
+  /** Quotes a name. The ORM reads SQLite's constraints back only if their names are quoted. */
   named: (name: string) => string;
 }
 
 const MYSQL: Dialect = {
   id: 'varchar(36) CHARACTER SET ascii COLLATE ascii_bin',
   hash: 'varchar(64) CHARACTER SET ascii COLLATE ascii_bin',
-  // A binary collation compares as SQLite does, but for spaces at the end, which it does not see; what ignores case is
-  // normalised before it is stored.
+  // This binary collation compares like SQLite, except that it ignores trailing spaces. Values that ignore case
+  // are normalised before they are stored.
   table: ' ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
   named: (name) => `\`${name}\``,
 };
@@ -30,17 +30,17 @@ export function dialectOf(runner: QueryRunner): Dialect {
   return isMysql(runner) ? MYSQL : SQLITE;
 }
 
-/** Ends right behind the last constraint: the ORM finds a check only there. */
+/** The statement ends right after the last constraint, because the ORM finds a check only there. */
 export function createTable(name: string, parts: string[], { table }: Dialect): string {
   return `CREATE TABLE IF NOT EXISTS ${name} (${parts.join(', ')})${table}`;
 }
 
-/** What MySQL says of a column or an index that is there already. */
+/** MySQL's errors for a column or an index that already exists. */
 const ALREADY_THERE_ERRNOS = new Set([1060, 1061]);
 
 /**
- * Adds something that was not there a moment ago. A server that lost its connection half-way may still be
- * adding the same: MySQL carries a statement out though nobody waits for its answer.
+ * Adds something that was missing a moment ago. A server that lost its connection half-way may still be adding it:
+ * MySQL completes a statement even if nobody waits for the response.
  */
 async function addUnlessJustAdded(runner: QueryRunner, statement: string): Promise<void> {
   try {
@@ -51,7 +51,7 @@ async function addUnlessJustAdded(runner: QueryRunner, statement: string): Promi
   }
 }
 
-/** Runs a CREATE INDEX unless the index is there: MySQL has no IF NOT EXISTS for it. */
+/** Runs a CREATE INDEX unless the index exists: MySQL has no IF NOT EXISTS for it. */
 export async function createIndex(runner: QueryRunner, statement: string): Promise<void> {
   const [, name, table] = /INDEX (\w+) ON (\w+)/.exec(statement) ?? [];
   if (!(await indexExists(runner, name, table))) await addUnlessJustAdded(runner, statement);
@@ -64,8 +64,8 @@ export async function dropIndex(runner: QueryRunner, statement: string): Promise
 }
 
 /**
- * Gives an index other columns, unless it has them; one that is not there is made. On MySQL in one statement, so
- * that a server which names it never misses it.
+ * Changes the columns of an index, unless it has them already; creates a missing index. MySQL does it in one
+ * statement, so that a server that names the index always finds it.
  */
 export async function replaceIndex(
   runner: QueryRunner,
@@ -85,7 +85,7 @@ export async function replaceIndex(
   await runner.query(`CREATE INDEX ${name} ON ${table} ${list}`);
 }
 
-/** Adds a column unless it is there: neither database has IF NOT EXISTS for it. */
+/** Adds a column unless it exists: neither database has IF NOT EXISTS for it. */
 export async function addColumn(
   runner: QueryRunner,
   table: string,
@@ -140,7 +140,9 @@ interface ForeignKey {
   onDelete: 'CASCADE' | 'NO ACTION';
 }
 
-/** A foreign key as a part of a table. Says all of it: MariaDB would report what is left out as RESTRICT. */
+/**
+ * Returns a foreign key constraint. It writes out every clause, because MariaDB reports a missing one as RESTRICT.
+ */
 export function foreignKey(
   { named }: Dialect,
   { name, column, table, onDelete }: ForeignKey,
