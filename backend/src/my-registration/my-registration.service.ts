@@ -27,31 +27,31 @@ import { WaitingListService } from '../registrations/seats/waiting-list.service.
 import { PersonalLinks, type ReadLink } from './personal-links.js';
 import { SessionCalendar } from './session-calendar.js';
 
-/** How long a visitor may take a cancellation back. */
+/** How long a visitor may undo a cancellation. */
 export const UNDO_MS = 60_000;
 
-/** What a visitor may correct by themselves, by the rules of the form (LINK-7). */
+/** The fields that visitors may correct themselves, by the rules of the form (LINK-7). */
 export class CorrectMyRegistrationRequest {
   @RegistrationField.phone()
   phone: string;
 
-  /** As much as may be stored: others may have added to them (DATA-8). */
+  /** As long as stored notes may be, because others may have added to them (DATA-8). */
   @RegistrationField.storedNotes()
   notes?: string | null;
 }
 
-/** A registration behind a link, with what its page shows. */
+/** The registration of a link, with the contents of its page. */
 export interface MyRegistration {
   registration: Registration;
-  /** Its batch, also one that was deleted; null where none was chosen. */
+  /** Its batch, even if that was deleted; null if none was chosen. */
   batch: Batch | null;
-  /** What an undo would bring back; null where there is nothing to undo, or no more. */
+  /** The status that an undo restores; null if there is nothing to undo, or no longer. */
   undoTo: RegistrationStatus | null;
-  /** By which ways the person wants to hear of new batches. */
+  /** The channels by which the person wants to hear of new batches. */
   news: NewsChannel[];
 }
 
-/** What somebody with a personal link may do, and nobody else (ADR 39). */
+/** The actions of a person with a personal link (ADR 39). */
 @Injectable()
 export class MyRegistrationService {
   constructor(
@@ -82,17 +82,18 @@ export class MyRegistrationService {
     }));
   }
 
-  /** Gives the seat back (DATA-5); the same again changes nothing. @throws as `open` */
+  /** Gives up the seat (DATA-5). A repeated call changes nothing. @throws as `open` */
   async cancel(link: ReadLink): Promise<void> {
     const { id } = await this.rowOf(link);
     await this.status.change(id, { status: 'cancelled' }, VISITOR);
   }
 
   /**
-   * Takes the visitor's own cancellation back within a minute, with a seat that is free, or as the first of the
-   * waiting list; where that is done already, nothing changes.
-   * @returns whether they wait for a seat now
-   * @throws as `open`; DomainError undo_over, and whatever else a change of status refuses
+   * Undoes the visitor's own cancellation within a minute, with a free seat or as the first on the waiting list. If
+   * it
+   * is already undone, nothing changes.
+   * @returns whether the visitor now waits for a seat
+   * @throws as `open`; DomainError undo_over, and the errors of a change of status
    */
   async undo(link: ReadLink): Promise<{ isWaiting: boolean }> {
     const row = await this.rowOf(link);
@@ -105,15 +106,15 @@ export class MyRegistrationService {
     return { isWaiting: waiting !== undefined };
   }
 
-  /** Takes the seat that is kept for them; the same again changes nothing. @throws as `open`; DomainError offer_over */
+  /** Takes the seat on offer. A repeated call changes nothing. @throws as `open`; DomainError offer_over */
   async accept(link: ReadLink): Promise<void> {
     const { id } = await this.rowOf(link);
     await this.line.accept(id, VISITOR);
   }
 
   /**
-   * Changes phone and notes; sent twice, the second time changes nothing.
-   * @param version of the registration as it was read
+   * Changes phone and notes. A repeated call changes nothing.
+   * @param version the version of the registration that was read
    * @throws as `open`; DomainError registration_changed, validation_failed, duplicate_registration
    */
   async correct(
@@ -127,16 +128,16 @@ export class MyRegistrationService {
     await this.edits.edit(row.id, { ...wanted, version }, VISITOR);
   }
 
-  /** Sets by which ways the person hears of new batches (PEOPLE-4); none: nothing is kept for that. @throws as `open` */
+  /** Sets the channels for news of new batches (PEOPLE-4); with none, no data is kept for it. @throws as `open` */
   async chooseNews(link: ReadLink, channels: NewsChannel[]): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      // Found by what it says: read before a correction of the same moment, it would lead to nobody.
+      // Read under the lock, because the person is found by these values: a concurrent correction may change them.
       const row = inForce(await this.links.findLocked(transaction, link.id), link);
       await this.people.choose(transaction, row, channels, 'personal page');
     });
   }
 
-  /** Deletes the registration for good, as staff do; where it is gone already, nothing changes. */
+  /** Deletes the registration for good, as staff do. If it is already gone, nothing changes. */
   async erase(link: ReadLink): Promise<void> {
     const row = await this.links.find(link.id);
     if (row === null) return;
@@ -145,9 +146,9 @@ export class MyRegistrationService {
   }
 
   /**
-   * Voids this link.
-   * @param press of the form; the same press gets the same new link
-   * @returns the token of the new one
+   * Voids this link and makes a new one.
+   * @param press identifies one press of the button; repeating it returns the same new link
+   * @returns the token of the new link
    * @throws as `open`
    */
   async renew(link: ReadLink, press: string): Promise<string> {
@@ -156,17 +157,17 @@ export class MyRegistrationService {
     return this.personal.tokenFor(await this.links.renew(link.id, { actor: VISITOR, from, press }));
   }
 
-  /** The sessions for a calendar; null where no batch was chosen. @throws as `open` */
+  /** Returns the sessions for a calendar; null if no batch was chosen. @throws as `open` */
   async calendarFile(link: ReadLink): Promise<string | null> {
     const row = await this.rowOf(link);
     const { batchId } = row;
     if (batchId === null) return null;
     const batch = await this.database.read((reader) => this.batches.findAny(reader, batchId));
-    // Who waits has no sessions yet.
+    // People who wait have no sessions yet.
     return batch && !isWaiting(row) && !isOffered(row) ? this.calendar.textFor(row, batch) : null;
   }
 
-  /** All that is stored of the person, but what staff note for themselves. @throws as `open` */
+  /** Returns everything stored about the person, except the staff's own notes. @throws as `open` */
   async data(link: ReadLink): Promise<object> {
     const row = await this.rowOf(link);
     const { registration, batch } = await this.open(link);
@@ -218,7 +219,7 @@ export class MyRegistrationService {
     return row;
   }
 
-  /** The log tells who cancelled last, and when: no state of its own that replicas would have to share. */
+  /** The log tells who cancelled last and when, so that replicas need no shared state for it. */
   private undoOf({ status }: RegistrationEntity, history: AuditEntry[]): RegistrationStatus | null {
     const last = history.find(({ action }) => action === 'status-changed');
     if (status !== 'cancelled' || last?.actor !== VISITOR.name) return null;

@@ -6,10 +6,10 @@ import { addressIn, DEFAULT_LANGUAGE } from '../common/languages.js';
 import { type Config, CONFIG } from '../config/env.js';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 
-/** What a link is made for. */
+/** The data that a link is made from. */
 export type LinkedRegistration = Pick<RegistrationEntity, 'id' | 'linkVersion' | 'language'>;
 
-/** What a genuine link says of itself; whether it still holds, the stored version tells. */
+/** The contents of a valid link. Whether it is still in force depends on the stored version. */
 export interface ReadLink {
   id: string;
   linkVersion: number;
@@ -18,15 +18,15 @@ export interface ReadLink {
 const ID_BYTES = 16;
 const VERSION_BYTES = 4;
 const HEAD_BYTES = ID_BYTES + VERSION_BYTES;
-/** 128 bits: out of reach of guessing, and a link that still fits a line of a message. */
+/** 128 bits cannot be guessed, and the link still fits on a line of a message. */
 const MAC_BYTES = 16;
 
-/** Base64url of head and code; 36 bytes fill 48 letters whole, so that a token is written in one way alone. */
+/** Base64url of head and code. 36 bytes fill exactly 48 characters, so that each token has only one spelling. */
 const TOKEN = /^[\w-]{48}$/;
 
 /**
- * Makes and knows personal links (LINK-1, ADR 39): id and version of a registration with a code over both,
- * under a key of this purpose alone. Nothing is stored; another secret makes every link void.
+ * Makes and reads personal links (LINK-1, ADR 39): the id and version of a registration, with a MAC over both under
+ * a key for this purpose only. Nothing is stored; a new secret voids every link.
  */
 @Injectable()
 export class PersonalLinks {
@@ -39,18 +39,18 @@ export class PersonalLinks {
     this.key = keyFor('personal link', config);
   }
 
-  /** The whole address, to be sent to the person alone; null where nobody has said SITE_URL. */
+  /** Returns the full URL, to be sent only to the person; null if SITE_URL is not set. */
   linkFor(registration: LinkedRegistration): string | null {
     if (!this.config.siteUrlIsSet || !validate(registration.id)) return null;
     return this.config.siteUrl + this.pathFor(registration);
   }
 
-  /** The same within the site, in the language of the registration. */
+  /** Returns the path within the site, in the language of the registration. */
   pathFor({ language, ...link }: LinkedRegistration): string {
     return addressIn(language ?? DEFAULT_LANGUAGE, `/r/${this.tokenFor(link)}`);
   }
 
-  /** @throws TypeError for an id that is no UUID */
+  /** @throws TypeError for an id that is not a UUID */
   tokenFor({ id, linkVersion }: ReadLink): string {
     const head = Buffer.alloc(HEAD_BYTES);
     head.set(parse(id));
@@ -58,7 +58,7 @@ export class PersonalLinks {
     return Buffer.concat([head, this.codeOf(head)]).toString('base64url');
   }
 
-  /** Null for what was not made here, or under another secret. Asks nothing of the database. */
+  /** Returns null for a token that was not made here, or with another secret. Does not query the database. */
   read(token: string): ReadLink | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');

@@ -9,14 +9,14 @@ import type { RegistrationStatus } from '../registrations/domain/registration-st
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import { compactDate, sessionPlan, timeZoneComponent } from './domain/session-plan.js';
 
-/** What the entry of a calendar is made from. */
+/** The data that a calendar entry is made from. */
 export type CalendarRegistration = Pick<RegistrationEntity, 'id' | 'status' | 'createdAtMs'>;
 export type CalendarBatch = Pick<
   Batch,
   'name' | 'startDate' | 'endDate' | 'schedule' | 'instructor' | 'location'
 >;
 
-/** To be sent with the text of a calendar. */
+/** The content type of a calendar response. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 const STATUS: Readonly<Record<RegistrationStatus, ICalEventStatus>> = {
@@ -26,8 +26,8 @@ const STATUS: Readonly<Record<RegistrationStatus, ICalEventStatus>> = {
 };
 
 /**
- * What a clock on the school's wall shows, in the shape of a date that the library writes down as it is. A
- * `Date` it would write in the zone of this process.
+ * A local time at the school, in the shape of a date object that the library writes unchanged. A `Date` would be
+ * written in the zone of this process.
  */
 class WallClock {
   constructor(
@@ -35,7 +35,7 @@ class WallClock {
     private readonly time: string,
   ) {}
 
-  /** The two patterns that the library asks for: 'YYYYMMDD' and 'HHmmss'. */
+  /** Supports the two patterns that the library asks for: 'YYYYMMDD' and 'HHmmss'. */
   format(pattern?: string): string {
     return pattern === 'YYYYMMDD' ? compactDate(this.date) : `${this.time.replace(':', '')}00`;
   }
@@ -44,7 +44,7 @@ class WallClock {
     return true;
   }
 
-  /** For comparisons alone. */
+  /** Used only for comparisons. */
   toDate(): Date {
     return new Date(this.toJSON());
   }
@@ -63,9 +63,9 @@ export class SessionCalendar {
   ) {}
 
   /**
-   * One entry that recurs weekly in the school's zone. The same UID for a registration in whatever batch, and a
-   * SEQUENCE that is higher the later the file was made: each takes the place of those before it, and one made
-   * after a cancellation strikes the entry out. It names nobody and holds no link: calendars are shared.
+   * Returns one entry that recurs weekly in the school's zone. A registration keeps its UID in any batch, and later
+   * files have a higher SEQUENCE: each file replaces earlier ones, and one made after a cancellation removes the
+   * entry. It contains no name and no link, because calendars are shared.
    */
   textFor(registration: CalendarRegistration, batch: CalendarBatch): string {
     const { timeZone } = this.config;
@@ -73,7 +73,7 @@ export class SessionCalendar {
     const { firstDay, lastDay, time, rule } = sessionPlan(batch, timeZone);
     const calendar = ical({
       prodId: { company: schoolName(), product: 'Registrations', language: 'EN' },
-      // No zone of its own: the library would write its instants in it.
+      // The calendar has no zone of its own, because the library would convert its instants to it.
       timezone: { name: null, generator: () => timeZoneComponent(timeZone, batch) },
     });
     const at = (text: string): WallClock => new WallClock(firstDay, text);
@@ -83,7 +83,7 @@ export class SessionCalendar {
       stamp: this.clock.now(),
       status: STATUS[status],
       summary: `${batch.name} – ${schoolName()}`,
-      // In no language: the name alone.
+      // Only the name, because the calendar has no language.
       description: batch.instructor,
       location: `${batch.location}, ${schoolName()}`,
       ...(time === null

@@ -17,7 +17,7 @@ export class PersonalLink {
   url: string | null;
 }
 
-/** Personal links in the hands of staff, who send them by WhatsApp (LINK-10). */
+/** Personal links for staff, who send them by WhatsApp (LINK-10). */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/registrations/:id/link')

@@ -6,7 +6,7 @@ import {
 } from '../../batches/domain/schedule.js';
 import { addDays, type CalendarDate, offsetMs, startOfDayMs } from '../../common/calendar.js';
 
-/** When a batch meets. */
+/** The dates and the schedule of a batch. */
 export interface PlannedBatch {
   startDate: CalendarDate;
   /** Inclusive. */
@@ -14,30 +14,33 @@ export interface PlannedBatch {
   schedule: Schedule;
 }
 
-/** The sessions of a batch as one entry of a calendar. */
+/** The sessions of a batch, as one calendar entry. */
 export interface SessionPlan {
   /** The day of the first session. */
   firstDay: CalendarDate;
-  /** The last day of the entry where it spans the whole batch, because its days are not known. */
+  /**
+   * The last day of the entry. It is the batch's end date if the entry spans the batch because no session day is
+   * known.
+   */
   lastDay: CalendarDate;
-  /** `HH:mm`; null for an entry of whole days. `end` may be unknown by itself. */
+  /** `HH:mm`; null for an all-day entry. `end` alone may be unknown. */
   time: { start: string; end: string | null } | null;
-  /** The value of RRULE; null where nothing recurs. */
+  /** The value of RRULE; null if nothing recurs. */
   rule: string | null;
 }
 
-/** As RRULE names it: `MO`. */
+/** The RRULE name of a weekday: `MO`. */
 const codeOf = (day: Weekday): string => day.slice(0, 2).toUpperCase();
 
-/** `20261210`, and of an instant, by the clock of UTC, `20261210T182959`. */
+/** A date as `20261210`, and an instant in UTC as `20261210T182959`. */
 export const compactDate = (date: CalendarDate): string => date.replaceAll('-', '');
 const compactInstant = (instantMs: number): string =>
   new Date(instantMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
 /**
- * The sessions of a batch: weekly on its days, the first of which need not be the batch's first day. Without a
- * time of day each is a whole day; without days, or where none of them lies between the dates, the entry spans
- * the batch.
+ * Returns the weekly sessions of a batch. The first one need not be on the batch's first day. Without a time of
+ * day each is an all-day entry. Without weekdays, or if none of them lies between the dates, one entry spans the
+ * batch.
  */
 export function sessionPlan(
   { startDate, endDate, schedule: { days, time } }: PlannedBatch,
@@ -49,7 +52,7 @@ export function sessionPlan(
     return { firstDay: startDate, lastDay: endDate, time: null, rule: null };
   }
   const isTimed = time.start !== '';
-  // RFC 5545: UNTIL is an instant where the start has a time of day, and a day where it has none.
+  // RFC 5545: UNTIL is an instant if the start has a time of day, otherwise a date.
   const until = isTimed
     ? `${compactInstant(startOfDayMs(addDays(endDate, 1), timeZone) - 1000)}Z`
     : compactDate(endDate);
@@ -64,7 +67,7 @@ export function sessionPlan(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
-/** No zone keeps an offset for less. */
+/** No time zone keeps an offset for a shorter time. */
 const STEP_MS = 7 * DAY_MS;
 
 /** `+0530` */
@@ -74,14 +77,14 @@ function compactOffset(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${part(minutes / 60)}${part(minutes % 60)}`;
 }
 
-/** A change of the clock: the instant, and the offsets on both sides of it. */
+/** A change of a zone's offset: the instant, and the offsets before and after it. */
 interface ClockChange {
   atMs: number;
   from: number;
   to: number;
 }
 
-/** Every change of a zone's clock between two instants, to the minute. */
+/** Returns every change of a zone's offset between two instants, to the minute. */
 function clockChanges(timeZone: string, fromMs: number, untilMs: number): ClockChange[] {
   const changes: ClockChange[] = [];
   let offset = offsetMs(fromMs, timeZone);
@@ -104,8 +107,8 @@ function clockChanges(timeZone: string, fromMs: number, untilMs: number): ClockC
 }
 
 /**
- * The VTIMEZONE of a zone, true from a day before the first date to a day behind the last: what a calendar
- * needs that does not know the zone by its name. Its rules are those of this machine's own tables.
+ * Returns the VTIMEZONE of a zone for calendars that do not know its name. It is valid from a day before the first
+ * date to a day after the last. The rules come from this machine's time zone tables.
  */
 export function timeZoneComponent(
   timeZone: string,
@@ -131,7 +134,7 @@ export function timeZoneComponent(
     `TZID:${timeZone}`,
     ...observance('19700101T000000', first, first),
     ...changes.flatMap(({ atMs, from, to }) =>
-      // The local time that the clock showed when it was changed.
+      // The local time before the change.
       observance(compactInstant(atMs + from), from, to),
     ),
     'END:VTIMEZONE',
