@@ -6,10 +6,10 @@ import type { Arrival } from '../domain/bursts.js';
 import { RegistrationDismissalEntity } from './registration-dismissal.entity.js';
 import { RegistrationEntity } from '../registration.entity.js';
 
-/** More than these are looked at no further: the newest tell enough of any burst. */
+/** Older registrations are ignored: the newest say enough about any burst. */
 const MAX_ARRIVALS = 5_000;
 
-/** Where registrations came from, and what was dismissed of them. */
+/** The networks that registrations came from, and the dismissals. */
 @Injectable()
 export class RegistrationBurstRepository {
   constructor(
@@ -19,7 +19,7 @@ export class RegistrationBurstRepository {
     private readonly dismissals: Repository<RegistrationDismissalEntity>,
   ) {}
 
-  /** What visitors sent from an instant on. */
+  /** Returns the registrations that visitors sent from an instant on. */
   async findArrivals(reader: Reader, fromMs: number): Promise<Arrival[]> {
     const rows = await reader.withRepository(this.registrations).find({
       select: { id: true, createdAtMs: true, status: true, networkHash: true, batchId: true },
@@ -36,7 +36,7 @@ export class RegistrationBurstRepository {
     }));
   }
 
-  /** How many came for a batch from an instant on and before another. */
+  /** Counts a batch's registrations from one instant until before another. */
   countOfBatch(reader: Reader, batchId: string, fromMs: number, beforeMs: number): Promise<number> {
     return reader.withRepository(this.registrations).countBy({
       batchId,
@@ -44,7 +44,7 @@ export class RegistrationBurstRepository {
     });
   }
 
-  /** Newest first. */
+  /** Returns dismissals, newest first. */
   findDismissals(reader: Reader, fromMs: number): Promise<RegistrationDismissalEntity[]> {
     return reader.withRepository(this.dismissals).find({
       where: { dismissedAtMs: MoreThanOrEqual(fromMs) },
@@ -63,7 +63,7 @@ export class RegistrationBurstRepository {
     });
   }
 
-  /** Notes that a registration was dismissed; an earlier dismissal of it counts no more. */
+  /** Records that a registration was dismissed, and replaces an earlier dismissal of it. */
   async noteDismissed(transaction: Transaction, row: RegistrationDismissalEntity): Promise<void> {
     await this.forgetDismissed(transaction, [row.registrationId]);
     await transaction.withRepository(this.dismissals).insert(row);
@@ -79,7 +79,7 @@ export class RegistrationBurstRepository {
     await transaction.withRepository(this.dismissals).delete({ dismissedAtMs: LessThan(beforeMs) });
   }
 
-  /** Registrations older than an instant whose network is still known. */
+  /** Returns registrations older than an instant whose network is still stored. */
   async findWithNetwork(reader: Reader, beforeMs: number, limit: number): Promise<string[]> {
     const rows = await reader.withRepository(this.registrations).find({
       select: { id: true },

@@ -32,13 +32,13 @@ import { RegistrationStatusService } from '../staff/registration-status.service.
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A day's work: whoever finds the mistake the next morning can still undo it. */
+/** A day, so that somebody who notices the mistake the next morning can still undo it. */
 export const UNDO_MS = DAY_MS;
 
 const HOURLY = '0 15 * * * *';
 const CHUNK_ROWS = 200;
 
-/** Bursts of registrations, dismissed in one go and taken back (ADR 25). */
+/** Finds bursts of registrations, dismisses them together, and undoes that (ADR 25). */
 @Injectable()
 export class RegistrationBurstsService {
   constructor(
@@ -60,8 +60,9 @@ export class RegistrationBurstsService {
   }
 
   /**
-   * Cancels those that are still pending, each in a transaction of its own as a bulk change does, and tells the
-   * log of it as of one action. What somebody has answered meanwhile is left as it is.
+   * Cancels the registrations that are still pending, each in its own transaction like a bulk change, and logs it
+   * as
+   * one action. Those that somebody has changed meanwhile stay as they are.
    */
   async dismiss(ids: string[], actor: Actor): Promise<DismissResponse> {
     const dismissalId = newId();
@@ -81,7 +82,7 @@ export class RegistrationBurstsService {
   }
 
   /**
-   * Makes those pending again that are still cancelled; whose seat is gone meanwhile comes first in the waiting
+   * Makes registrations that are still cancelled pending again. People whose seat is gone come first on the waiting
    * list.
    * @throws DomainError dismissal_not_found once everybody is back, or after 24 hours
    */
@@ -99,7 +100,7 @@ export class RegistrationBurstsService {
     return response;
   }
 
-  /** Forgets networks and dismissals that nobody needs any more. Never rejects. */
+  /** Deletes networks and dismissals that are no longer needed. Never rejects. */
   @Job(HOURLY, { name: 'burst-forgetting' })
   async forget(): Promise<void> {
     const nowMs = this.clock.nowMs();
@@ -149,10 +150,10 @@ export class RegistrationBurstsService {
     const pending = arrivals.filter(({ status }) => status === 'pending');
     const shown = pending.slice(0, MAX_DISMISSED).map(({ id }) => id);
     const people = await this.people(reader, shown);
-    // The key of a network is no id of a batch.
+    // The key of a network never equals the id of a batch.
     const batch = people.find(({ batchId }) => batchId?._id === key);
     return {
-      // Not the network's hash itself, which is nobody's business.
+      // Hides the network's own hash, which is nobody's business.
       _id: hash('sha256', `${kind} ${key}`).slice(0, 32),
       kind,
       ...(batch?.batchId ? { batch: batch.batchId } : {}),

@@ -9,13 +9,13 @@ import {
 } from '../domain/registration-counters.js';
 
 /**
- * The counts of registrations as this process knows them: what was last counted, and each of its own changes
- * since. So they are exact after one's own change, however long counting takes (ADMIN-2).
+ * This process's cached counts of registrations: the last count, plus its own changes since. So they are exact
+ * after each of its own changes, however long counting takes (ADMIN-2).
  */
 @Injectable()
 export class CounterCacheService {
   private counters: RegistrationCounters | null = null;
-  /** Changes since the instant as of which a count is under way; null where none is, or it is spoilt. */
+  /** Changes since the instant of a running count; null if no count is running, or it has become invalid. */
   private since: CounterChange[] | null = null;
 
   constructor(
@@ -23,7 +23,7 @@ export class CounterCacheService {
     private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** Notes what a transaction does, for when it is committed. */
+  /** Applies changes when their transaction is committed. */
   note(transaction: Transaction, changes: CounterChange[]): void {
     this.database.afterCommit(transaction, (outcome) => {
       if (outcome === 'committed') this.apply(changes);
@@ -31,17 +31,17 @@ export class CounterCacheService {
     });
   }
 
-  /** Null until it was counted, or when nobody can know. */
+  /** Returns null before the first count, or if the counts are uncertain. */
   current(): RegistrationCounters | null {
     return this.counters;
   }
 
-  /** Said at the instant as of which a count begins. */
+  /** Called at the instant that a count belongs to. */
   beginCount(): void {
     this.since = [];
   }
 
-  /** Takes over what was counted as of that instant. */
+  /** Stores the result of the count, and adds the changes since that instant. */
   endCount(counted: RegistrationCounters): void {
     const { since } = this;
     this.since = null;

@@ -17,9 +17,10 @@ export class RegistrationCountsRepository {
   }
 
   /**
-   * How many were made between instants: before the first, from each to the next, and from the last on.
-   * Together these are all there are, counted in one statement.
-   * @param bounds in milliseconds since 1970, rising
+   * Counts registrations by the instant they were made: before the first bound, between each two bounds, and from
+   * the
+   * last on. Together these are all registrations, counted in one statement.
+   * @param bounds in milliseconds since 1970, ascending
    */
   async countBetween(reader: Reader, bounds: number[]): Promise<number[]> {
     const ends = [...bounds, null];

@@ -12,19 +12,22 @@ import type { RegistrationCounters } from '../domain/registration-counters.js';
 import { RegistrationCountsRepository } from './registration-counts.repository.js';
 import { CounterCacheService } from './counter-cache.service.js';
 
-/** How many days the dashboard shows, today the last of them. */
+/** The number of days that the dashboard shows; the last one is today. */
 export const DAYS_SHOWN = 90;
 
-/** So many are counted whenever somebody asks: that costs a few milliseconds, and nothing is ever old. */
+/** Up to this many are counted on every request: that takes a few milliseconds, and the counts are never stale. */
 export const COUNTED_LIVE = 10_000;
 
-/** Changes of other replicas are seen within 10 s (ADMIN-2): counted again after 5 s, waited for after 9. */
+/**
+ * Changes of other replicas appear within 10 s (ADMIN-2): a recount starts after 5 s; after 9 s requests wait for
+ * it.
+ */
 const REFRESH_AFTER_MS = 5_000;
 const TOO_OLD_MS = 9_000;
-/** Counted in the background for as long as a dashboard may be open, which asks every 300 s (AUTH-6). */
+/** Recounts in the background while a dashboard may be open. Dashboards ask every 300 s (AUTH-6). */
 const WATCHED_FOR_MS = 11 * 60 * 1000;
 
-/** How many registrations there are, without anybody waiting for a million to be counted (ADMIN-2). */
+/** Counts registrations, so that no request waits while a million rows are counted (ADMIN-2). */
 @Injectable()
 export class RegistrationCountsService implements OnModuleDestroy {
   private countedAt = Number.NEGATIVE_INFINITY;
@@ -45,12 +48,12 @@ export class RegistrationCountsService implements OnModuleDestroy {
     this.askedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Whether a registration for a program stands, whatever its status. */
+  /** Returns whether there is a registration for a program, in any status. */
   hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
     return this.repository.hasOf(reader, program);
   }
 
-  /** Exact after each change of this process, and within 10 s of one of another. */
+  /** Returns counts that are exact after each change of this process, and within 10 s after one of another. */
   async counts(): Promise<RegistrationCounters> {
     this.askedAt = performance.now();
     const known = this.counterCache.current();
@@ -62,12 +65,12 @@ export class RegistrationCountsService implements OnModuleDestroy {
     if (isUsable) return known;
     await this.countOnce();
     const counted = this.counterCache.current();
-    // Spoilt by a commit of which nobody knows whether it took.
+    // A commit with an unknown outcome has invalidated the count.
     if (!counted) throw new DomainError('database_unavailable');
     return counted;
   }
 
-  /** Whoever asks meanwhile waits for the same count: own changes are added to it. */
+  /** Requests that arrive meanwhile wait for the same count: this process's own changes are added to it. */
   private countOnce(): Promise<void> {
     this.counting ??= this.count().finally(() => {
       this.counting = null;

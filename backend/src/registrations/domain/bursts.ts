@@ -3,28 +3,30 @@ import type { RegistrationStatus } from './registration-status.js';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What comes within an hour is one burst: long enough for a script that takes its time. */
+/** Registrations within an hour form one burst: long enough for a slow script. */
 export const BURST_WINDOW_MS = HOUR_MS;
 
-/** As long as a weekend: what came on Friday night is still seen on Monday morning. */
+/** As long as a weekend: registrations of Friday night are still shown on Monday morning. */
 export const LOOK_BACK_MS = 3 * DAY_MS;
 
 /**
- * So many of one network within an hour are a burst. Families and offices register by the handful; a hall, or
- * a mobile network whose customers share an address, may reach it, and staff see by the names what it is.
+ * The number of registrations from one network within an hour that is a burst. Families and offices send a few. A
+ * hall, or a mobile network whose customers share an address, may reach it; staff recognise that by the names.
  */
 export const NETWORK_BURST = 15;
 
-/** Fewer for one batch within an hour are no burst, however quiet it usually is: somebody shared its link. */
+/**
+ * Fewer for one batch within an hour are no burst, even if the batch is usually quiet: somebody shared its link.
+ */
 export const BATCH_BURST = 20;
 
-/** So many usual days' registrations within an hour are far above a batch's pace. */
+/** This many usual days' registrations within one hour are far above a batch's usual pace. */
 export const BATCH_BURST_DAYS = 3;
 
-/** The days before the look-back from which the usual pace is taken. */
+/** The usual pace is taken from this many days before the look-back. */
 export const USUAL_DAYS = 14;
 
-/** A registration that a visitor sent. */
+/** A registration sent by a visitor. */
 export interface Arrival {
   id: string;
   atMs: number;
@@ -38,11 +40,11 @@ export interface Burst {
   kind: 'network' | 'batch';
   /** The network, or the batch's id. */
   key: string;
-  /** By time. */
+  /** Ordered by time. */
   arrivals: Arrival[];
 }
 
-/** The batches that are busy enough for their usual pace to matter. */
+/** Returns the batches with enough registrations for their usual pace to matter. */
 export function busyBatches(arrivals: readonly Arrival[]): string[] {
   const burst = idsOf(networkBursts(arrivals));
   const others = arrivals.filter(({ id }) => !burst.has(id));
@@ -52,9 +54,9 @@ export function busyBatches(arrivals: readonly Arrival[]): string[] {
 }
 
 /**
- * The bursts among the registrations of the look-back that hold somebody pending, the latest first: many of one
- * network, then, of the others, what is far above a batch's usual pace.
- * @param usualPerDay by batch; a batch that is not named has no usual pace
+ * Returns the bursts of the look-back that have a pending registration, latest first: many from one network, and
+ * among the others, more than a batch's usual pace.
+ * @param usualPerDay by batch; a batch that is missing has no usual pace
  */
 export function burstsAmong(
   arrivals: readonly Arrival[],
@@ -73,7 +75,7 @@ export function burstsAmong(
     .toSorted((a, b) => (b.arrivals.at(-1)?.atMs ?? 0) - (a.arrivals.at(-1)?.atMs ?? 0));
 }
 
-/** How many registrations for a batch within an hour are a burst. */
+/** Returns how many registrations for a batch within an hour are a burst. */
 export function batchThreshold(usualPerDay: number): number {
   return Math.max(BATCH_BURST, Math.ceil(BATCH_BURST_DAYS * usualPerDay));
 }
@@ -86,7 +88,7 @@ function networkBursts(arrivals: readonly Arrival[]): Burst[] {
   }));
 }
 
-/** Those that share an hour with so many others that `threshold` is reached, by time. */
+/** Returns the arrivals within an hour of at least `threshold` (themselves included), by time. */
 function dense(arrivals: readonly Arrival[], threshold: number): Arrival[] {
   const sorted = arrivals.toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
   const isDense = sorted.map(() => false);

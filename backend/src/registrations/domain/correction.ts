@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { ProgramValue } from '../../common/programs.js';
 
-/** What staff may correct of a registration. */
+/** The fields of a registration that staff may correct. */
 export interface CorrectableFields {
   name: string;
-  /** '' for somebody who has none. */
+  /** '' for a person without one. */
   email: string;
   phone: string;
   program: ProgramValue;
@@ -19,10 +19,10 @@ export const CORRECTABLE_FIELDS = [
   'notes',
 ] as const satisfies readonly (keyof CorrectableFields)[];
 
-/** What was sent of the fields; null counts as not sent. */
+/** The fields that were sent; null counts as not sent. */
 type Sent = { [Field in keyof CorrectableFields]?: CorrectableFields[Field] | null | undefined };
 
-/** What stands there once the fields that were sent are corrected. */
+/** Returns the fields after the correction. */
 export function correctedFields(
   stored: CorrectableFields,
   { name, email, phone, program, notes }: Sent,
@@ -37,10 +37,9 @@ export function correctedFields(
 }
 
 /**
- * Tells whether a registration still says what somebody has read: another text as soon as a field that can
- * be corrected differs, whoever changed it. Made of the contents, so that no path that changes them, nor a
- * server of an older version, can forget to count up; what else changes meanwhile, such as the status, does
- * not matter to a correction. 16 characters.
+ * Returns a version that changes with any correctable field, whoever changes it. It is a hash of the contents, so
+ * that no code path, and no server of an older version, can forget to increase it. Other changes, such as the
+ * status, do not affect a correction. 16 characters.
  */
 export function versionOf({ name, email, phone, program, notes }: CorrectableFields): string {
   return hash('sha256', JSON.stringify([name, email, phone, program, notes]), 'base64url').slice(

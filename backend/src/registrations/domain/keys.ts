@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { ProgramValue } from '../../common/programs.js';
 import { digitsOf, e164Of } from './phone.js';
 
-/** How many characters of a name its order looks at. */
+/** The number of characters of a name that sorting uses. */
 const MAX_KEY_LENGTH = 200;
 
 /**
- * A name as the order by name compares it: without regard to case and accents, and to what stands around
- * it. At most 200 characters; '-' for a name of which nothing is left, so that '' says 'not yet filled in'.
+ * Returns a name as the order by name compares it: without case, accents and outer spaces. At most 200 characters;
+ * '-' for a name that becomes empty, because '' means 'not yet filled in'.
  */
 export function nameKeyOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/gu, '');
@@ -18,7 +18,7 @@ export function nameKeyOf(name: string): string {
 
 interface Person {
   name: string;
-  /** '' for somebody who phoned and has none. */
+  /** '' for a person who phoned and has none. */
   email: string;
   phone: string;
   program: ProgramValue;
@@ -29,22 +29,22 @@ function sameText(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
-/** The e-mail address, or the number where there is none; no address looks like a number's. */
+/** The e-mail address, or the phone number if there is none. No address looks like such a number. */
 function contactOf(email: string, phone: string): string {
   return sameText(email) || `phone ${e164Of(phone) ?? digitsOf(phone)}`;
 }
 
 /**
- * Tells the same person registering for the same thing (DATA-8): name and e-mail without regard to case and
- * outer spaces, and the batch, or the program where no batch is chosen. Families share an address, so the
- * name belongs to it. Who has no address is told by the phone number. 64 hexadecimal digits.
+ * Identifies the same person registering for the same thing (DATA-8): name and e-mail, ignoring case and outer
+ * spaces, and the batch, or the program if no batch is chosen. The name is included because families share an
+ * address. Without an address, the phone number is used. 64 hexadecimal digits.
  */
 export function personKeyOf({ name, email, phone, program, batchId }: Person): string {
   const target = batchId === null ? ['program', program] : ['batch', batchId];
   return hash('sha256', JSON.stringify([sameText(name), contactOf(email, phone), ...target]));
 }
 
-/** Tells the same person, whatever they register for. 64 hexadecimal digits. */
+/** Identifies the same person, whatever they register for. 64 hexadecimal digits. */
 export function contactKeyOf({
   name,
   email,

@@ -1,20 +1,20 @@
 import type { ProgramValue } from '../../common/programs.js';
 
-/** What the person is to the child. */
+/** The person's relation to the child. */
 export const GUARDIAN_RELATIONS = ['mother', 'father', 'guardian'] as const;
 export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number];
 
-/** Whether the form asks who answers for the child (LAW-4). */
+/** Whether the form asks for the child's guardian (LAW-4). */
 export function asksForGuardian(program: ProgramValue): boolean {
   return program === 'yoga-for-kids';
 }
 
-/** Whether the form takes a note on health, where there is a key to seal it with (LAW-5). */
+/** Whether the form takes a health note, if there is a key to seal it with (LAW-5). */
 export function asksForHealthNote(program: ProgramValue): boolean {
   return program === 'treatment-module';
 }
 
-/** What staff may still ask for. */
+/** The answers that staff may still ask for. */
 export const MISSING_ANSWERS = ['guardian', 'health-note'] as const;
 export type MissingAnswer = (typeof MISSING_ANSWERS)[number];
 
@@ -25,8 +25,8 @@ interface Answered {
 }
 
 /**
- * What a registration lacks of the questions of its program; nothing of it is required (REG-2).
- * @param health whether notes on health are taken at all, and whether one is there
+ * Returns the answers to its program's questions that a registration lacks. None of them is required (REG-2).
+ * @param health whether health notes are accepted at all, and whether there is one
  */
 export function missingAnswers(
   { program, guardianName, guardianRelation }: Answered,

@@ -1,22 +1,22 @@
 import { type CalendarDate, calendarDateOf } from '../../common/calendar.js';
 import type { RegistrationStatus } from './registration-status.js';
 
-/** How many registrations there are (ADMIN-2), and how many were made on each day that is shown. */
+/** The number of registrations (ADMIN-2), and how many were made on each day shown. */
 export interface RegistrationCounters {
   total: number;
   pending: number;
-  /** By day, oldest first; the last is the day on which they were counted. */
+  /** By day, oldest first; the last is the day of the count. */
   perDay: ReadonlyMap<CalendarDate, number>;
 }
 
-/** What became of one registration: there was none before it is stored, and there is none after it is deleted. */
+/** The change of one registration. `before` is null for a new one, and `after` is null for a deleted one. */
 export interface CounterChange {
   createdAtMs: number;
   before: RegistrationStatus | null;
   after: RegistrationStatus | null;
 }
 
-/** The counters after a change; a day that is not shown is not counted. */
+/** Returns the counters after a change. Days that are not shown are not counted. */
 export function countersAfter(
   counters: RegistrationCounters,
   { createdAtMs, before, after }: CounterChange,

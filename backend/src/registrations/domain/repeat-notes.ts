@@ -1,12 +1,12 @@
 import { isSamePhone } from './phone.js';
 
 /**
- * However often somebody registers again, the notes stay readable and the row small. In characters; of four
- * bytes each they still fit MySQL's TEXT.
+ * Keeps the notes readable and the row small, however often somebody registers again. In characters; even with four
+ * bytes each they fit MySQL's TEXT.
  */
 export const MAX_STORED_NOTES = 16_000;
 
-/** What every text begins with that was added to notes later. */
+/** The start of every text that was added to notes later. */
 const AGAIN = '[Registered again on ';
 
 interface Stored {
@@ -24,18 +24,17 @@ interface Repeated {
   guardianRelation?: string;
 }
 
-/** Notes, and where in them begins what nobody has proved to come from the same person. */
+/** Notes, and the position from which nobody has proved that they come from the same person. */
 export interface StoredNotes {
   notes: string;
-  /** In UTF-16 units, as `slice` counts them; null where all is the person's own, or the staff's. */
+  /** In UTF-16 units, as `slice` counts them; null if all text is from the person or the staff. */
   notesUnverifiedFrom: number | null;
 }
 
 /**
- * The notes of a registration after the same person registered again (DATA-8): a phone number or a note
- * that is not there yet is appended, so that nothing is lost. Whoever knows a name and an e-mail address can
- * do that, so the place where such text begins is kept beside the notes: no text typed into them can pretend
- * to stand before it. Returns null where nothing is new.
+ * Returns the notes after the same person registered again (DATA-8), or null if nothing is new. A new phone number
+ * or note is appended, so that nothing is lost. Anybody who knows a name and an e-mail address can do that. So the
+ * position of such text is stored beside the notes: no typed text can pretend to be before it.
  * @param day when it happened, `YYYY-MM-DD` in the school's zone
  */
 export function notesAfterRepeat(
@@ -57,7 +56,7 @@ export function notesAfterRepeat(
   };
 }
 
-/** Who answers for a child, where somebody else is named than is stored; '' where not. */
+/** Returns the child's guardian if another one than the stored one is named, otherwise ''. */
 function guardianNews(stored: Stored, { guardianName, guardianRelation }: Repeated): string {
   const name = guardianName && guardianName !== stored.guardianName ? guardianName : '';
   const isOther = guardianRelation && guardianRelation !== stored.guardianRelation;
@@ -67,8 +66,8 @@ function guardianNews(stored: Stored, { guardianName, guardianRelation }: Repeat
 }
 
 /**
- * Where added text begins in notes that a server stored before it kept that place; null where there is none.
- * A person who typed the same words marks their own text at worst.
+ * Finds where added text begins in notes stored by an older server, which did not keep that position; null if there
+ * is none. At worst, a person who typed the same words marks their own text as added.
  */
 export function unverifiedStartIn(notes: string): number | null {
   if (notes.startsWith(AGAIN)) return 0;
@@ -76,14 +75,15 @@ export function unverifiedStartIn(notes: string): number | null {
   return start < 0 ? null : start;
 }
 
-/** The added text, without the line break before it; '' where there is none. */
+/** Returns the added text without the line break before it; '' if there is none. */
 export function unverifiedNotes({ notes, notesUnverifiedFrom }: StoredNotes): string {
   return notesUnverifiedFrom === null ? '' : notes.slice(notesUnverifiedFrom).replace(/^\n/, '');
 }
 
 /**
- * Where unverified text begins after staff have rewritten the notes: what they left as it was at the end
- * stays unverified, what they changed is theirs.
+ * Returns where unverified text begins after staff edited the notes: an unchanged end stays unverified, and the
+ * rest
+ * is theirs.
  */
 export function unverifiedStartAfterEdit(before: StoredNotes, notes: string): number | null {
   const added = unverifiedNotes(before);
@@ -92,7 +92,7 @@ export function unverifiedStartAfterEdit(before: StoredNotes, notes: string): nu
   return notes[start - 1] === '\n' ? start - 1 : start;
 }
 
-/** The phone numbers that were added to notes, one on a line of its own each. */
+/** Returns the phone numbers that were added to notes. Each is on its own line. */
 export function addedPhones(stored: StoredNotes): string[] {
   return unverifiedNotes(stored)
     .split('\n')

@@ -1,18 +1,20 @@
 import type { CalendarDate } from '../../common/calendar.js';
 
-/** Which registrations of batches go: of those whose last day lies before a day, confirmed ones unless they are kept. */
+/** Selects registrations of batches that ended before a day; confirmed ones only if they are not kept. */
 export interface OfBatchRule {
   endedBefore: CalendarDate;
   keepConfirmed: boolean;
 }
 
-/** Which registrations with no batch go: those made before an instant, confirmed ones unless they are kept. */
+/**
+ * Selects registrations without a batch that were made before an instant; confirmed ones only if they are not kept.
+ */
 export interface WithoutBatchRule {
   createdBeforeMs: number;
   keepConfirmed: boolean;
 }
 
-/** How many registrations there are, and how many of them are confirmed. */
+/** The number of registrations, and of confirmed ones among them. */
 export interface RetentionCount {
   total: number;
   confirmed: number;

@@ -1,22 +1,22 @@
 import { digitsOf, e164Of, withAsciiDigits } from './phone.js';
 
-/** Longest term that is kept, in characters; a longer word is found by its beginning. */
+/** The longest term that is stored, in characters. A longer word is found by its beginning. */
 export const MAX_TERM_LENGTH = 60;
 const MAX_TERMS = 40;
 const MAX_QUERY_WORDS = 6;
 
-/** So many digits of a number's end find it; fewer would find half the list. */
+/** This many last digits find a number; fewer would match half the list. */
 const MIN_END_DIGITS = 4;
 
 /*
- * Terms that are no words begin with a character that NFKC takes apart: no name and no query, both of which
- * are normalised, can ever hold one.
+ * Terms that are not words begin with a character that NFKC decomposes. Names and queries are normalised, so they
+ * can never contain one.
  */
 const END_MARK = '…';
-/** Who has it has a phone number that cannot be dialled (DATA-9); the filter for them looks for it. */
+/** The term of a phone number that cannot be dialled (DATA-9); the filter for such numbers searches for it. */
 export const UNDIALABLE_TERM = '℡';
 
-/** What a registration must have a word for: one that any of these begins. */
+/** Alternatives: a registration matches if one of its words begins with any of them. */
 export type SearchTerm = readonly string[];
 
 function normalise(text: string): string {
@@ -24,33 +24,32 @@ function normalise(text: string): string {
 }
 
 function shorten(term: string): string {
-  // Most are short; to take one apart by code points takes a while.
+  // Most terms are short, and splitting by code points is slow.
   if (term.length <= MAX_TERM_LENGTH) return term;
-  // An address may hold spaces. MySQL takes two terms of which one ends in a space for the same.
+  // An address may contain spaces. MySQL treats two terms that differ only in a trailing space as equal.
   return [...term].slice(0, MAX_TERM_LENGTH).join('').trimEnd();
 }
 
-/** Control characters part words too: MySQL sorts them before the end of a word, SQLite behind it. */
+/** Control characters separate words too: MySQL sorts them before the end of a word, SQLite after it. */
 function wordsOf(text: string): string[] {
   return normalise(text)
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean);
 }
 
-/** A word and, for D'Souza or Anne-Marie, its parts. */
+/** Returns a word and, for D'Souza or Anne-Marie, its parts. */
 function withParts(word: string): string[] {
   return [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)];
 }
 
-/** The digits from the last to the first: whoever knows a number's end knows how this begins. */
+/** Reverses the digits, so that a number is found by its last digits. */
 function endTerm(digits: string): string {
   return END_MARK + [...digits].toReversed().join('');
 }
 
 /**
- * The forms in which a phone number's digits may be begun: as typed, with and without country code; and the
- * one in which its last digits come first.
- * @param phoneE164 for who has read the number already, which takes a while
+ * Returns the terms of a phone number: its digits as typed, with and without country code, and reversed.
+ * @param phoneE164 for callers that have already parsed the number, which is slow
  */
 export function phoneTerms(phone: string, phoneE164 = e164Of(phone)): string[] {
   const digits = digitsOf(phone);
@@ -59,7 +58,7 @@ export function phoneTerms(phone: string, phoneE164 = e164Of(phone)): string[] {
   return [digits, ...(international ? [international, ...home] : []), endTerm(digits)];
 }
 
-/** What a search may know of somebody; the phone number is read where its E.164 form is not given. */
+/** The fields that a search uses. Without an E.164 form, the phone number is parsed. */
 interface Findable {
   name: string;
   email: string;
@@ -69,8 +68,8 @@ interface Findable {
 }
 
 /**
- * What a registration is found by (API-13): the words of the name, the e-mail address, and the digits of the
- * phone number, from both ends. A query finds it by the beginning of any of these.
+ * Returns the terms that a registration is found by (API-13): the words of the name, the e-mail address, and the
+ * digits of the phone number from both ends. A query matches the beginning of any of them.
  */
 export function termsOf({ name, email, phone, phoneE164, phoneDialable }: Findable): string[] {
   const terms = [
@@ -89,7 +88,7 @@ function letterBit(letter: string): number {
   return 1 << (letter.charCodeAt(0) - FIRST_LETTER);
 }
 
-/** The letters a to z that terms begin with, a bit each: 26 bits, a is the lowest. */
+/** Returns the first letters a to z of terms, one bit each: 26 bits, a is the lowest. */
 export function initialsOf(terms: readonly string[]): number {
   return terms
     .filter((term) => LETTER.test(term))
@@ -97,8 +96,8 @@ export function initialsOf(terms: readonly string[]): number {
 }
 
 /**
- * The same of a query that consists of single letters, such as `a s`: what has all these initials is what it
- * finds. Null for any other query.
+ * Returns the same for a query of single letters, such as `a s`: it finds the rows that have all these initials.
+ * Null for any other query.
  */
 export function initialsAskedFor(terms: readonly SearchTerm[]): number | null {
   if (terms.length === 0) return null;
@@ -106,18 +105,21 @@ export function initialsAskedFor(terms: readonly SearchTerm[]): number | null {
   return letters.every((each) => /^[a-z]$/.test(each)) ? initialsOf(letters) : null;
 }
 
-/** A 0 or 00 that is dialled before a number and is no part of it; before fewer digits it may be the end of one. */
+/**
+ * A dialled prefix 0 or 00 that is not part of the number. Before fewer digits it may be part of a number's end.
+ */
 const TRUNK = /^00?(?=[1-9]\d{4})/;
 
-/** Digits begin a number, also without what is dialled before it, or, where there are enough of them, end one. */
+/** Digits match the beginning of a number, also without a dialled prefix, or, if there are enough, its end. */
 function digitsTerm(digits: string): SearchTerm {
   const ends = digits.length < MIN_END_DIGITS ? [] : [endTerm(digits)];
   return [...new Set([digits, digits.replace(TRUNK, ''), ...ends].map(shorten))];
 }
 
 /**
- * What a query looks for; a registration has to have all of it. A query that reads as a phone number is one
- * term, whatever stands between its digits, and whichever script they are of.
+ * Returns the terms of a query; a registration must match all of them. A query that looks like a phone number is
+ * one
+ * term, whatever separates its digits and in any script.
  */
 export function queryTerms(query: string): SearchTerm[] {
   if (/^[\p{Nd}+().\s-]+$/u.test(query) && digitsOf(query)) return [digitsTerm(digitsOf(query))];

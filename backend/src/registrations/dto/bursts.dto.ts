@@ -3,12 +3,12 @@ import { SelectedIds } from '../../common/validation/field-rules.js';
 import { BulkStatusResponse } from './changes.dto.js';
 import { RegisteredBatch, Registration } from './registration.response.js';
 
-/** How many people one dismissal takes: several times the seats of a school's largest batch. */
+/** The most people that one dismissal may cancel: several times the seats of a school's largest batch. */
 export const MAX_DISMISSED = 500;
 
 export const BURST_KINDS = ['network', 'batch'] as const;
 
-/** Many registrations at once: of one network, or far above the usual pace of a batch. */
+/** Many registrations at once: from one network, or far above the usual pace of a batch. */
 export class RegistrationBurst {
   @ApiProperty({ description: 'Stays the same while the burst is shown' })
   _id: string;
@@ -35,7 +35,7 @@ export class RegistrationBurst {
   people: Registration[];
 }
 
-/** What was dismissed in one go, while it can be undone. */
+/** Registrations dismissed in one go, while that can be undone. */
 export class RegistrationDismissal {
   @ApiProperty()
   _id: string;
@@ -61,13 +61,13 @@ export class RegistrationBursts {
   dismissals: RegistrationDismissal[];
 }
 
-/** Pending registrations that are to be cancelled together. */
+/** The pending registrations to cancel together. */
 export class DismissRequest {
   @SelectedIds({ max: MAX_DISMISSED })
   ids: string[];
 }
 
-/** What became of each, as a bulk change tells it. */
+/** The result for each registration, like that of a bulk change. */
 export class DismissResponse extends BulkStatusResponse {
   @ApiProperty({ description: 'By which it can be undone' })
   dismissalId: string;

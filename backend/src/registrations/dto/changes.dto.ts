@@ -21,15 +21,15 @@ export class ChangeStatusRequest {
   @RegistrationField.status()
   status: RegistrationStatus;
 
-  /** That a cancellation is taken back: where its seat is gone, the person comes first in the waiting list. */
+  /** Whether this undoes a cancellation: if the seat is gone, the person comes first on the waiting list. */
   @Flag({ label: 'Undo', optional: true })
   undo?: boolean | null;
 }
 
-/** How many registrations one call may change. */
+/** The most registrations that one request may change. */
 const MAX_BULK_IDS = 200;
 
-/** Several registrations, and the one status that all of them get. */
+/** Several registrations, and the status that all of them get. */
 export class BulkStatusRequest {
   @SelectedIds({ max: MAX_BULK_IDS })
   ids: string[];
@@ -38,8 +38,9 @@ export class BulkStatusRequest {
   status: RegistrationStatus;
 
   /**
-   * Those alone that have this status now: who takes a change back leaves as it is what somebody else has
-   * changed meanwhile. One that has the new status already is told as done, so that it may be repeated.
+   * Changes only registrations with this status now, so that an undo keeps what somebody else has changed
+   * meanwhile.
+   * One that already has the new status counts as changed, so that a request can be repeated.
    */
   @Text({
     label: 'Present status',
@@ -50,7 +51,7 @@ export class BulkStatusRequest {
   })
   from?: RegistrationStatus | null;
 
-  /** As of `ChangeStatusRequest`. */
+  /** Like `undo` of `ChangeStatusRequest`. */
   @Flag({ label: 'Undo', optional: true })
   undo?: boolean | null;
 }
@@ -69,7 +70,7 @@ export class BulkStatusResult {
   message?: string;
 }
 
-/** What became of each; the order is that of the request. */
+/** The result for each registration, in the order of the request. */
 export class BulkStatusResponse {
   @ApiProperty({ type: 'integer', description: 'How many have the status now' })
   changed: number;
@@ -78,7 +79,7 @@ export class BulkStatusResponse {
   results: BulkStatusResult[];
 }
 
-/** Null (or '') for no batch; it has to be said, so that a slip takes nobody out of theirs. */
+/** Null (or '') means no batch. The field is required, so that a slip does not remove anybody from their batch. */
 function TargetBatch(): PropertyDecorator {
   return applyDecorators(
     ValidateIf((_, value) => value !== null && value !== ''),
@@ -89,44 +90,44 @@ function TargetBatch(): PropertyDecorator {
   );
 }
 
-/** Where a registration moves. */
+/** The target of a move. */
 export class MoveRegistrationRequest {
   @TargetBatch()
   batchId: string | null;
 }
 
-/** What staff correct of a registration, and what they note about it; what is absent stays as it is. */
+/** The corrections and notes of staff; absent fields stay unchanged. */
 export class EditRegistrationRequest {
   @WhenSent(RegistrationField.name())
   name?: string;
 
-  /** '' removes it. */
+  /** '' removes the address. */
   @RegistrationField.email({ optional: true })
   email?: string | null;
 
   @WhenSent(RegistrationField.phone())
   phone?: string;
 
-  /** Only where the registration is in no batch. */
+  /** Allowed only if the registration has no batch. */
   @WhenSent(Program())
   program?: ProgramValue;
 
-  /** '' removes them. */
+  /** '' removes the notes. */
   @RegistrationField.storedNotes()
   notes?: string | null;
 
-  /** The `version` that was read; needed with any of the fields above. */
+  /** The `version` that was read; required with any of the fields above. */
   @Text({ label: 'Version', max: 40, optional: true })
   version?: string | null;
 
   @Flag({ label: 'Contacted', optional: true })
   contacted?: boolean | null;
 
-  /** '' removes them. */
+  /** '' removes the staff notes. */
   @RegistrationField.staffNotes()
   staffNotes?: string | null;
 
-  /** '' removes it. */
+  /** '' removes the name. */
   @RegistrationField.guardianName()
   guardianName?: string | null;
 

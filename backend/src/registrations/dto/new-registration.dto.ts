@@ -20,14 +20,14 @@ import { MAX_STORED_NOTES } from '../domain/repeat-notes.js';
 /** Limits of a registration, in characters (DATA-2). */
 const MAX_NAME = 200;
 const MAX_EMAIL = 254;
-/** Characters of notes that are typed at once (DATA-2); what was stored longer may stay as long. */
+/** The limit for notes typed at once, in characters (DATA-2); longer stored notes may stay as long. */
 export const MAX_NOTES = 2_000;
 const MAX_HEALTH_NOTE = 2_000;
 const MAX_NOTICE_VERSION = 20;
 const MAX_STAFF_NOTES = 5_000;
 const MAX_ID = 100;
 
-/** The rules of a registration's fields, whoever sends them. */
+/** The rules of a registration's fields, for all senders. */
 export const RegistrationField = {
   name: () => Text({ label: 'Full name', max: MAX_NAME, example: 'Asha Rao' }),
 
@@ -60,12 +60,12 @@ export const RegistrationField = {
 
   notes: () => Text({ label: 'Additional notes', max: MAX_NOTES, optional: true }),
 
-  /** Longer than what may be typed at once: others may have added to them (DATA-8). */
+  /** Longer than what may be typed at once, because others may have added to them (DATA-8). */
   storedNotes: () => Text({ label: 'Additional notes', max: MAX_STORED_NOTES, optional: true }),
 
   staffNotes: () => Text({ label: 'Staff notes', max: MAX_STAFF_NOTES, optional: true }),
 
-  /** Of the notice that the form showed (LAW-1). */
+  /** The version of the notice that the form showed (LAW-1). */
   noticeVersion: () =>
     Text({
       label: 'Notice version',
@@ -122,7 +122,7 @@ export const RegistrationField = {
     }),
 };
 
-/** A tick; a plain form sends it as a text, or nothing. */
+/** A checkbox; a plain form sends it as text, or not at all. */
 function NewsFlag(label: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
@@ -130,7 +130,7 @@ function NewsFlag(label: string): PropertyDecorator {
   );
 }
 
-/** What a visitor sends (API-2, REG-2). */
+/** The body of a visitor's registration (API-2, REG-2). */
 export class CreateRegistrationRequest {
   @RegistrationField.name()
   name: string;
@@ -156,34 +156,34 @@ export class CreateRegistrationRequest {
   @RegistrationField.noticeVersion()
   noticeVersion?: string | null;
 
-  /** Of Yoga for Kids; of another program it is not kept. */
+  /** Only for Yoga for Kids; dropped for other programs. */
   @RegistrationField.guardianName()
   guardianName?: string | null;
 
   @RegistrationField.guardianRelation()
   guardianRelation?: GuardianRelation | null;
 
-  /** Of the Treatment Module; of another program it is not kept. Refused where no key is set. */
+  /** Only for the Treatment Module; dropped for other programs. Refused if no key is set. */
   @RegistrationField.healthNote()
   healthNote?: string | null;
 
-  /** Tells of new batches, and keeps who wants that beyond the registration; off where nothing is said. */
+  /** Whether to send news of new batches, and to keep the person beyond the registration for it. Off by default. */
   @NewsFlag('News by e-mail')
   newsByEmail?: boolean | null;
 
   @NewsFlag('News by phone')
   newsByPhone?: boolean | null;
 
-  /** That they join the waiting list where the batch is full; with no batch it says nothing. */
+  /** Whether to join the waiting list if the batch is full; ignored without a batch. */
   @RegistrationField.waiting()
   waiting?: boolean | null;
 }
 
-/** What somebody whom staff add may be from the start. */
+/** The initial statuses of a registration that staff add. */
 const ADDED_STATUSES = ['pending', 'confirmed'] as const;
 type AddedStatus = (typeof ADDED_STATUSES)[number];
 
-/** A person who phoned or came by, as staff write them down; such a person may have no e-mail address. */
+/** A person who phoned or came by, as entered by staff. Such a person may have no e-mail address. */
 export class AddRegistrationRequest {
   @RegistrationField.name()
   name: string;
@@ -203,7 +203,7 @@ export class AddRegistrationRequest {
   @RegistrationField.notes()
   notes?: string | null;
 
-  /** Pending where nothing is said. */
+  /** Defaults to pending. */
   @Text({
     label: 'Status',
     max: 20,
@@ -219,7 +219,7 @@ export class AddRegistrationRequest {
   @RegistrationField.staffNotes()
   staffNotes?: string | null;
 
-  /** As a visitor's; who is to be confirmed needs a seat all the same. */
+  /** Like a visitor's; a confirmed person needs a seat in any case. */
   @RegistrationField.waiting()
   waiting?: boolean | null;
 }

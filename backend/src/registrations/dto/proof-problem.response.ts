@@ -12,7 +12,7 @@ export class ProofData {
   mostTries: number;
 }
 
-/** What a solver of ALTCHA (`altcha-lib` 2) takes. */
+/** The parameters for an ALTCHA solver (`altcha-lib` 2). */
 export class ProofParameters {
   @ApiProperty({ enum: ['SHA-256'] })
   algorithm: string;
@@ -39,7 +39,7 @@ export class ProofParameters {
   salt: string;
 }
 
-/** A challenge that a device solves by trying numbers from 0 on. */
+/** A challenge that a device solves by trying numbers from 0. */
 export class ProofChallenge {
   @ApiProperty({ type: ProofParameters })
   parameters: ProofParameters;
@@ -48,7 +48,7 @@ export class ProofChallenge {
   signature: string;
 }
 
-/** A refusal that offers a way on: solve the challenge and send the same with `Registration-Proof`. */
+/** A refusal with a way on: solve the challenge, and send the same request with `Registration-Proof`. */
 export class ProofProblem extends Problem {
   @ApiPropertyOptional({
     type: ProofChallenge,

@@ -27,7 +27,7 @@ export class RegisteredBatch {
   name: string;
 }
 
-/** Somebody's place in the waiting list of their batch. */
+/** A person's place on the waiting list of their batch. */
 export class WaitingPlace {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: '1 is first in line' })
   place?: number;
@@ -150,11 +150,11 @@ export class RegistrationPage {
   nextCursor: string | null;
 }
 
-/** What is known beside the row. */
+/** Facts that are not in the row. */
 interface Beside {
-  /** The name of the registration's batch, where it has one. */
+  /** The name of the registration's batch, if it has one. */
   batchName?: string | undefined;
-  /** In the waiting list, from 1. */
+  /** The place on the waiting list, from 1. */
   place?: number | undefined;
   health: { isOffered: boolean; isThere: boolean };
 }

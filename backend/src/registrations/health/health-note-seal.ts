@@ -8,23 +8,23 @@ import type { HealthNoteEntity } from './health-note.entity.js';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is stored of a note that was sealed. */
+/** The stored part of a sealed note. */
 export type SealedNote = Pick<HealthNoteEntity, 'keyId' | 'sealed'>;
 
-/** Tells keys apart without telling them: 16 hexadecimal digits. */
+/** Returns an id that distinguishes keys without revealing them: 16 hexadecimal digits. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('health note key').update(key).digest('hex').slice(0, 16);
 }
 
 /**
- * Seals notes on health with AES-256-GCM under HEALTH_NOTES_KEY. The registration's id is additional data: a
- * note that is copied to another registration does not open there (LAW-6).
+ * Seals health notes with AES-256-GCM under HEALTH_NOTES_KEY. The registration's id is additional data, so that a
+ * note copied to another registration cannot be opened there (LAW-6).
  */
 @Injectable()
 export class HealthNoteSeal {
   private readonly keys: ReadonlyMap<string, Buffer>;
   private readonly markKey: Buffer;
-  /** The id of the key that seals; null where there is none, and no note is taken. */
+  /** The id of the key that seals; null if there is no key, and then no note is accepted. */
   readonly keyId: string | null;
 
   constructor(@Inject(CONFIG) config: Pick<Config, 'healthNotesKeys' | 'jwtSecret' | 'dataDir'>) {
@@ -53,7 +53,7 @@ export class HealthNoteSeal {
     return { keyId, sealed: Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url') };
   }
 
-  /** Null where its key is not there, or the note is not one of this registration. */
+  /** Returns null if the key is missing, or the note belongs to another registration. */
   open({ keyId, sealed }: SealedNote, registrationId: string): string | null {
     const key = this.keys.get(keyId);
     const bytes = Buffer.from(sealed, 'base64url');
@@ -69,8 +69,9 @@ export class HealthNoteSeal {
   }
 
   /**
-   * Stands for a note where submissions are told apart (DATA-8): an unkeyed hash of one beside the name in clear
-   * could be guessed.
+   * Returns a keyed hash that stands for a note when submissions are compared (DATA-8). An unkeyed hash, stored
+   * beside
+   * the name in clear, could be guessed.
    */
   markOf(text: string): string {
     return createHmac('sha256', this.markKey).update(text).digest('base64url');

@@ -1,11 +1,11 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, InstantColumn } from '../../database/columns.js';
 
-/** Who wrote a note: with the registration; later, by somebody who knew its name and address (DATA-8); staff. */
+/** The author of a note: the visitor; somebody who later knew the name and address (DATA-8); or staff. */
 export const HEALTH_NOTE_ORIGINS = ['visitor', 'repeat', 'staff'] as const;
 export type HealthNoteOrigin = (typeof HEALTH_NOTE_ORIGINS)[number];
 
-/** What somebody has told us of their health, sealed (LAW-5, ADR 44). It goes with its registration. */
+/** A person's health note, sealed (LAW-5, ADR 44). It is deleted with its registration. */
 @Entity({ name: 'health_notes' })
 @Index('ix_health_notes_registration', ['registrationId', 'id'])
 export class HealthNoteEntity {
@@ -16,7 +16,7 @@ export class HealthNoteEntity {
   @ForeignKey('registrations', 'id', { name: 'fk_health_notes_registration', onDelete: 'CASCADE' })
   registrationId: string;
 
-  /** Which key sealed it (`HealthNoteSeal`). */
+  /** The id of the key that sealed it (`HealthNoteSeal`). */
   @Column({ name: 'key_id', type: 'varchar', length: 16 })
   keyId: string;
 
