@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../../database/transaction.js';
 import type { SealedNote } from './health-note-seal.js';
 import { HealthNoteEntity } from './health-note.entity.js';
 
-/** Sealed notes on health (ADR 44). */
+/** Sealed health notes (ADR 44). */
 @Injectable()
 export class HealthNoteRepository {
   constructor(
@@ -18,14 +18,14 @@ export class HealthNoteRepository {
     return insertRows(transaction, HealthNoteEntity, [note]);
   }
 
-  /** Oldest first. */
+  /** Returns the notes of a registration, oldest first. */
   findOf(reader: Reader, registrationId: string): Promise<HealthNoteEntity[]> {
     return reader
       .withRepository(this.notes)
       .find({ where: { registrationId }, order: { id: 'ASC' } });
   }
 
-  /** Which of these registrations have a note. */
+  /** Returns which of these registrations have a note. */
   async findNoted(reader: Reader, registrationIds: string[]): Promise<Set<string>> {
     if (registrationIds.length === 0) return new Set();
     const rows = await reader.withRepository(this.notes).find({
@@ -39,7 +39,7 @@ export class HealthNoteRepository {
     await transaction.withRepository(this.notes).delete({ registrationId });
   }
 
-  /** Notes behind an id that another key than this one sealed, in the order of their ids. */
+  /** Returns notes after an id that another key than this one sealed, in the order of their ids. */
   findUnderOtherKeys(
     reader: Reader,
     keyId: string,
@@ -53,7 +53,7 @@ export class HealthNoteRepository {
     });
   }
 
-  /** Replaces the seal if it is still the one that was read. */
+  /** Replaces a sealed note if it has not changed since it was read. */
   async reseal(
     transaction: Transaction,
     { id, sealed: read }: HealthNoteEntity,

@@ -13,7 +13,7 @@ import {
 } from './health-notes.dto.js';
 import { HealthNotesService } from './health-notes.service.js';
 
-/** What staff read and write of a person's health (LAW-7). */
+/** Health notes as staff read and write them (LAW-7). */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/registrations/:id/health-note')
@@ -52,7 +52,7 @@ export class HealthNotesController {
   }
 }
 
-/** What the form needs to know before it is drawn. */
+/** The facts that the form needs before it is rendered. */
 @ApiTags('registration')
 @Controller('api/registration/form')
 export class RegistrationFormController {

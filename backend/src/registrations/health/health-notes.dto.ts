@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { RegistrationField } from '../dto/new-registration.dto.js';
 import { HEALTH_NOTE_ORIGINS, type HealthNoteOrigin } from './health-note.entity.js';
 
-/** What somebody has told of their health. */
+/** A note about a person's health. */
 export class HealthNote {
   @ApiProperty({ format: 'date-time' })
   at: string;
@@ -26,14 +26,14 @@ export class HealthNotes {
   notes: HealthNote[];
 }
 
-/** What staff write down in the place of all that is there. */
+/** The note of staff that replaces all existing ones. */
 export class ReplaceHealthNoteRequest {
-  /** '' removes what is there. */
+  /** '' removes the notes. */
   @RegistrationField.healthNote()
   text?: string | null;
 }
 
-/** What the public form offers. */
+/** The features of the public form. */
 export class RegistrationFormFacts {
   @ApiProperty({ description: 'Whether a note on health is taken for the Treatment Module' })
   healthNotes: boolean;

@@ -11,12 +11,12 @@ import { HealthNoteSeal } from './health-note-seal.js';
 import type { HealthNote } from './health-notes.dto.js';
 import type { HealthNoteEntity, HealthNoteOrigin } from './health-note.entity.js';
 
-/** So often a note may be added by registering again; more is no person (DATA-8). */
+/** The most notes of one registration. More repeated registrations than this come from no real person (DATA-8). */
 const MAX_NOTES_OF_ONE = 5;
 
 const RESEALED_AT_ONCE = 100;
 
-/** What people tell of their health: sealed, apart, and read on demand alone (LAW-5 to LAW-9, ADR 44). */
+/** Health notes: sealed, stored separately, and read only on demand (LAW-5 to LAW-9, ADR 44). */
 @Injectable()
 export class HealthNotesService {
   constructor(
@@ -28,7 +28,7 @@ export class HealthNotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores what came with a registration. @throws DomainError health_notes_off */
+  /** Stores a note that came with a registration. @throws DomainError health_notes_off */
   add(
     transaction: Transaction,
     registrationId: string,
@@ -45,7 +45,8 @@ export class HealthNotesService {
   }
 
   /**
-   * Adds what the same person sent again (DATA-8), unless it is there. What another key sealed cannot be compared.
+   * Adds a note that the same person sent again (DATA-8), unless it is stored already. Notes sealed with a lost key
+   * cannot be compared.
    * @throws DomainError notes_full
    */
   async addRepeated(transaction: Transaction, registrationId: string, text: string): Promise<void> {
@@ -55,14 +56,14 @@ export class HealthNotesService {
     await this.add(transaction, registrationId, text, 'repeat');
   }
 
-  /** All that is there, opened; for the person's own download. */
+  /** Returns all notes opened, for the person's own download. */
   async readAll(reader: Reader, registrationId: string): Promise<HealthNote[]> {
     const rows = await this.notes.findOf(reader, registrationId);
     return rows.map((row) => this.opened(row));
   }
 
   /**
-   * Shows staff what is there, and puts on record who looked (LAW-7).
+   * Shows the notes to staff, and logs who read them (LAW-7).
    * @throws DomainError registration_not_found
    */
   show(registrationId: string, actor: Actor): Promise<HealthNote[]> {
@@ -75,8 +76,8 @@ export class HealthNotesService {
   }
 
   /**
-   * Puts one note of staff in the place of all that is there.
-   * @param text '' removes them
+   * Replaces all notes by one of the staff.
+   * @param text '' removes all notes
    * @throws DomainError registration_not_found, health_notes_off
    */
   replace(registrationId: string, text: string, actor: Actor): Promise<void> {
@@ -90,8 +91,8 @@ export class HealthNotesService {
   }
 
   /**
-   * Seals every note anew under the key that seals now (LAW-8). May be run again, and beside a running server.
-   * @returns how many were sealed anew, and how many could not be opened
+   * Seals every note again with the current key (LAW-8). It can be repeated, and run while a server runs.
+   * @returns how many were sealed again, and how many could not be opened
    * @throws DomainError health_notes_off
    */
   async rotate(): Promise<{ resealed: number; unreadable: number }> {
@@ -145,7 +146,7 @@ export class HealthNotesService {
     }
   }
 
-  /** That it was done, and by whom; never what stands there. */
+  /** Logs the action and who did it, but never the text of a note. */
   private record(
     transaction: Transaction,
     id: string,

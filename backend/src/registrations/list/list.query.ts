@@ -33,7 +33,7 @@ function DateText(label: string): PropertyDecorator {
 
 const PHONE_FILTERS = ['undialable'] as const;
 
-/** Which registrations, in which order; what is absent or blank does not filter (API-13). */
+/** The filter and the order of registrations. Absent or blank fields do not filter (API-13). */
 export class RegistrationFilterQuery {
   @Text({ label: 'Search text', max: 200, optional: true })
   q?: string | null;
@@ -47,7 +47,7 @@ export class RegistrationFilterQuery {
   @Text({ label: 'Batch', max: 100, optional: true, also: BatchId() })
   batchId?: string | null;
 
-  /** Those alone whose phone number cannot be dialled (DATA-9). */
+  /** Only registrations whose phone number cannot be dialled (DATA-9). */
   @Text({
     label: 'Phone',
     max: 20,
@@ -57,14 +57,14 @@ export class RegistrationFilterQuery {
   })
   phone?: (typeof PHONE_FILTERS)[number] | null;
 
-  /** The first and the last day on which they were made, in the school's zone; both belong to it. */
+  /** The first and last day of registration, in the school's zone, both inclusive. */
   @DateText('From')
   from?: string | null;
 
   @DateText('To')
   to?: string | null;
 
-  /** Newest first where nothing is said. */
+  /** Defaults to newest first. */
   @Text({
     label: 'Sort',
     max: 20,
@@ -79,12 +79,12 @@ export class RegistrationFilterQuery {
 const DEFAULT_PAGE_SIZE = 500;
 const MAX_PAGE_SIZE = 1_000;
 
-/** One page of the registrations that a filter finds. */
+/** One page of the registrations that match a filter. */
 export class ListRegistrationsQuery extends RegistrationFilterQuery {
   @Integer({ label: 'Limit', min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
   limit: number = DEFAULT_PAGE_SIZE;
 
-  /** Only with the sort that it came with. */
+  /** Valid only with the same sort. */
   @Text({ label: 'Cursor', max: MAX_CURSOR_LENGTH, optional: true })
   cursor?: string | null;
 }

@@ -1,7 +1,7 @@
 import { wallClockOf } from '../../common/calendar.js';
 import type { Registration } from '../dto/registration.response.js';
 
-/** The columns of a file of registrations. */
+/** The columns of a CSV file of registrations. */
 export const REGISTRATION_HEADINGS = [
   'Registered at',
   'Name',
@@ -22,7 +22,7 @@ export const REGISTRATION_HEADINGS = [
   'Id',
 ];
 
-/** A registration in those columns; times are those of the school's clock. */
+/** Returns a registration as cells of those columns, with times in the school's zone. */
 export function registrationCells(registration: Registration, timeZone: string): string[] {
   const time = (iso: string | undefined): string =>
     iso === undefined ? '' : wallClockOf(Date.parse(iso), timeZone);
@@ -55,7 +55,7 @@ function waitingCell(
   return offeredUntil ? `seat offered until ${time(offeredUntil)}` : '';
 }
 
-/** A cell of its own tells what nobody has proved; in one cell a typed text could pretend to stand before it. */
+/** Unverified text has a cell of its own: within one cell, typed text could pretend to be before it. */
 function verifiedNotes({ notes, unverifiedNotes }: Registration): string {
   return unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).replace(/\n$/, '') : notes;
 }

@@ -8,10 +8,10 @@ import type { RegistrationFilterQuery } from './list.query.js';
 import { REGISTRATION_HEADINGS, registrationCells } from './registration-csv.js';
 import { type RegistrationListing, RegistrationListService } from './registration-list.service.js';
 
-/** Rows in one read. */
+/** Rows per read. */
 const PAGE_ROWS = 500;
 
-/** Hands registrations out as a file, in the order and by the filter of the list. */
+/** Exports registrations as a file, with the filter and the order of the list. */
 @Injectable()
 export class RegistrationExportService {
   constructor(
@@ -22,7 +22,7 @@ export class RegistrationExportService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Put on record before the first row goes out, so that a download that breaks off is there too. */
+  /** Logs the export before the first row is sent, so that an aborted download is logged too. */
   async file(actor: Actor, query: RegistrationFilterQuery): Promise<CsvFile> {
     const listing = await this.list.open(query);
     await this.record(actor, query, listing);
@@ -34,7 +34,7 @@ export class RegistrationExportService {
     };
   }
 
-  /** Which registrations were taken, and how many; of a search only that there was one: its text is personal. */
+  /** Logs the filter and the number of rows. The search text is personal, so only its presence is logged. */
   private async record(
     actor: Actor,
     { q, status, program, batchId, from, to }: RegistrationFilterQuery,

@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '../domain/registration-status.js';
 import { queryTerms, type SearchTerm, UNDIALABLE_TERM } from '../domain/search-terms.js';
 import type { RegistrationFilterQuery } from './list.query.js';
 
-/** Which registrations to list; what is undefined does not filter. */
+/** Selects the registrations to list; undefined fields do not filter. */
 export interface RegistrationFilter {
   status?: RegistrationStatus | undefined;
   program?: ProgramValue | undefined;
@@ -13,27 +13,27 @@ export interface RegistrationFilter {
   fromMs?: number | undefined;
   /** Made before this instant. */
   beforeMs?: number | undefined;
-  /** A registration has to have a word for each of them. */
+  /** A registration must match each of them with a word. */
   terms: SearchTerm[];
 }
 
-/** Whether the filter looks at when registrations were made. */
+/** Returns whether the filter restricts when registrations were made. */
 export function hasPeriod({ fromMs, beforeMs }: RegistrationFilter): boolean {
   return fromMs !== undefined || beforeMs !== undefined;
 }
 
-/** Whether the filter looks at anything but the search terms. */
+/** Returns whether the filter has any condition besides the search terms. */
 export function hasConditions(filter: RegistrationFilter): boolean {
   const { status, program, batchId } = filter;
   return [status, program, batchId].some((value) => value !== undefined) || hasPeriod(filter);
 }
 
-/** Whether the filter leaves nothing out. */
+/** Returns whether the filter matches all registrations. */
 export function findsAll(filter: RegistrationFilter): boolean {
   return filter.terms.length === 0 && !hasConditions(filter);
 }
 
-/** What staff ask for, as a filter: days become instants by the school's zone, a search text its terms. */
+/** Converts a query to a filter: days become instants in the school's zone, and the search text becomes terms. */
 export function readFilter(
   { q, status, program, batchId, from, to, phone }: RegistrationFilterQuery,
   calendar: SchoolCalendar,

@@ -13,7 +13,7 @@ import { commonWordsSql, foundSql, type SearchPath, type Sql } from './registrat
 /** At least one. */
 type SearchTerms = [SearchTerm, ...SearchTerm[]];
 
-/** A page to be read. */
+/** The parameters of a page. */
 export interface PageQuestion {
   filter: RegistrationFilter;
   order: RegistrationOrder;
@@ -23,8 +23,9 @@ export interface PageQuestion {
 }
 
 /**
- * Lists and counts registrations by filter (API-13). SQL by hand: each statement says by which index it is
- * answered, so that none is ever answered by reading the table, however many rows there are.
+ * Lists and counts registrations by filter (API-13). The SQL is hand-written: each statement names its index, so
+ * that
+ * none ever scans the table, whatever its size.
  */
 @Injectable()
 export class RegistrationListRepository {
@@ -33,7 +34,7 @@ export class RegistrationListRepository {
     private readonly registrations: Repository<RegistrationEntity>,
   ) {}
 
-  /** The places of at most `limit` rows behind a place, in their order. */
+  /** Returns the places of at most `limit` rows after a place, in order. */
   async findPlaces(reader: Reader, question: PageQuestion): Promise<Place<number | string>[]> {
     const { filter, order, path, after, limit } = question;
     const { text, values } = foundSql(queryHints(reader), filter, order, path, after);
@@ -49,7 +50,7 @@ export class RegistrationListRepository {
     }));
   }
 
-  /** Registrations by id, in the order of the ids; those that are gone are left out. */
+  /** Returns registrations by id, in the order of the ids. Missing ones are left out. */
   async findByIds(reader: Reader, ids: string[]): Promise<RegistrationEntity[]> {
     if (ids.length === 0) return [];
     const rows = await reader.withRepository(this.registrations).findBy({ id: In(ids) });
@@ -57,7 +58,7 @@ export class RegistrationListRepository {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** How many the filter finds, counted up to `limit`. */
+  /** Counts the registrations that match the filter, up to `limit`. */
   count(
     reader: Reader,
     filter: RegistrationFilter,
@@ -68,20 +69,22 @@ export class RegistrationListRepository {
     return countRows(reader, { text: `SELECT r.id ${text} LIMIT ${limit}`, values });
   }
 
-  /** How many words a term begins, counted up to `limit`. */
+  /** Counts the words that begin with a term, up to `limit`. */
   countWords(reader: Reader, term: SearchTerm, limit: number): Promise<number> {
     const { text, values } = commonWordsSql(queryHints(reader), [term]);
     return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
   }
 
-  /** Whether a term begins more words than so many; they are passed by in the index, and not noted. */
+  /**
+   * Returns whether more than `count` words begin with a term. They are skipped in the index, and not collected.
+   */
   async hasMoreWords(reader: Reader, term: SearchTerm, count: number): Promise<boolean> {
     const { text, values } = commonWordsSql(queryHints(reader), [term]);
     const next = await reader.query(`SELECT 1 ${text} LIMIT 1 OFFSET ${count}`, values);
     return (next as unknown[]).length > 0;
   }
 
-  /** Ids of at most `limit` registrations that have all terms; none of them is read for it. */
+  /** Returns the ids of at most `limit` registrations with all terms, without reading the registrations. */
   async findWithTerms(reader: Reader, terms: SearchTerms, limit: number): Promise<string[]> {
     const { text, values } = commonWordsSql(queryHints(reader), terms);
     const found = `SELECT DISTINCT t.registration_id AS id ${text} LIMIT ${limit}`;
@@ -89,7 +92,7 @@ export class RegistrationListRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those that have been pending longest, but for who waits for a seat. */
+  /** Returns those that have been pending longest, except people on a waiting list. */
   findWaiting(reader: Reader, limit: number): Promise<RegistrationEntity[]> {
     return reader.withRepository(this.registrations).find({
       where: { status: 'pending', waitingPlace: IsNull() },

@@ -29,7 +29,7 @@ import { WaitingListRepository } from '../seats/waiting-list.repository.js';
 import { COUNTED_UP_TO, IN_ORDER, planSearch } from './registration-search.js';
 import type { SearchPath } from './registration-sql.js';
 
-/** A list of registrations, and how it is found. */
+/** A list of registrations, and how to read it. */
 export interface RegistrationListing {
   filter: RegistrationFilter;
   order: RegistrationOrder;
@@ -47,7 +47,7 @@ export interface ListedPart {
   next: ListedPlace | null;
 }
 
-/** What staff read of registrations (API-6, API-13). */
+/** Reads registrations for staff (API-6, API-13). */
 @Injectable()
 export class RegistrationListService {
   constructor(
@@ -63,7 +63,7 @@ export class RegistrationListService {
   ) {}
 
   /**
-   * One registration, as the reader (which may be a transaction) sees it.
+   * Returns one registration as seen by the reader, which may be a transaction.
    * @throws DomainError registration_not_found
    */
   async get(reader: Reader, id: string): Promise<Registration> {
@@ -73,14 +73,14 @@ export class RegistrationListService {
     return registration as Registration;
   }
 
-  /** As `get`, by itself. */
+  /** Like `get`, with a read of its own. */
   find(id: string): Promise<Registration> {
     return this.database.read((reader) => this.get(reader, id));
   }
 
   /**
-   * One page of what a filter finds, in the order asked for.
-   * @throws DomainError invalid_cursor, also for one of another order
+   * Returns one page of the registrations that match a filter, in the requested order.
+   * @throws DomainError invalid_cursor, also for a cursor of another order
    */
   async page(query: ListRegistrationsQuery): Promise<RegistrationPage> {
     const after = await this.placeOf(query);
@@ -94,7 +94,7 @@ export class RegistrationListService {
     };
   }
 
-  /** Looks how many a filter finds, and how they are best read. */
+  /** Finds out how many registrations match a filter, and the best way to read them. */
   async open(query: Omit<ListRegistrationsQuery, 'limit'>): Promise<RegistrationListing> {
     const order = query.sort || 'newest';
     const filter = readFilter(query, this.calendar);
@@ -109,7 +109,7 @@ export class RegistrationListService {
     return { filter, order, path, total: totalIsMore ? COUNTED_UP_TO : found, totalIsMore };
   }
 
-  /** The part of a list behind a place. */
+  /** Returns the part of a list after a place. */
   read(
     listing: RegistrationListing,
     after: ListedPlace | null,
@@ -129,7 +129,7 @@ export class RegistrationListService {
     });
   }
 
-  /** Those that have been pending longest. */
+  /** Returns the registrations that have been pending longest. */
   waiting(limit: number): Promise<Registration[]> {
     return this.database.read(async (reader) => {
       const rows = await this.list.findWaiting(reader, limit);
@@ -137,12 +137,12 @@ export class RegistrationListService {
     });
   }
 
-  /** As staff see them. */
+  /** Returns rows as staff see them. */
   async withBatchNames(reader: Reader, rows: RegistrationEntity[]): Promise<Registration[]> {
     const ids = new Set(rows.flatMap((row) => row.batchId ?? []));
     const names = await this.batches.namesOf(reader, [...ids]);
     const places = await this.placesInLine(reader, rows);
-    // Of whichever program: a note stays with a registration whose program is corrected.
+    // For any program: a note stays with a registration whose program is corrected.
     const noted = await this.healthNotes.findNoted(
       reader,
       rows.map(({ id }) => id),
@@ -156,7 +156,7 @@ export class RegistrationListService {
     );
   }
 
-  /** Where those of these rows who wait for a seat stand. */
+  /** Returns the places in line of those rows that wait for a seat. */
   private async placesInLine(
     reader: Reader,
     rows: RegistrationEntity[],
@@ -170,7 +170,7 @@ export class RegistrationListService {
     return places;
   }
 
-  /** A name too long for a cursor is read from its row. */
+  /** A name that is too long for a cursor is read from its row. */
   private async placeOf({ cursor, sort }: ListRegistrationsQuery): Promise<ListedPlace | null> {
     const order = sort || 'newest';
     const position = readCursor(cursor, (text) => decodeListCursor(order, text));

@@ -15,10 +15,10 @@ import type { SearchTerm } from '../domain/search-terms.js';
 import { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationTermEntity } from '../registration-term.entity.js';
 
-/** Above every character that a term can hold: what lies between a beginning and this begins with it. */
+/** Higher than every character of a term: all words between a prefix and prefix + this begin with the prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Answers which registrations a search finds, for lists of something else (the audit log). */
+/** Finds registrations by search, for lists of other things (the audit log). */
 @Injectable()
 export class RegistrationLookupRepository {
   constructor(
@@ -35,7 +35,9 @@ export class RegistrationLookupRepository {
     });
   }
 
-  /** Those that came after an instant and not after another, oldest first: at most `limit`, and how many there are. */
+  /**
+   * Returns those that came after one instant and up to another, oldest first: at most `limit`, and the full count.
+   */
   async findRegisteredBetween(
     reader: Reader,
     afterMs: number,
@@ -49,7 +51,7 @@ export class RegistrationLookupRepository {
     });
   }
 
-  /** Ids of at most `limit` registrations that have words for all these terms. */
+  /** Returns the ids of at most `limit` registrations that match all terms. */
   async findIds(
     reader: Reader,
     [first = [], ...others]: SearchTerm[],
@@ -66,7 +68,7 @@ export class RegistrationLookupRepository {
     return idsOf(await query.getRawMany<{ id: string }>());
   }
 
-  /** Those of these registrations that have words for all these terms. */
+  /** Returns those of these registrations that match all terms. */
   async findAmong(reader: Reader, ids: string[], terms: SearchTerm[]): Promise<string[]> {
     const query = reader
       .withRepository(this.registrations)
@@ -78,7 +80,7 @@ export class RegistrationLookupRepository {
   }
 }
 
-/** A word that one of the term's beginnings begins. */
+/** The condition that a word begins with one of the term's alternatives. */
 function begins(alias: string, term: SearchTerm, name: string): Brackets {
   return new Brackets((either) => {
     term.forEach((start, index) => {

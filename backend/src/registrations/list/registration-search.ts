@@ -5,41 +5,38 @@ import { isByTime, type RegistrationOrder } from './registration-order.js';
 import type { RegistrationListRepository } from './registration-list.repository.js';
 import { longestTerm, type SearchPath } from './registration-sql.js';
 
-/** What a filter finds is counted up to here (API-13). */
+/** Matches are counted up to this number (API-13). */
 export const COUNTED_UP_TO = 1_000;
 const LIMIT = COUNTED_UP_TO + 1;
 
-/** So many rows are fetched one by one and sorted sooner than an index of a million is walked along. */
+/** Up to this many rows are fetched one by one and sorted faster than an index of a million rows is scanned. */
 const FEW = 1_000;
 
-/** So many of a period are fetched and sorted in no time: they lie beside each other. */
+/** Up to this many rows of a period are fetched and sorted quickly, because they are adjacent. */
 const NARROW = 20_000;
 
 /**
- * So many ids are gathered in no time. What more registrations have, every fiftieth of a million has, and
- * is soon met in the order of the time; in that of the name, those with a word may all come last.
+ * Up to this many ids are collected quickly. A word of more registrations occurs in every fiftieth of a million, so
+ * a scan by time soon meets one. In a scan by name, the matches may all come last.
  */
 const GATHERABLE_BY_TIME = 20_000;
 const GATHERABLE_BY_NAME = 200_000;
 
-/**
- * A letter that begins more words than these is soon met in any order, and its words are too many to be
- * gathered.
- */
+/** A letter that begins more words than this is soon met in any order, and its words are too many to collect. */
 export const COMMON = 10_000;
 
-/** The index of the order and nothing else. */
+/** Reads only the index of the order. */
 export const IN_ORDER: SearchPath = { start: 'order', gather: false };
 const BY_TIME: SearchPath = { start: 'time', gather: false };
 
-/** How to find what a filter asks for. */
+/** How to read the registrations that match a filter. */
 export interface SearchPlan {
   path: SearchPath;
-  /** How many there are, at most one more than `COUNTED_UP_TO`. */
+  /** The number of matches, at most `COUNTED_UP_TO` + 1. */
   found: number;
 }
 
-/** Who asks, of what, for what. */
+/** A filter, and the access to answer it. */
 interface Question {
   list: RegistrationListRepository;
   reader: Reader;
@@ -47,8 +44,8 @@ interface Question {
 }
 
 /**
- * Decides how a list is read, by asking the indexes how much there is. Each such question is bounded, so
- * that a page costs about the same however many registrations there are (measured at a million).
+ * Decides how to read a list by querying the indexes for the number of rows. Each such query is bounded, so that a
+ * page costs about the same for any number of registrations (measured at a million).
  */
 export async function planSearch(
   question: Question,
@@ -96,19 +93,19 @@ async function areCommon({ list, reader }: Question, terms: SearchTerm[]): Promi
   return true;
 }
 
-/** Where few have what the filter fixes, these are looked through and sorted; else the order's index. */
+/** If few rows match the fixed columns, these rows are read and sorted; otherwise the order's index is read. */
 async function pathAlongRows(question: Question, gather: boolean): Promise<SearchPath> {
   return { start: (await isNarrow(question)) ? 'time' : 'order', gather };
 }
 
-/** Asked for where a status is too: the index of the status would be read from end to end for it. */
+/** Used only with a status filter, because otherwise the whole index of the status would be read. */
 async function isOfRareProgram({ list, reader, filter }: Question): Promise<boolean> {
   const { status, program, batchId } = filter;
   if (status === undefined || program === undefined || batchId !== undefined) return false;
   return (await list.count(reader, { program, terms: [] }, BY_TIME, FEW + 1)) <= FEW;
 }
 
-/** Whatever the search terms; a batch has never many. */
+/** Ignores the search terms. A batch never has many rows. */
 async function isNarrow({ list, reader, filter }: Question): Promise<boolean> {
   if (!hasConditions(filter)) return false;
   if (filter.batchId !== undefined) return true;

@@ -10,26 +10,28 @@ import {
   type RegistrationOrder,
 } from './registration-order.js';
 
-/** How a query finds what it is asked for. */
+/** How a query reads the registrations. */
 export interface SearchPath {
   /**
-   * Where it begins to read: at the index of the order, which then needs no sorting; at the index of the
-   * time; or at the registrations with all search terms, where these are few and known by id.
+   * Where it starts: at the index of the order, which needs no sorting; at the index of the time; or at the
+   * registrations with all search terms, if these are few and known by id.
    */
   start: 'order' | 'time' | 'ids';
-  /** For `ids`: the registrations that have all search terms. */
+  /** For `ids`: the registrations with all search terms. */
   ids?: string[];
   /**
-   * Whether the registrations with words that the longest term begins are gathered first, and each row is
-   * looked for among them; where they are too many for that, each row is asked for such a word.
+   * True if the registrations that match the longest term are collected first, and each row is looked up among
+   * them.
+   * If they are too many, each row is checked for such a word.
    */
   gather: boolean;
   /**
-   * What is looked for is whatever has these initials (ADR 35). Where the reading begins at the order, an index
-   * answers that alone; at the time, each of the few rows is asked.
+   * Finds every registration with these initials (ADR 35). If it starts at the order, an index is enough; if it
+   * starts
+   * at the time, each of the few rows is checked.
    */
   initials?: number;
-  /** Whether the program is so rare that its index serves better than that of the status. */
+  /** True if the program is so rare that its index is better than that of the status. */
   byProgram?: boolean;
 }
 
@@ -39,10 +41,10 @@ export interface Sql {
   values: (string | number)[];
 }
 
-/** Above every character that a term can hold: what lies between a beginning and this begins with it. */
+/** Higher than every character of a term: all words between a prefix and prefix + this begin with the prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The term that finds the fewest, as far as can be told by looking at it. */
+/** Returns the term that probably matches the fewest, judged by its length. */
 export function longestTerm([first, ...others]: [SearchTerm, ...SearchTerm[]]): SearchTerm {
   const length = (term: SearchTerm): number => Math.min(...term.map((each) => each.length));
   return others.reduce((longest, term) => (length(term) > length(longest) ? term : longest), first);
@@ -53,7 +55,7 @@ interface Parts {
   where: Sql[];
 }
 
-/** The registrations that have words which all terms begin, as words of one of them. */
+/** Selects the words of one term whose registrations match all terms. */
 function commonWords(hints: QueryHints, terms: [SearchTerm, ...SearchTerm[]]): Parts {
   const rarest = longestTerm(terms);
   const [scanned = rarest, ...others] = terms.filter((term) => term !== rarest);
@@ -73,7 +75,7 @@ export function commonWordsSql(hints: QueryHints, terms: [SearchTerm, ...SearchT
   return statementOf(commonWords(hints, terms));
 }
 
-/** FROM and WHERE of the registrations that a filter finds, behind a place. */
+/** FROM and WHERE of the registrations that match a filter, after a place. */
 export function foundSql(
   hints: QueryHints,
   filter: RegistrationFilter,
@@ -107,7 +109,7 @@ export function foundSql(
   });
 }
 
-/** The index that begins with what the filter fixes and goes on in an order. */
+/** Returns the index that begins with the column that the filter fixes, and continues in an order. */
 function indexFor(filter: RegistrationFilter, order: RegistrationOrder): string {
   return indexOf(order, fixedBy(filter, order));
 }
@@ -117,20 +119,20 @@ function fixedBy(
   order: RegistrationOrder,
 ): FixedColumn | null {
   if (batchId !== undefined) return 'batch';
-  // By time the index of the status knows the program too; else a program is the rarer of the two.
+  // By time, the index of the status also contains the program; otherwise a program is rarer than a status.
   if (program !== undefined && (!isByTime(order) || status === undefined)) return 'program';
   return status === undefined ? null : 'status';
 }
 
 /**
- * Few are looked through by what makes them few: the batch, the program or the status.
- * @param order that it is read in; null where what is found is sorted
+ * Without an order, few rows match, and they are read by the index of their batch, program or status.
+ * @param order the order to read in; null if the result is sorted afterwards
  */
 function initialsIndex(filter: RegistrationFilter, order: RegistrationOrder | null): string {
   return order === null ? indexFor(filter, 'newest') : indexOf(order, null);
 }
 
-/** Of rows whose initials nobody has noted yet, the words are asked for each letter. */
+/** If the initials of a row are not stored yet, its words are checked for each letter. */
 function hasInitials(hints: QueryHints, initials: number, { terms }: RegistrationFilter): Sql {
   const words = terms.map((term) => hasTerm(hints, term, 'r.id'));
   return {
@@ -152,7 +154,7 @@ function conditionsOf({ status, program, batchId, fromMs, beforeMs }: Registrati
   );
 }
 
-/** Words that a term begins. */
+/** The condition that a word begins with a term. */
 function beginning(term: SearchTerm, table: string): Sql {
   const range = `${table}.term >= ? AND ${table}.term < ?`;
   const text = term.map(() => range).join(' OR ');
@@ -162,7 +164,7 @@ function beginning(term: SearchTerm, table: string): Sql {
   };
 }
 
-/** The registrations that have such a word: read once, and then looked up. Nothing without a term. */
+/** Selects the registrations with such a word: they are read once, then looked up. Empty without a term. */
 function gatheredParts(hints: QueryHints, term: SearchTerm | null, id: string): Parts {
   if (term === null) return { from: [], where: [] };
   const { text, values } = beginning(term, 'g');
@@ -172,7 +174,7 @@ function gatheredParts(hints: QueryHints, term: SearchTerm | null, id: string): 
   return { from: [{ text: joined, values }], where: [] };
 }
 
-/** Has such a word. */
+/** The condition that a registration has such a word. */
 function hasTerm({ byIndex }: QueryHints, term: SearchTerm, id: string): Sql {
   const { text, values } = beginning(term, 'w');
   return {

@@ -7,10 +7,10 @@ import { CONFIG, type Config } from '../../config/env.js';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
-/** 32 bytes; the last letter of 43 has two bits that say nothing, which `read` compares. */
+/** 32 bytes. The last of the 43 characters has two unused bits, which `read` checks. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Makes and knows the links by which a person leaves (PEOPLE-8): signed as a personal link is, and stored nowhere. */
+/** Makes and reads unsubscribe links (PEOPLE-8): signed like personal links, and not stored. */
 @Injectable()
 export class NewsLinks {
   private readonly key: Buffer;
@@ -22,7 +22,7 @@ export class NewsLinks {
     this.key = keyFor('leave the news', config);
   }
 
-  /** The whole address; null where nobody has said SITE_URL. */
+  /** Returns the full URL; null if SITE_URL is not set. */
   linkFor({ id, language }: { id: string; language: Language | null }): string | null {
     if (!this.config.siteUrlIsSet || !validate(id)) return null;
     const path = addressIn(language ?? DEFAULT_LANGUAGE, `/r/news/${this.tokenFor(id)}`);
@@ -34,7 +34,7 @@ export class NewsLinks {
     return Buffer.concat([head, this.codeOf(head)]).toString('base64url');
   }
 
-  /** The id of the person; null for what was not made here. */
+  /** Returns the id of the person; null for a token that was not made here. */
   read(token: string): string | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');

@@ -16,20 +16,20 @@ export class NewsRepository extends MailQueueRepository<NewsMessageEntity> {
     super(messages);
   }
 
-  /** @throws the driver's fault, where somebody has been told of the batch meanwhile */
+  /** @throws the driver's error if somebody has been told of the batch meanwhile */
   insert(transaction: Transaction, messages: NewsMessageEntity[]): Promise<void> {
     return insertRows(transaction, NewsMessageEntity, messages);
   }
 
-  /** Those about one batch. */
+  /** Returns the messages about one batch. */
   findOfBatch(reader: Reader, batchId: string): Promise<NewsMessageEntity[]> {
     return reader.withRepository(this.messages).findBy({ batchId });
   }
 
   /**
-   * Makes somebody's mails those of another, who is the same person; but for those about batches of which the other
-   * was told too.
-   * @throws the driver's fault, where the other is told of one at this moment
+   * Moves a person's messages to another entry of the same person, except those about batches that the other entry
+   * already has a message for.
+   * @throws the driver's error if the other entry gets one at the same moment
    */
   async handOver(transaction: Transaction, fromId: string, toId: string): Promise<void> {
     const messages = transaction.withRepository(this.messages);

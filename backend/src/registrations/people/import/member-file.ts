@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** What a column of a file of members can be; of names and programs several may be put together. */
+/** The possible contents of a column. Several columns of names or programs may be joined. */
 export const MEMBER_FIELDS = [
   'name',
   'email',
@@ -13,23 +13,23 @@ export const MEMBER_FIELDS = [
 ] as const;
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 
-/** Those of which a file may have several columns. */
+/** The fields that may have several columns. */
 const JOINED_FIELDS: readonly MemberField[] = ['name', 'programs'];
 
-/** Longest file, in characters. */
+/** The longest file, in characters. */
 export const MAX_FILE_LENGTH = 1024 * 1024;
 export const MAX_MEMBERS = 5_000;
 export const MAX_COLUMNS = 50;
-/** A cell may have several lines, and lines may be blank; each costs the parser time. */
+/** A cell may have several lines, and lines may be blank. Each of them costs the parser time. */
 const MAX_LINES = 20_000;
 const MAX_BLANK_LINES = 1_000;
-/** No row of people is longer, in characters. */
+/** The longest row, in characters. */
 const MAX_ROW_LENGTH = 20_000;
 const MAX_HEADING_LENGTH = 100;
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** A row of a file, by the number that a spreadsheet shows for it: the headings are row 1. */
+/** A row of a file, with the number that a spreadsheet shows: the headings are row 1. */
 export interface FileRow {
   row: number;
   cells: string[];
@@ -37,22 +37,23 @@ export interface FileRow {
 
 export interface MemberTable {
   headings: string[];
-  /** Without those of which every cell is blank. */
+  /** Without rows whose cells are all blank. */
   rows: FileRow[];
 }
 
-/** What keeps a file from being read, in a sentence for who chose it. */
+/** A file cannot be read. The message tells the person who chose it why. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
 /**
- * Reads a file of members: CSV (RFC 4180) with a line of headings, its cells parted by commas, semicolons or tabs.
- * A first line `sep=;`, as Excel knows it, is taken at its word.
+ * Parses a file of members: CSV (RFC 4180) with a line of headings, separated by commas, semicolons or tabs. A
+ * first
+ * line `sep=;`, which Excel writes, sets the separator.
  * @throws UnreadableFile
  */
 export function readMemberFile(text: string): MemberTable {
-  // Whatever ends its lines: a file that was put together from two may have both kinds.
+  // Normalises the line ends: a file merged from two may have both kinds.
   const lines = text.replace(/^\uFEFF/u, '').replaceAll(/\r\n?/g, '\n');
   const told = /^sep=([,;\t])\n/i.exec(lines);
   const body = told ? lines.slice(told[0].length) : lines;
@@ -76,7 +77,7 @@ export function readMemberFile(text: string): MemberTable {
   return { headings, rows };
 }
 
-/** The one by which the first line has the most cells; a comma where none parts it. */
+/** Returns the delimiter that splits the first line into the most cells; a comma if none does. */
 function delimiterOf(text: string): string {
   let best: string = DELIMITERS[0];
   let most = 0;
@@ -98,7 +99,7 @@ function cellsOfFirstLine(text: string, delimiter: string): number {
   }
 }
 
-/** Short rows are rows with blank cells; blank lines are counted, as a spreadsheet does. */
+/** Short rows get blank cells. Blank lines count as rows, as in a spreadsheet. */
 const OPTIONS = {
   record_delimiter: '\n',
   relax_column_count: true,
@@ -106,7 +107,7 @@ const OPTIONS = {
   max_record_size: MAX_ROW_LENGTH,
 } as const;
 
-/** Blank cells and lines cost the parser time too, and count for nothing in its own bounds. */
+/** Blank cells and lines cost the parser time too, but its own limits ignore them. */
 function assertFewShortLines(text: string, firstRow: number): void {
   let start = 0;
   let blank = 0;
@@ -148,7 +149,7 @@ function recordsOf(text: string, delimiter: string, firstRow: number): FileRow[]
   }
 }
 
-/** What headings are called, without spaces, marks and capitals. */
+/** The names of headings, without spaces, punctuation and capitals. */
 const HEADINGS: readonly (readonly [MemberField, readonly string[]])[] = [
   [
     'name',
@@ -177,7 +178,7 @@ const HEADINGS: readonly (readonly [MemberField, readonly string[]])[] = [
   ],
 ];
 
-/** What each column seems to be, by its heading; null for one that nobody could tell. */
+/** Guesses the field of each column by its heading; null if it is unknown. */
 export function guessedColumns(headings: string[]): (MemberField | null)[] {
   const taken = new Set<MemberField>();
   return headings.map((heading) => {
@@ -192,14 +193,14 @@ export function guessedColumns(headings: string[]): (MemberField | null)[] {
   });
 }
 
-/** A field that two columns are taken for, and that can be one alone. */
+/** Returns a field that two columns have, although only one may. */
 export function doubleField(columns: readonly (MemberField | null)[]): MemberField | undefined {
   return columns.find(
     (field, at) => field && !JOINED_FIELDS.includes(field) && columns.indexOf(field) !== at,
   ) as MemberField | undefined;
 }
 
-/** The cells of a row by what they are; those of several columns are put together. */
+/** Returns the cells of a row by field. The cells of joined columns are put together. */
 export function fieldsOf(
   { cells }: FileRow,
   columns: readonly (MemberField | null)[],
@@ -221,7 +222,7 @@ export function fieldsOf(
   };
 }
 
-/** Without what a spreadsheet, and our own files, put before a text that looks like a formula. */
+/** Removes the apostrophe that spreadsheets, and our own files, put before text that looks like a formula. */
 function textOf(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/u, '');
 }

@@ -16,30 +16,30 @@ const MAX_NAME = 200;
 const MAX_SOURCE = 200;
 const QUOTED_LENGTH = 40;
 
-/** Somebody as a file has them. */
+/** A member as in the file. */
 export interface Member {
   name: string;
-  /** '' for somebody who has none; then there is a phone number. */
+  /** '' if they have none; then there is a phone number. */
   email: string;
   phone: string;
   language: Language | null;
   /** At least one. */
   programs: ProgramValue[];
-  /** At least one, each with an address or number. */
+  /** At least one, each with an address or a number. */
   channels: NewsChannel[];
   consentSource: string;
   consentDay: CalendarDate;
 }
 
-/** What becomes of a row: a new person, or why not. */
+/** The result of a row: a new person, or the reason why not. */
 export type RowOutcome = 'new' | 'known' | 'repeated' | 'refused';
 
 export interface ReadRow {
   row: number;
-  /** As the file has it, at most 200 characters; '' where there is none. */
+  /** As in the file, at most 200 characters; '' if there is none. */
   name: string;
   outcome: RowOutcome;
-  /** What is wrong, a sentence each; none for a new person. */
+  /** The problems, one sentence each; empty for a new person. */
   findings: string[];
   /** Present unless the row is refused. */
   member?: Member;
@@ -47,8 +47,8 @@ export interface ReadRow {
 }
 
 /**
- * Looks at row after row: who is new, who stands in the file twice (the first row counts), and what is wrong (PEOPLE-10).
- * @param today in the school's zone; nobody has agreed later
+ * Checks rows one by one: who is new, who is repeated (the first row counts), and what is wrong (PEOPLE-10).
+ * @param today in the school's zone; no consent can be later
  */
 export function rowReader(
   columns: readonly (MemberField | null)[],
@@ -106,7 +106,7 @@ function plainText(text: string, label: string, max: number, find: Find): string
 }
 
 function emailOf(text: string, find: Find): string {
-  // It takes none of more than 254 characters.
+  // `isEmail` rejects addresses of more than 254 characters.
   if (text !== '' && !isEmail(text)) find(`${quoted(text)} is no e-mail address.`);
   return text;
 }
@@ -118,7 +118,7 @@ function phoneOf(text: string, find: Find): string {
   return text;
 }
 
-/** What each language is called: by its code, in English, and by itself. */
+/** The names of each language: its code, its English name, and its own name. */
 const LANGUAGE_NAMES = LANGUAGES.map((code) => {
   const name = (language: string) =>
     new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
@@ -135,7 +135,7 @@ function languageOf(text: string, find: Find): Language | null {
   return null;
 }
 
-/** What programs are called beside their values, without spaces and marks. */
+/** Other names of programs, without spaces and punctuation. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['hathayoga', 'hatha-yoga-membership'],
   ['hatha', 'hatha-yoga-membership'],
@@ -148,10 +148,10 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['cooking', 'yogic-food'],
 ]);
 
-/** Programs by what a file may call them, folded; null for a name of one that the school no longer has. */
+/** Programs by their possible names in a file, folded; null for a program that the school no longer has. */
 type ProgramNames = ReadonlyMap<string, ProgramValue | null>;
 
-/** Their values go before what the website calls them, and that before other names. */
+/** Values take precedence over the website's names, and these over other names. */
 function programNames(): ProgramNames {
   const called = staffPrograms().flatMap(({ program, name }) =>
     Object.values(name).map((each) => [each, program] as const),
@@ -162,10 +162,10 @@ function programNames(): ProgramNames {
   );
 }
 
-/** What parts one program from the next, the plainest first: the names of some hold the others. */
+/** The separators between programs, clearest first: some names contain the later ones. */
 const PROGRAM_SEPARATORS = [/[;|\n]/, /,/, /[/&+]| and /];
 
-/** Names as they stand in a cell, each no further parted than until it is one: 'Pranayama & Meditation'. */
+/** Splits a cell into names, but a part that is a known name is not split further: 'Pranayama & Meditation'. */
 function namesIn(
   text: string,
   known: ProgramNames,
@@ -202,7 +202,7 @@ const CHANNEL_NAMES: ReadonlyMap<string, readonly NewsChannel[]> = new Map<
   ['all', NEWS_CHANNELS],
 ]);
 
-/** Where nothing is said: by mail, or by phone where there is no address. One of the two, since no more was agreed. */
+/** Defaults to e-mail, or to phone if there is no address. Only one of them, because no more was agreed. */
 function channelsOf(
   text: string,
   { email, phone }: Pick<Member, 'email' | 'phone'>,
@@ -221,13 +221,13 @@ function channelsOf(
   return NEWS_CHANNELS.filter((channel) => asked.has(channel));
 }
 
-/** `YYYY-MM-DD` or `DD/MM/YYYY`. */
+/** Parses `YYYY-MM-DD` or `DD/MM/YYYY`. */
 function dayOf(text: string, today: CalendarDate, find: Find): CalendarDate {
   if (text === '') {
     find('Day of consent is missing.');
     return today;
   }
-  // Whatever stands around such a day stays there, and makes it none.
+  // Text around such a date stays, and makes it invalid.
   const date = text.replace(
     /(\d{1,2})\/(\d{1,2})\/(\d{4})/,
     (_, day: string, month: string, year: string) =>

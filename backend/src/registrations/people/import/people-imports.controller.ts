@@ -14,7 +14,7 @@ import {
 } from './people-imports.dto.js';
 import { PeopleImportsService } from './people-imports.service.js';
 
-/** Members of before, who come in by a file (PEOPLE-9). */
+/** The import of former members from a file (PEOPLE-9). */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/people-imports')

@@ -16,7 +16,7 @@ import type { Member, ReadRow, RowOutcome } from './member-rows.js';
 
 const MAX_FILE_NAME = 200;
 
-/** What a column is; `unused` is left out. */
+/** The use of a column; `unused` columns are ignored. */
 export const COLUMN_USES = [...MEMBER_FIELDS, 'unused'] as const;
 export type ColumnUse = MemberField | 'unused';
 
@@ -51,7 +51,7 @@ export class PreviewMembersRequest {
   })
   text: string;
 
-  /** What each column is, in their order; where nothing is sent, it is guessed by the headings. */
+  /** The use of each column, in order. If absent, it is guessed from the headings. */
   @ColumnUses()
   columns?: ColumnUse[] | null;
 }
@@ -60,7 +60,7 @@ export class ImportMembersRequest extends PreviewMembersRequest {
   @Text({ label: 'File name', max: MAX_FILE_NAME, example: 'members.csv' })
   fileName: string;
 
-  /** Made by the client for one file, such as a UUID: sent again under it, the file is brought in once. */
+  /** Made by the client for one file, such as a UUID. A file sent again with the same key is imported once. */
   @Text({
     label: 'Key',
     max: 36,
@@ -77,7 +77,7 @@ export class ImportMembersRequest extends PreviewMembersRequest {
 
 const OUTCOMES = ['new', 'known', 'repeated', 'refused'] as const satisfies readonly RowOutcome[];
 
-/** A row that brings nobody in, and why. */
+/** A row that adds nobody, and why. */
 export class MemberFinding {
   @ApiProperty({ type: 'integer', description: 'As a spreadsheet counts it: the headings are 1' })
   row: number;
@@ -92,7 +92,7 @@ export class MemberFinding {
   findings: string[];
 }
 
-/** Somebody as they would be kept. */
+/** A member as they would be stored. */
 export class MemberToAdd {
   @ApiProperty({ type: 'integer' })
   row: number;
@@ -136,7 +136,7 @@ class MemberCounts {
   refused: number;
 }
 
-/** The headings of a file, and the first thing that stands below each. */
+/** A heading of the file, and the first value below it. */
 export class FileColumn {
   @ApiProperty()
   heading: string;
@@ -162,7 +162,7 @@ export class MembersPreview extends MemberCounts {
   findings: MemberFinding[];
 }
 
-/** A file that was brought in. */
+/** An imported file. */
 export class PeopleImport extends MemberCounts {
   @ApiProperty()
   _id: string;

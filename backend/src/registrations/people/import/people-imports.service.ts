@@ -34,10 +34,10 @@ import {
 const LISTED_IMPORTS = 20;
 const SHOWN_FINDINGS = 500;
 const SHOWN_MEMBERS = 5;
-/** What has to be put right comes first, and what is as it should be last. */
+/** Rows to correct come first; known people, who need no correction, come last. */
 const TOLD_IN_ORDER: readonly RowOutcome[] = ['refused', 'repeated', 'known'];
 const MAX_EXAMPLE_LENGTH = 100;
-/** Reading a number takes some 0.2 ms: after so many rows others have their turn. */
+/** Parsing a phone number takes about 0.2 ms. After this many rows other requests get their turn. */
 const ROWS_PER_TURN = 100;
 
 interface MembersFile {
@@ -47,11 +47,11 @@ interface MembersFile {
 
 interface ImportedFile extends MembersFile {
   fileName: string;
-  /** Chosen by the client, the same for each press; 36 characters at most. */
+  /** Chosen by the client, the same for each press of the button; at most 36 characters. */
   key: string;
 }
 
-/** Brings members of before in by a file, and takes a whole file back (PEOPLE-9 to PEOPLE-13, ADR 46). */
+/** Imports members from a file, and undoes a whole import (PEOPLE-9 to PEOPLE-13, ADR 46). */
 @Injectable()
 export class PeopleImportsService {
   constructor(
@@ -64,8 +64,8 @@ export class PeopleImportsService {
   ) {}
 
   /**
-   * What a file would do; nothing is kept of it.
-   * @throws DomainError validation_failed where it cannot be read, or two columns are the same
+   * Returns what a file would do; nothing is stored.
+   * @throws DomainError validation_failed if it cannot be read, or two columns have the same field
    */
   async preview({ text, columns }: MembersFile): Promise<MembersPreview> {
     const { table, uses, rows } = await this.read({ text, columns });
@@ -87,9 +87,10 @@ export class PeopleImportsService {
   }
 
   /**
-   * Adds whom a file names and who is not there yet, in one transaction. Everything is looked at anew, so that it
-   * does not matter what has happened since the preview, or on which server that was.
-   * @throws DomainError as `preview`; nobody_to_add; idempotency_key_reused where another file came under that key
+   * Adds the people of a file who are not there yet, in one transaction. Everything is checked again, so that
+   * changes
+   * since the preview, or another server, do not matter.
+   * @throws DomainError as `preview`; nobody_to_add; idempotency_key_reused if the key belongs to another file
    */
   async bringIn({ key, fileName, ...file }: ImportedFile, actor: Actor): Promise<PeopleImport> {
     const { rows } = await this.read(file);
@@ -122,8 +123,8 @@ export class PeopleImportsService {
   }
 
   /**
-   * Takes a file back: whom it brought goes, but for those who have agreed themselves since, who keep what they said.
-   * Who was there before stays as they were, and who has left stays gone. A second time changes nothing.
+   * Undoes an import: deletes its people, except those who have agreed themselves since. These keep their choices,
+   * earlier people stay unchanged, and people who left stay gone. A second call changes nothing.
    * @throws DomainError import_not_found
    */
   undo(id: string, actor: Actor): Promise<ImportUndone> {
@@ -150,7 +151,7 @@ export class PeopleImportsService {
     });
   }
 
-  /** The last 20, the last first. */
+  /** Returns the last 20 imports, latest first. */
   async last(): Promise<PeopleImport[]> {
     const rows = await this.database.read((reader) =>
       this.imports.findLast(reader, LISTED_IMPORTS),
@@ -191,12 +192,12 @@ export class PeopleImportsService {
       await this.imports.insert(transaction, row);
       await this.people.insert(transaction, people);
     } catch (error) {
-      // The same file pressed twice, or somebody who has just come by themselves: it is looked at anew.
+      // The same file was sent twice, or somebody has just registered: the transaction is run again.
       throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
     }
   }
 
-  /** Whom the rows would bring, by their key: worked out before the transaction, which is to be short. */
+  /** Returns the people to add, by contact key. It runs before the transaction, to keep that short. */
   private async peopleOf(rows: ReadRow[], importId: string): Promise<Map<string, PersonEntity>> {
     const people = await inTurns(newMembers(rows), ({ member }) => this.personOf(member, importId));
     return new Map(people.map((person) => [person.contactKey, person]));
@@ -221,7 +222,7 @@ export class PeopleImportsService {
   }
 }
 
-/** Works on one thing after the other, and lets other requests in between. */
+/** Processes items one after the other, and lets other requests run in between. */
 async function inTurns<In, Out>(items: In[], work: (item: In) => Out): Promise<Out[]> {
   const done: Out[] = [];
   for (const [at, item] of items.entries()) {
