@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A word by which a registration is found: the search reads an index, not the table (API-13). */
+/** A word that a registration is found by: the search reads an index, not the table (API-13). */
 @Entity({ name: 'registration_terms' })
 @Index('ix_registration_terms_row', ['registrationId'])
 export class RegistrationTermEntity {

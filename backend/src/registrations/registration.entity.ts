@@ -32,7 +32,7 @@ export class RegistrationEntity {
   @Column({ type: 'varchar', length: 100 })
   phone: string;
 
-  /** The same in E.164, where it has such a form. */
+  /** The phone number in E.164, if it has such a form. */
   @Column({ name: 'phone_e164', type: 'varchar', length: 20, nullable: true })
   phoneE164: string | null;
 
@@ -49,18 +49,21 @@ export class RegistrationEntity {
   @Column({ type: 'varchar', length: 10 })
   status: RegistrationStatus;
 
-  /** In which it was made (DATA-2). */
+  /** The language of the form (DATA-2). */
   @Column({ type: 'varchar', length: 2, nullable: true })
   language: Language | null;
 
-  /** Who this is, for what (DATA-8); null once cancelled, so that the person may register again. */
+  /**
+   * Identifies the person and the batch or program (DATA-8); null once cancelled, so that the person may register
+   * again.
+   */
   @Column({ name: 'person_key', type: 'varchar', length: 64, nullable: true })
   personKey: string | null;
 
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
-  /** The name as the order by name compares it (`nameKeyOf`); '' until that is filled in. */
+  /** The name as the order by name compares it (`nameKeyOf`); '' until it is filled in. */
   @Column({ name: 'name_key', type: 'varchar', length: 200, default: '' })
   nameKey: string;
 
@@ -72,35 +75,37 @@ export class RegistrationEntity {
   @InstantColumn('contacted_at_ms', { nullable: true })
   contactedAtMs: number | null;
 
-  /** Whether the number can be dialled (DATA-9); null until somebody looks (`registration-backfill`). */
+  /** Whether the number can be dialled (DATA-9); null until it is checked (`registration-backfill`). */
   @OptionalFlagColumn('phone_dialable')
   phoneDialable: boolean | null;
 
-  /** Where in the notes begins what was added without proof (DATA-8); null where nothing was. */
+  /** The position in the notes from which text was added without proof (DATA-8); null if there is none. */
   @Column({ name: 'notes_unverified_from', type: 'int', nullable: true })
   notesUnverifiedFrom: number | null;
 
-  /** A keyed hash of the network it came from, for 3 days (ADR 25); null where staff added it. */
+  /** A keyed hash of its network, kept for 3 days (ADR 25); null if staff added it. */
   @Column({ name: 'network_hash', type: 'varchar', length: 64, nullable: true })
   networkHash: string | null;
 
-  /** The letters that its search terms begin with (`initialsOf`, ADR 35); null until somebody looks. */
+  /** The letters that its search terms begin with (`initialsOf`, ADR 35); null until they are computed. */
   @Column({ type: 'int', nullable: true })
   initials: number | null;
 
-  /** How often its personal link was renewed: one made for another number is void (ADR 39). */
+  /** How often its personal link was renewed; a link with another number is void (ADR 39). */
   @Column({ name: 'link_version', type: 'int', default: 0 })
   linkVersion: number;
 
-  /** Of the notice that the form showed (LAW-1); null where none was, or a caller did not say. */
+  /**
+   * The version of the notice that the form showed (LAW-1); null if there was none, or the client did not send it.
+   */
   @Column({ name: 'notice_version', type: 'varchar', length: 20, nullable: true })
   noticeVersion: string | null;
 
-  /** When the registration came that says so. */
+  /** When the registration with this notice arrived. */
   @InstantColumn('notice_at_ms', { nullable: true })
   noticeAtMs: number | null;
 
-  /** Who answers for a child (LAW-4). */
+  /** The guardian of a child (LAW-4). */
   @Column({ name: 'guardian_name', type: 'varchar', length: 200, nullable: true })
   guardianName: string | null;
 
@@ -108,13 +113,14 @@ export class RegistrationEntity {
   guardianRelation: GuardianRelation | null;
 
   /**
-   * Where in the waiting list of its batch somebody stands: the smallest is first (ADR 41). Kept over a
-   * cancellation, for whoever takes it back; null for those who never waited, or wait no more.
+   * The place on the waiting list of its batch; the smallest is first (ADR 41). It stays after a cancellation, for
+   * an
+   * undo; null for people who never waited, or no longer wait.
    */
   @Column({ name: 'waiting_place', type: 'int', nullable: true })
   waitingPlace: number | null;
 
-  /** Until when a seat is kept for somebody of the waiting list; null where none is. */
+  /** Until when a seat is on offer to somebody on the waiting list; null if none is. */
   @InstantColumn('offered_until_ms', { nullable: true })
   offeredUntilMs: number | null;
 }

@@ -16,19 +16,19 @@ import { type NewsPreview, type NewsTold, toFailedNews, toPerson } from './peopl
 import type { NewsMessageEntity, PersonEntity } from './person.entity.js';
 import { PersonRepository } from './person.repository.js';
 
-/** So many may be called or written to by hand before the list is cut. */
+/** The most people shown for a call or a message by hand. */
 const SHOWN_BY_PHONE = 200;
 
 const SHOWN_FAILURES = 20;
 
-/** A message, with whom and what it is about; either is null where it is gone. */
+/** A message with its person and batch; each of these is null if it no longer exists. */
 export interface DueNews {
   message: NewsMessageEntity;
   person: PersonEntity | null;
   batch: Batch | null;
 }
 
-/** Tells people of a new batch of a program that they know (PEOPLE-7), once each. */
+/** Tells people once about each new batch of a program that they know (PEOPLE-7). */
 @Injectable()
 export class NewsService {
   constructor(
@@ -42,7 +42,7 @@ export class NewsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Who would be told of a batch, and who has been. @throws DomainError batch_not_found */
+  /** Returns who would be told of a batch, and who has been. @throws DomainError batch_not_found */
   preview(batchId: string): Promise<NewsPreview> {
     return this.database.read(async (reader) => {
       const batch = await this.batchOf(reader, batchId);
@@ -65,9 +65,10 @@ export class NewsService {
   }
 
   /**
-   * Writes a mail to everybody who wants one, knows the program, and has none about this batch yet: pressed twice,
-   * nobody gets two.
-   * @throws DomainError batch_not_found, batch_ended; news_without_links where mails could hold no way to leave
+   * Creates a mail for everybody who wants one, knows the program, and has none about this batch yet. So nobody
+   * gets
+   * two, even if the button is pressed twice.
+   * @throws DomainError batch_not_found, batch_ended; news_without_links if mails could contain no unsubscribe link
    */
   tell(batchId: string, actor: Actor): Promise<NewsTold> {
     return this.database.transaction(async (transaction) => {
@@ -93,7 +94,7 @@ export class NewsService {
     });
   }
 
-  /** Messages to be sent now, each with whom and what it is about. */
+  /** Returns the messages to send now, each with its person and batch. */
   due(limit: number): Promise<DueNews[]> {
     return this.database.read(async (reader) => {
       const messages = await this.messages.findDue(reader, this.clock.nowMs(), limit);
@@ -124,7 +125,7 @@ export class NewsService {
     );
   }
 
-  /** What staff should know: how many were given up, the last of them, and how many are late. */
+  /** Returns what staff should know: how many messages were given up, the latest of them, and how many are late. */
   async troubles(
     reader: Reader,
     limit: number,
@@ -138,8 +139,8 @@ export class NewsService {
   }
 
   /**
-   * Sends a mail once more that was given up or not sent, as `OutboxService.resend` does.
-   * @returns false where there is no such mail
+   * Sends a failed or dropped mail again, like `OutboxService.resend`.
+   * @returns false if there is no such mail
    */
   resend(id: string, actor: Actor): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
@@ -159,12 +160,12 @@ export class NewsService {
     });
   }
 
-  /** Takes somebody out who has said so by their link; who has left already changes nothing (PEOPLE-8). */
+  /** Removes a person who asked for it by their link. If they have already left, nothing changes (PEOPLE-8). */
   async leave(personId: string): Promise<void> {
     await this.database.transaction((transaction) => this.people.delete(transaction, [personId]));
   }
 
-  /** Which of some ids are those of people. */
+  /** Returns which of some ids belong to people. */
   async stillThere(ids: string[]): Promise<Set<string>> {
     const people = await this.database.read((reader) => this.people.findByIds(reader, ids));
     return new Set(people.map(({ id }) => id));

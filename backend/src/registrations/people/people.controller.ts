@@ -7,7 +7,7 @@ import { NewsService } from './news.service.js';
 import { NewsPreview, NewsTold, PeoplePage, PeopleQuery, Person } from './people.dto.js';
 import { PeopleService } from './people.service.js';
 
-/** Who wants to hear of new batches (PEOPLE-5). */
+/** People who want to hear of new batches (PEOPLE-5). */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/people')

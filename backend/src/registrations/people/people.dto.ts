@@ -19,7 +19,7 @@ export class PeopleQuery {
   cursor?: string | null;
 }
 
-/** Somebody who wants to hear of new batches. */
+/** A person who wants to hear of new batches. */
 export class Person {
   @ApiProperty()
   _id: string;
@@ -74,7 +74,7 @@ export class PeoplePage {
   nextCursor: string | null;
 }
 
-/** Who would be told of a batch. */
+/** The people who would be told of a batch. */
 export class NewsPreview {
   @ApiProperty({ type: 'integer', description: 'How many would get a mail' })
   toTell: number;
@@ -120,7 +120,7 @@ export function toPerson(row: PersonEntity): Person {
   };
 }
 
-/** A mail about a new batch that did not arrive, with whose it was. */
+/** Returns a mail about a new batch that did not arrive, with its person. */
 export function toFailedNews(row: NewsMessageEntity, name: string): FailedMail {
   return { ...toMailMessage(row, 'news'), personId: row.personId, name };
 }

@@ -17,10 +17,10 @@ import { type PeoplePage, type Person, toPerson } from './people.dto.js';
 import { NEWS_CHANNELS, type NewsChannel, type PersonEntity } from './person.entity.js';
 import { PersonRepository } from './person.repository.js';
 
-/** How many people one page of the list shows. */
+/** The number of people on one page of the list. */
 const SHOWN_PEOPLE = 100;
 
-/** Somebody as they registered. */
+/** The person of a registration. */
 export interface Registrant {
   name: string;
   email: string;
@@ -30,7 +30,7 @@ export interface Registrant {
   createdAtMs: number;
 }
 
-/** Who wants to hear of new batches, and stays for that alone (PEOPLE-1, ADR 45). */
+/** People who want to hear of new batches. They are stored only for that (PEOPLE-1, ADR 45). */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -41,8 +41,8 @@ export class PeopleService {
   ) {}
 
   /**
-   * Keeps who has ticked it, or adds to what is kept of them. A form is as unproven as all that stands in it: whoever
-   * knows a name and an address may send it, so that it fills what is empty, and replaces nothing.
+   * Stores a person who ticked the box, or adds to the stored one. Nobody has proved who sent the form: anybody who
+   * knows a name and an address can. So it fills empty fields, and replaces nothing.
    */
   async remember(
     transaction: Transaction,
@@ -60,7 +60,7 @@ export class PeopleService {
     await this.store(transaction, known, stored, { channels: all, own: usable, source });
   }
 
-  /** Sets what somebody wants, on their own page; none: nothing of them is kept. */
+  /** Sets a person's channels from their own page; with none, the person is deleted. */
   async choose(
     transaction: Transaction,
     registrant: Registrant,
@@ -70,18 +70,18 @@ export class PeopleService {
     const usable = usableChannels(registrant, channels);
     const stored = await this.personOf(transaction, registrant);
     if (usable.length === 0) return this.people.delete(transaction, stored ? [stored.id] : []);
-    // What a file said of them becomes their own word.
+    // Stored again if facts came from an import, so that they become the person's own.
     const isSame = stored?.channels.join() === usable.join() && stored.importChannels.length === 0;
     if (isSame) return;
     await this.store(transaction, registrant, stored, { channels: usable, own: usable, source });
   }
 
-  /** By which ways somebody wants to hear of new batches; none where they are not kept. */
+  /** Returns the channels by which a person wants to hear of new batches; none if they are not stored. */
   async channelsOf(reader: Reader, registrant: Registrant): Promise<NewsChannel[]> {
     return (await this.personOf(reader, registrant))?.channels ?? [];
   }
 
-  /** All that is kept of somebody for that; null where nothing is. */
+  /** Returns everything stored about a person for that purpose; null if there is nothing. */
   async keptOf(reader: Reader, registrant: Registrant): Promise<Omit<Person, '_id'> | null> {
     const stored = await this.personOf(reader, registrant);
     if (!stored) return null;
@@ -89,13 +89,13 @@ export class PeopleService {
     return kept;
   }
 
-  /** Forgets somebody whose registration is erased. */
+  /** Deletes the person of an erased registration. */
   async forget(transaction: Transaction, registrant: Registrant): Promise<void> {
     const stored = await this.personOf(transaction, registrant);
     if (stored) await this.people.delete(transaction, [stored.id]);
   }
 
-  /** Takes up what registrations that are about to go say of those who stay: programs, and when they came. */
+  /** Before registrations are deleted, adds their programs and dates to the people who stay. */
   async noteSeen(transaction: Transaction, registrants: Registrant[]): Promise<void> {
     const byKey = new Map<string, Registrant[]>();
     for (const each of registrants) {
@@ -113,7 +113,7 @@ export class PeopleService {
     }
   }
 
-  /** Who fits a search, the last seen first, a page of 100 at a time. @throws DomainError invalid_cursor */
+  /** Returns people who match a search, last seen first, in pages of 100. @throws DomainError invalid_cursor */
   async find(query: string, cursor?: string | null): Promise<PeoplePage> {
     const after = readCursor(cursor, decodePlace);
     const terms = queryTerms(query);
@@ -136,7 +136,7 @@ export class PeopleService {
     return toPerson(person);
   }
 
-  /** Removes somebody who wants to be told no more; their registrations stay. @throws as `get` */
+  /** Removes a person who wants no more news; their registrations stay. @throws as `get` */
   remove(id: string, actor: Actor): Promise<Message> {
     return this.database.transaction(async (transaction) => {
       if (!(await this.people.findById(transaction, id))) throw new DomainError('person_not_found');
@@ -183,12 +183,12 @@ export class PeopleService {
   }
 }
 
-/** What is kept of somebody, with what a form says where nothing is. */
+/** Returns the stored fields; empty ones are filled from the form. */
 function knownOf({ name, email, phone, language }: PersonEntity, said: Registrant) {
   return { name, email, phone: phone || said.phone, language: language ?? said.language };
 }
 
-/** The columns that follow from who somebody is. */
+/** Returns the columns that derive from a person's identity. */
 export function personRow({
   name,
   email,
@@ -211,7 +211,7 @@ function withPrograms(known: ProgramValue[], registrants: { program: ProgramValu
   return [...new Set([...known, ...registrants.map(({ program }) => program)])];
 }
 
-/** What only the file says of somebody whom one brought, after they have said something themselves (PEOPLE-12). */
+/** Returns the imported facts that a person has not yet confirmed themselves (PEOPLE-12). */
 export function leftOfImport(
   stored: PersonEntity | null,
   own: NewsChannel[],
@@ -224,7 +224,7 @@ export function leftOfImport(
   return { importId: isLeft ? (stored?.importId ?? null) : null, importChannels, importPrograms };
 }
 
-/** Nobody is written to at an address that is not there. */
+/** Returns the channels that have an address or a number. */
 export function usableChannels(
   { email, phone }: Pick<Registrant, 'email' | 'phone'>,
   channels: NewsChannel[],

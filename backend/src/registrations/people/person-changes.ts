@@ -1,7 +1,7 @@
 import { leftOfImport, personRow, usableChannels } from './people.service.js';
 import { NEWS_CHANNELS, type PersonEntity } from './person.entity.js';
 
-/** Who somebody is by a registration. */
+/** The identity of a person in a registration. */
 export interface Identity {
   name: string;
   email: string;
@@ -9,13 +9,13 @@ export interface Identity {
   phoneE164: string | null;
 }
 
-/** Somebody whose registration was corrected; null where the only way to tell them of anything went with that. */
+/** Returns a person after a correction of their registration; null if no channel is left to reach them. */
 export function asCorrected(
   person: PersonEntity,
   before: Identity,
   { name, email, phone }: Identity,
 ): PersonEntity | null {
-  // A number that came with another registration was not corrected; but who has no address is told apart by it.
+  // A number from another registration was not corrected. Without an address, though, it identifies the person.
   const isOfThis = email === '' || hasNumberOf(person, before);
   const row = personRow({
     name,
@@ -30,9 +30,9 @@ export function asCorrected(
 }
 
 /**
- * Two who turn out to be one: what there would be, had all been said under the name of the first. What both have
- * said adds up; of contact and language the first keeps what it has; and the consent is the last that they gave
- * themselves, as after a repeat.
+ * Merges two entries of the same person, as if all had been said under the name of the first. Channels and programs
+ * are combined; the first keeps its contact and language. The consent is the last one that they gave themselves, as
+ * after a repeat.
  */
 export function together(
   first: PersonEntity,
@@ -40,7 +40,7 @@ export function together(
 ): Omit<PersonEntity, 'id' | 'version'> {
   const { id: _id, version: _version, ...kept } = first;
   const importId = first.importId ?? second.importId;
-  // Another file would not have touched who was there already (PEOPLE-11).
+  // An import of another file would not have changed an existing person (PEOPLE-11).
   const joining = second.importId === importId ? second : { ...second, ...withoutImport(second) };
   if (joining.channels.length === 0) return kept;
   const both = [first, joining];
@@ -74,7 +74,7 @@ export function together(
   };
 }
 
-/** What somebody has said themselves, without what only the file said of them. */
+/** Returns what a person has said themselves, without the imported facts. */
 export function withoutImport({
   channels,
   programs,
@@ -94,7 +94,7 @@ function hasNumberOf(person: PersonEntity, { phone, phoneE164 }: Identity): bool
   return person.phone === phone || (phoneE164 !== null && person.phoneE164 === phoneE164);
 }
 
-/** Who has agreed to nothing but what a file says. */
+/** Returns whether a person's only consent comes from a file. */
 function isOfFile(person: PersonEntity): boolean {
   return withoutImport(person).channels.length === 0;
 }

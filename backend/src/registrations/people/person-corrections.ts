@@ -12,8 +12,8 @@ import type { PersonEntity } from './person.entity.js';
 import { PersonRepository } from './person.repository.js';
 
 /**
- * Takes people along when their registration is corrected: they are found by the name and the address (or number)
- * that stand in it, and nothing else leads from it to them (ADR 45).
+ * Updates people when their registration is corrected: they are found by its name and address (or number), and no
+ * other link leads from it to them (ADR 45).
  */
 @Injectable()
 export class PersonCorrections {
@@ -24,8 +24,9 @@ export class PersonCorrections {
   ) {}
 
   /**
-   * Makes whoever is kept of a registration the one that it says now; in the transaction that corrects it, and after
-   * that. Nobody has agreed to anything by it: when and where they did stays.
+   * Updates the person of a registration to its corrected contents, within the transaction that corrects it and
+   * after
+   * that correction. It is no consent: the time and source of the consent stay.
    */
   async follow(
     transaction: Transaction,
@@ -51,17 +52,17 @@ export class PersonCorrections {
         await this.mustChange(transaction, person, change);
       }
     } catch (error) {
-      // Somebody has come under the new name, or was told of a batch, at the same moment.
+      // Somebody got the new name, or a message about a batch, at the same moment.
       throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
     }
   }
 
   /**
-   * @param wanted null where nothing is left to keep
-   * @param there who is there under the new name already, and takes in what was said under the other
-   * @param isShared by another registration, whose page shows and withdraws what was ticked, and which takes it along
-   * when it is erased: who is kept stays for that one, and the corrected one has a copy to the same end. Which of
-   * the two had the tick is not known.
+   * @param wanted null if nothing is left to store
+   * @param there the person already stored under the new name, who takes over the facts of the other
+   * @param isShared true if another registration has the same person: its page shows and withdraws the choices, and
+   * erases the person with it. Then the stored person stays for that one, and the corrected one gets a copy. It is
+   * unknown which of the two had the checkbox ticked.
    */
   private async split(
     transaction: Transaction,
@@ -72,7 +73,7 @@ export class PersonCorrections {
       isShared,
     }: { wanted: PersonEntity | null; there: PersonEntity | undefined; isShared: boolean },
   ): Promise<void> {
-    // Counted up though nothing changes: of two registrations that are corrected at once, the second looks again.
+    // Increases the version without a change: if two registrations are corrected at once, the second is retried.
     await this.mustChange(transaction, person, {});
     if (wanted && there) await this.mustChange(transaction, there, together(there, wanted));
     else if (wanted)
@@ -92,7 +93,7 @@ export class PersonCorrections {
     if (!(await this.people.update(transaction, person, change))) throw new RetryTransaction();
   }
 
-  /** Whether another registration is there of the same person, as this one said before it was corrected. */
+  /** Returns whether another registration belongs to the same person, as it was before the correction. */
   private async isOfAnother(transaction: Transaction, stored: RegistrationEntity) {
     const key = contactKeyOf(stored);
     const namesakes = await this.registrations.findNamesakes(transaction, stored.name);

@@ -4,13 +4,13 @@ import type { ProgramValue } from '../../common/programs.js';
 import { IdColumn, InstantColumn, ListColumn } from '../../database/columns.js';
 import type { DroppedFor, FailedFor, MessageState } from '../../outbox/domain/delivery.js';
 
-/** By which ways somebody wants to hear of new batches. */
+/** The channels for news of new batches. */
 export const NEWS_CHANNELS = ['email', 'phone'] as const;
 export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 
 /**
- * Somebody who has asked to be told of new batches (PEOPLE-1, ADR 45): what stays of them when their
- * registrations are cleaned up. It is there for as long as they want to be told, and not a moment longer.
+ * A person who has asked to be told of new batches (PEOPLE-1, ADR 45). It remains when their registrations are
+ * cleaned up, and is deleted as soon as they want no more news.
  */
 @Entity({ name: 'people' })
 @Index('uq_people_contact', ['contactKey'], { unique: true })
@@ -23,7 +23,7 @@ export class PersonEntity {
   @Column({ type: 'varchar', length: 200 })
   name: string;
 
-  /** '' for somebody who has none. */
+  /** '' for a person without one. */
   @Column({ type: 'varchar', length: 254 })
   email: string;
 
@@ -36,7 +36,7 @@ export class PersonEntity {
   @Column({ type: 'varchar', length: 2, nullable: true })
   language: Language | null;
 
-  /** Those that they have registered for. */
+  /** The programs they have registered for. */
   @ListColumn('programs', 400)
   programs: ProgramValue[];
 
@@ -44,18 +44,18 @@ export class PersonEntity {
   @ListColumn('channels', 20)
   channels: NewsChannel[];
 
-  /** Who this is, whatever they register for (`contactKeyOf`). */
+  /** Identifies the person, whatever they register for (`contactKeyOf`). */
   @Column({ name: 'contact_key', type: 'varchar', length: 64 })
   contactKey: string;
 
-  /** The search terms, each behind a space. */
+  /** The search terms, each after a space. */
   @Column({ name: 'search_text', type: 'text' })
   searchText: string;
 
   @InstantColumn('consent_at_ms')
   consentAtMs: number;
 
-  /** Where they said so: 'form', 'personal page', or as a file of members says. */
+  /** Where they agreed: 'form', 'personal page', or the source named in a file of members. */
   @Column({ name: 'consent_source', type: 'varchar', length: 200 })
   consentSource: string;
 
@@ -63,15 +63,15 @@ export class PersonEntity {
   @InstantColumn('last_seen_at_ms')
   lastSeenAtMs: number;
 
-  /** Counted up by each change: of two at once, the second begins anew. */
+  /** Increased by each change: of two at once, the second is retried. */
   @Column({ type: 'int' })
   version: number;
 
-  /** The file that brought them; null for who came by themselves, or has said all that it says themselves since. */
+  /** The import that added them; null if they came themselves, or have since confirmed all imported facts. */
   @Column({ name: 'import_id', type: 'varchar', length: 36, nullable: true })
   importId: string | null;
 
-  /** Of `channels`, those that the file alone says; `import_programs` are such `programs`. */
+  /** Those of `channels` that only the file says; `import_programs` are such `programs`. */
   @ListColumn('import_channels', 20, { default: '' })
   importChannels: NewsChannel[];
 
@@ -79,7 +79,9 @@ export class PersonEntity {
   importPrograms: ProgramValue[];
 }
 
-/** A file of members that staff have brought in (PEOPLE-9, ADR 46); it stays when they are gone, and names none of them. */
+/**
+ * An imported file of members (PEOPLE-9, ADR 46). It stays when they are gone, and contains none of their names.
+ */
 @Entity({ name: 'people_imports' })
 @Index('ix_people_imports_at', ['createdAtMs', 'id'])
 export class PeopleImportEntity {
@@ -96,7 +98,7 @@ export class PeopleImportEntity {
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
-  /** How many rows it had: people that it added, were there, stood in it twice; and rows that were refused. */
+  /** The number of rows by result: people added, already known, or repeated in the file; and refused rows. */
   @Column({ type: 'int' })
   added: number;
 
@@ -116,7 +118,7 @@ export class PeopleImportEntity {
   undoneBy: string | null;
 }
 
-/** A mail about a new batch to one person, sent once at most; it goes with the person. */
+/** A mail about a new batch to one person, sent at most once. It is deleted with the person. */
 @Entity({ name: 'news_messages' })
 @Index('uq_news_person', ['personId', 'batchId'], { unique: true })
 @Index('ix_news_state', ['state', 'dueAtMs'])
@@ -151,7 +153,7 @@ export class NewsMessageEntity {
   @InstantColumn('settled_at_ms', { nullable: true })
   settledAtMs: number | null;
 
-  /** As of a mail about a registration: a hash of the address that it went to, or that refused it. */
+  /** Like that of a mail about a registration: a hash of the address that it went to, or that refused it. */
   @Column({ name: 'recipient_key', type: 'varchar', length: 64, nullable: true })
   recipientKey: string | null;
 }

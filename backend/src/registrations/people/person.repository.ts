@@ -30,7 +30,7 @@ export class PersonRepository {
     return reader.withRepository(this.people).findBy({ contactKey: In(contactKeys) });
   }
 
-  /** Which of some keys are those of people already. */
+  /** Returns which of some keys already belong to people. */
   async findKnownKeys(reader: Reader, contactKeys: string[]): Promise<Set<string>> {
     const known = new Set<string>();
     for (let start = 0; start < contactKeys.length; start += KEYS_PER_LOOK) {
@@ -47,7 +47,7 @@ export class PersonRepository {
     return reader.withRepository(this.people).findBy({ id: In(ids) });
   }
 
-  /** Everybody who knows a program. */
+  /** Returns everybody who knows a program. */
   findOfProgram(reader: Reader, program: string): Promise<PersonEntity[]> {
     return reader
       .withRepository(this.people)
@@ -65,7 +65,7 @@ export class PersonRepository {
       .getMany();
   }
 
-  /** Who has all of the terms, behind a place, the last seen first. */
+  /** Returns people who match all terms, after a place, last seen first. */
   findPage(
     reader: Reader,
     terms: SearchTerm[],
@@ -93,7 +93,9 @@ export class PersonRepository {
     return insertRows(transaction, PersonEntity, people);
   }
 
-  /** Changes somebody who still is as they were read. False where another change was faster, or they are gone. */
+  /**
+   * Changes a person who is still as they were read. Returns false if another change was faster, or they are gone.
+   */
   async update(
     transaction: Transaction,
     { id, version }: PersonEntity,
@@ -110,7 +112,7 @@ export class PersonRepository {
   }
 }
 
-/** Files of members that were brought in (ADR 46), and whom they brought. */
+/** Imported files of members (ADR 46), and the people they added. */
 @Injectable()
 export class PeopleImportRepository {
   constructor(
@@ -124,19 +126,19 @@ export class PeopleImportRepository {
     return reader.withRepository(this.imports).findOneBy({ id });
   }
 
-  /** The last first. */
+  /** Returns the imports, latest first. */
   findLast(reader: Reader, limit: number): Promise<PeopleImportEntity[]> {
     return reader
       .withRepository(this.imports)
       .find({ order: { createdAtMs: 'DESC', id: 'DESC' }, take: limit });
   }
 
-  /** @throws the driver's fault, where there is one of this id already */
+  /** @throws the driver's error if an import with this id exists */
   insert(transaction: Transaction, row: PeopleImportEntity): Promise<void> {
     return insertRows(transaction, PeopleImportEntity, [row]);
   }
 
-  /** Changes one; of several who undo it at once, one is told true. */
+  /** Changes an import that is not undone. If several undo it at once, only one of them gets true. */
   async change(
     transaction: Transaction,
     id: string,
@@ -148,7 +150,7 @@ export class PeopleImportRepository {
     return affected === 1;
   }
 
-  /** Deletes whom a file brought and who have said nothing themselves. Returns how many. */
+  /** Deletes the people of an import who have said nothing themselves. Returns how many. */
   async deleteBrought(transaction: Transaction, importId: string): Promise<number> {
     const { affected } = await transaction
       .withRepository(this.people)
@@ -159,13 +161,13 @@ export class PeopleImportRepository {
     return affected ?? 0;
   }
 
-  /** Of whom a file still says something. */
+  /** Returns the people with facts that only this import says. */
   findBrought(reader: Reader, importId: string): Promise<PersonEntity[]> {
     return reader.withRepository(this.people).findBy({ importId });
   }
 }
 
-/** A text in which LIKE finds nothing but itself. */
+/** Escapes a text for LIKE. */
 function escaped(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&');
 }

@@ -11,22 +11,22 @@ interface Window {
 }
 
 /**
- * Counts what each client does within a window that its first hit opens. Two numbers a client, in place of
- * the library's list of all hits, which is gone through and copied at every hit.
+ * Counts each client's requests within a window that its first one opens. It keeps two numbers per client; the
+ * library's list of all hits would be scanned and copied at every hit.
  */
 export class ClientHits implements ThrottlerStorage {
-  /** In the order in which they end, since all are equally long. */
+  /** Ordered by their end, because all are equally long. */
   private readonly windows = new Map<string, Window>();
 
-  /** @param monotonicMs milliseconds that pass evenly, whatever the wall clock does */
+  /** @param monotonicMs milliseconds of a clock that never jumps, whatever the wall clock does */
   constructor(private readonly monotonicMs = () => performance.now()) {}
 
-  /** How many clients are remembered. */
+  /** The number of clients in memory. */
   get clients(): number {
     return this.windows.size;
   }
 
-  /** Counts a hit; beyond `limit` a client is blocked until its window ends. */
+  /** Counts a hit. Beyond `limit` a client is blocked until its window ends. */
   async increment(client: string, windowMs: number, limit: number) {
     const nowMs = this.monotonicMs();
     this.forgetEnded(nowMs);
@@ -51,7 +51,7 @@ export class ClientHits implements ThrottlerStorage {
   }
 }
 
-/** Tells networks apart without knowing any: a keyed hash, the same on every replica. */
+/** Distinguishes networks without storing their addresses: a keyed hash, the same on every replica. */
 @Injectable()
 export class ClientNetworkHash {
   private readonly secret: Buffer;

@@ -1,32 +1,34 @@
 import { CallDeadline, type Heartbeat, timedOut } from '../../database/attempts.js';
 
-/** What became of one in a group. `alone`: it is to be carried out by itself, and may have another end there. */
+/**
+ * The result of a member of a group. `alone`: it must run in its own transaction, and may end differently there.
+ */
 export type Verdict = 'stored' | 'alone' | Error;
 
 interface Options<Member> {
-  /** Members that share one of these are never under way at once. */
+  /** Members that share one of these keys never run at the same time. */
   keysOf: (member: Member) => string[];
-  /** How many groups of a member's lane may be under way at once; more than one where their order decides nothing. */
+  /** How many groups of a member's lane may run at once; more than one only if their order does not matter. */
   groupsAtOnce: (member: Member) => number;
   /**
-   * Carries out a group in one transaction.
-   * @returns a verdict for each, in their order
-   * @throws Error for all of them: whether they were carried out is unknown
+   * Runs a group in one transaction.
+   * @returns a verdict for each member, in their order
+   * @throws Error for all of them: it is unknown whether they were stored
    */
   together: (members: Member[], turn: Turn) => Promise<Verdict[]>;
-  /** Carries out one in a transaction of its own, by the deadline of their wait. */
+  /** Runs one member in its own transaction, with the deadline of its wait. */
   alone: (member: Member, deadline: CallDeadline) => Promise<void>;
 }
 
-/** The turn of a group at the database. */
+/** The attempt of a group at the database. */
 export interface Turn {
-  /** Of the last of them: when it is over, all have been told that the database is away. */
+  /** The deadline of the last member: after it, all have been told that the database is unavailable. */
   deadline: CallDeadline;
-  /** To be called when the database has answered. */
+  /** Called when the database has responded. */
   begun: () => void;
 }
 
-/** One who waits for a group, and for what becomes of them there. */
+/** A member that waits for a group, and for its result. */
 interface Place<Member> {
   member: Member;
   keys: string[];
@@ -39,23 +41,23 @@ interface Place<Member> {
 interface Lane<Member> {
   heartbeat: Heartbeat;
   waiting: Place<Member>[];
-  /** The keys of those who are under way. */
+  /** The keys of the members that are running. */
   busy: Set<string>;
   groups: number;
 }
 
 /**
- * Carries out together what arrives together (ADR 49). While a lane's groups are under way, one or a few, those who arrive
- * wait; when one ends, all who wait go in the next, in the order of their arrival. Nobody waits for a group to fill:
- * one who is alone goes at once. Whoever's case is not plain goes by themselves, before those who came later. Lanes do
- * not wait for each other.
+ * Runs members that arrive together in one group (ADR 49). While a lane's groups run, new members wait; the next
+ * group
+ * takes all of them, in the order of arrival. A group does not wait to fill: a single member runs at once. A member
+ * that needs special handling runs alone, before later ones. Lanes are independent.
  */
 export class GroupQueue<Member> {
   private readonly lanes = new Map<string, Lane<Member>>();
 
   /**
-   * @param newHeartbeat of a lane, at the database
-   * @param most how many go in one group
+   * @param newHeartbeat creates the database heartbeat of a lane
+   * @param most the largest size of a group
    */
   constructor(
     private readonly newHeartbeat: () => Heartbeat,
@@ -64,8 +66,8 @@ export class GroupQueue<Member> {
   ) {}
 
   /**
-   * @param key those with the same one may go in one group
-   * @throws DomainError database_unavailable after the time that a call of its own has (ADR 7); what `alone` throws
+   * @param key members with the same key may share a group
+   * @throws DomainError database_unavailable after the time that a single call has (ADR 7); the errors of `alone`
    */
   async submit(key: string, member: Member): Promise<void> {
     let settle: Place<Member>['settle'] = () => undefined;
@@ -78,7 +80,7 @@ export class GroupQueue<Member> {
     const place = { member, keys, deadline, hasLeft: false, settle, ended };
     this.enter(key, lane, place);
     try {
-      // Work that goes on after the deadline leaves unknown whether it took.
+      // If work continues after the deadline, its outcome is unknown.
       const verdict = await deadline.race(settled, timedOut);
       if (verdict instanceof Error) throw verdict;
       if (verdict === 'alone') await this.options.alone(member, deadline);
@@ -100,15 +102,15 @@ export class GroupQueue<Member> {
     lane.waiting.push(place);
     if (lane.groups >= this.options.groupsAtOnce(place.member)) return;
     lane.groups++;
-    // Those whose requests have arrived with this one come along.
+    // Delayed, so that requests that arrived together with this one join the group.
     setImmediate(() => void this.serve(key, lane));
   }
 
-  /** Carries out one group after the other, as long as there is one. */
+  /** Runs one group after the other until none is left. */
   private async serve(key: string, lane: Lane<Member>): Promise<void> {
     for (let group = this.nextGroup(lane); group.length > 0; group = this.nextGroup(lane)) {
       const alone = group.length > 1 ? await this.carryOut(group) : group;
-      // One after the other: the order of arrival holds among them too.
+      // One after the other, to keep the order of arrival among them.
       for (const place of alone) {
         if (place.hasLeft) continue;
         place.settle('alone');
@@ -116,13 +118,14 @@ export class GroupQueue<Member> {
       }
       for (const each of group.flatMap(({ keys }) => keys)) lane.busy.delete(each);
     }
-    // Whoever waits still shares a key with one of another group, which takes them along when it ends.
+    // Members that still wait share a key with another group, which takes them when it ends.
     if (--lane.groups === 0) this.lanes.delete(key);
   }
 
   /**
-   * Takes the next group out of a lane. It ends before the first who shares a key with one who is under way: nobody
-   * overtakes anybody, since who is refused for a key leaves the seat to whoever comes next.
+   * Takes the next group out of a lane. It ends before the first member that shares a key with a running one.
+   * Nobody
+   * overtakes: a member that is refused for a key leaves its seat to the next one.
    */
   private nextGroup(lane: Lane<Member>): Place<Member>[] {
     const waiting = lane.waiting.filter(({ hasLeft }) => !hasLeft);
@@ -136,7 +139,7 @@ export class GroupQueue<Member> {
     return group;
   }
 
-  /** @returns those whose case is not plain, in their order */
+  /** @returns the members that must run alone, in their order */
   private async carryOut(group: Place<Member>[]): Promise<Place<Member>[]> {
     const begun = (): void => {
       for (const { deadline } of group) deadline.begin();

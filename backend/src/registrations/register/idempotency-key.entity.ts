@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../database/columns.js';
 
-/** A submission that was answered with 201 (DATA-8). Hashes alone: nothing of the visitor is kept here. */
+/** A submission that got a 201 (DATA-8). It holds only hashes, and no data of the visitor. */
 @Entity({ name: 'idempotency_keys' })
 @Index('ix_idempotency_keys_created', ['createdAtMs'])
 export class IdempotencyKeyEntity {

@@ -17,11 +17,11 @@ export class IdempotencyRepository {
   }
 
   /**
-   * Stores a key that is not there, or takes over one that was stored at or before `cutoffMs`; waits for a
-   * transaction beside this one that is about to store the same. False where the key is taken.
+   * Stores a new key, or takes over one stored at or before `cutoffMs`. Waits for a concurrent transaction that is
+   * about to store the same key. Returns false if the key is taken.
    *
-   * Inserts before it looks: on MySQL a search for a row that does not exist would lock its neighbourhood,
-   * and visitors with different keys would deadlock.
+   * It inserts before it searches: on MySQL a search for a missing row would lock its neighbourhood, and visitors
+   * with different keys would deadlock.
    */
   async claim(
     transaction: Transaction,
@@ -40,17 +40,17 @@ export class IdempotencyRepository {
     return affected === 1;
   }
 
-  /** Stores keys that are not there. @throws the driver's fault, a duplicate, where one is */
+  /** Stores new keys. @throws the driver's error, a duplicate, if one exists */
   async insert(transaction: Transaction, keys: IdempotencyKeyEntity[]): Promise<void> {
     await insertRows(transaction, IdempotencyKeyEntity, keys);
   }
 
-  /** Those that are there. */
+  /** Returns those that exist. */
   findMany(reader: Reader, keyHashes: string[]): Promise<IdempotencyKeyEntity[]> {
     return reader.withRepository(this.keys).findBy({ keyHash: In(keyHashes) });
   }
 
-  /** Forgets keys older than an instant. */
+  /** Deletes keys older than an instant. */
   async deleteOlderThan(transaction: Transaction, cutoffMs: number): Promise<void> {
     await transaction.withRepository(this.keys).delete({ createdAtMs: LessThan(cutoffMs) });
   }

@@ -7,15 +7,17 @@ import type { Reader, Transaction } from '../../database/transaction.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import type { Claim, Submission } from './submission.js';
 
-/** How long an answered submission is remembered (DATA-8). */
+/** How long a successful submission is remembered (DATA-8). */
 export const IDEMPOTENCY_WINDOW_MS = 72 * 60 * 60 * 1000;
 
 /**
- * Remembers submissions by their `Idempotency-Key`, in the transaction that carries them out: a submission
- * that is refused leaves no trace, so only 201 answers are remembered.
+ * Remembers submissions by their `Idempotency-Key`, in the transaction that stores them. A refused submission
+ * leaves
+ * no trace, so only 201 responses are remembered.
  *
- * A proof of work is spent in the same way: kept beside the keys, so that it is spent with the registration that
- * it pays for, or not at all, and once on all replicas. No key of a visitor can be the same: none has a space.
+ * A proof of work is spent in the same way. It is stored beside the keys, so that it is spent together with its
+ * registration or not at all, and only once across all replicas. A visitor's key has no space, so it never equals
+ * one.
  */
 @Injectable()
 export class IdempotencyService {
@@ -25,7 +27,7 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * What a submission claims.
+   * Returns the claims of a submission.
    * @throws DomainError invalid_idempotency_key
    */
   claimsOf(
@@ -58,8 +60,8 @@ export class IdempotencyService {
 
   /**
    * Claims a key for its submission.
-   * @returns true if this same submission has been answered already
-   * @throws DomainError idempotency_key_reused or proof_used when it stands for another submission
+   * @returns true if the same submission already succeeded
+   * @throws DomainError idempotency_key_reused or proof_used if it belongs to another submission
    */
   async wasAnswered(transaction: Transaction, { row, reused }: Claim): Promise<boolean> {
     if (await this.keys.claim(transaction, row, this.clock.nowMs() - IDEMPOTENCY_WINDOW_MS)) {
@@ -71,7 +73,7 @@ export class IdempotencyService {
     throw new DomainError(reused, reused === 'proof_used' ? { retryAfterSeconds: 1 } : {});
   }
 
-  /** Claims keys that nobody has claimed. @throws the driver's fault, a duplicate, where somebody has */
+  /** Claims unused keys. @throws the driver's error, a duplicate, if one is already claimed */
   claimAll(transaction: Transaction, claims: Claim[]): Promise<void> {
     return this.keys.insert(
       transaction,
@@ -79,7 +81,7 @@ export class IdempotencyService {
     );
   }
 
-  /** Which of these are claimed: `answered` where it was for the same submission, and is still remembered. */
+  /** Returns which of these are claimed: `answered` for the same submission, if it is still remembered. */
   async findClaimed(reader: Reader, claims: Claim[]): Promise<Map<Claim, 'answered' | 'other'>> {
     if (claims.length === 0) return new Map();
     const hashes = claims.map(({ row }) => row.keyHash);
@@ -96,7 +98,7 @@ export class IdempotencyService {
     return found;
   }
 
-  /** Forgets what need not be remembered any longer. */
+  /** Deletes expired keys. */
   async forgetExpired(transaction: Transaction): Promise<void> {
     await this.keys.deleteOlderThan(transaction, this.clock.nowMs() - IDEMPOTENCY_WINDOW_MS);
   }

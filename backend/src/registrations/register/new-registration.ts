@@ -4,7 +4,7 @@ import { readPhone } from '../domain/phone.js';
 import { NOT_WAITING } from '../domain/registration-status.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 
-/** What somebody has filled in; parts that may be left out count as empty. */
+/** The fields that somebody filled in; optional ones count as empty. */
 type FilledIn = Pick<RegistrationEntity, 'name' | 'email' | 'phone' | 'program'> & {
   [
     Part in
@@ -20,7 +20,7 @@ type FilledIn = Pick<RegistrationEntity, 'name' | 'email' | 'phone' | 'program'>
   ]?: RegistrationEntity[Part] | null | undefined;
 };
 
-/** A registration that is yet to be stored, with a seat to be taken. */
+/** Returns a new registration that is not stored yet, and has no seat yet. */
 export function newRegistration(filledIn: FilledIn, nowMs: number): RegistrationEntity {
   const { name, email, phone, program } = filledIn;
   const batchId = filledIn.batchId || null;
@@ -44,7 +44,7 @@ export function newRegistration(filledIn: FilledIn, nowMs: number): Registration
     phoneDialable: dialable,
     notesUnverifiedFrom: null,
     networkHash: filledIn.networkHash ?? null,
-    // Of its search terms, which are stored with it.
+    // Set from the search terms when they are stored.
     initials: null,
     linkVersion: 0,
     noticeVersion: filledIn.noticeVersion || null,

@@ -18,23 +18,23 @@ import { type Entry, entryOf, submissionOf } from './submission.js';
 /** REG-7 */
 export const REGISTERED_MESSAGE = 'Thank you for registering! We will contact you soon.';
 
-/** More make each statement longer than it saves round trips, and its batch locked longer. */
+/** With more, each statement costs more time than it saves in round trips, and the batch is locked longer. */
 const MOST_IN_A_GROUP = 128;
 
-/** No seat and no line depends on their order. */
+/** More than one, because without a batch neither a seat nor a waiting list depends on their order. */
 const GROUPS_WITHOUT_BATCH = 2;
 
-/** What came with a submission. */
+/** The request data that accompanies a submission. */
 export interface SubmissionContext {
   /** The `Idempotency-Key` header, if one was sent. */
   key?: string | undefined;
-  /** What let it through beyond the limit of its network; good for one registration (ADR 25). */
+  /** The proof that allowed it beyond the limit of its network; valid for one registration (ADR 25). */
   proof?: string | undefined;
-  /** The address it came from, of which nothing but a keyed hash of its network is kept. */
+  /** The address it came from. Only a keyed hash of its network is stored. */
   address?: string | undefined;
 }
 
-/** Registers visitors (API-2); those who arrive together are stored together (ADR 49). */
+/** Registers visitors (API-2). Those who arrive together are stored together (ADR 49). */
 @Injectable()
 export class RegisterService {
   private readonly groups: GroupQueue<Entry>;
@@ -57,9 +57,10 @@ export class RegisterService {
   }
 
   /**
-   * Stores a registration and takes its seat, or recognises one that is stored already and answers alike.
-   * @throws DomainError batch_full, batch_ended, batch_deleted; waiting_list_full; notes_full; validation_failed for a
-   * batch that there is not or that belongs to another program, and for a hidden program; invalid_idempotency_key;
+   * Stores a registration and takes its seat. If it is already stored, it returns the same response.
+   * @throws DomainError batch_full, batch_ended, batch_deleted; waiting_list_full; notes_full; validation_failed
+   * for an
+   * unknown batch or one of another program, and for a hidden program; invalid_idempotency_key;
    * idempotency_key_reused; proof_used; health_notes_off
    */
   async register(
@@ -77,7 +78,9 @@ export class RegisterService {
     return { message: REGISTERED_MESSAGE };
   }
 
-  /** A program that has been hidden is none to a visitor; whose first answer was lost is told again (PROG-2, DATA-8). */
+  /**
+   * Visitors cannot register for a hidden program, but a repeat of a stored submission succeeds (PROG-2, DATA-8).
+   */
   private async assertStored(entry: Entry): Promise<void> {
     const known = await this.database.read((reader) => this.store.findKnown(reader, [entry]));
     if (known.get(entry) === 'stored') return;
@@ -86,14 +89,14 @@ export class RegisterService {
   }
 
   private storeAlone(entry: Entry, deadline: CallDeadline): Promise<void> {
-    // The key tells that it was stored before, and so does the person (DATA-8).
+    // Repeatable, because the key and the person show that it was stored before (DATA-8).
     return this.database.transaction((transaction) => this.store.storeOne(transaction, entry), {
       repeatable: true,
       deadline,
     });
   }
 
-  /** Those who are known already are told apart once, so that they alone go one by one. */
+  /** Separates known entries with one query, so that only these run one by one. */
   private async storeTogether(entries: Entry[], turn: Turn): Promise<Verdict[]> {
     const verdicts = await this.storePlain(entries, turn);
     if (verdicts) return verdicts;
@@ -104,7 +107,7 @@ export class RegisterService {
   }
 
   /**
-   * @returns null, and stores nobody, where the case of somebody is not plain
+   * @returns null, without storing any entry, if one of them must run alone
    * @throws DomainError database_unavailable
    */
   private async storePlain(entries: Entry[], { deadline, begun }: Turn): Promise<Verdict[] | null> {

@@ -13,19 +13,20 @@ import { Clock } from '../../common/clock.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import type { ProofChallenge } from '../dto/proof-problem.response.js';
 
-/** Longer than any phone computes; what is solved ahead of need is worthless after it. */
+/** Longer than any phone computes. A challenge solved in advance is worthless after it. */
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
-/** No genuine header is longer (about 660 characters). */
+/** Valid headers are shorter (about 660 characters). */
 const MAX_HEADER_LENGTH = 2_000;
 
-/** A proof that holds, by the id of its challenge; or why it does not. */
+/** A valid proof with the id of its challenge, or the reason why it is refused. */
 type ReadProof = { id: string } | { refused: 'proof_invalid' | 'proof_expired' };
 
 /**
- * Proofs of work by which a registration is taken although its network is over the limit (ADR 25).
- * Challenges are signed and kept nowhere, so that every replica knows those of the others; that each is good
- * for one registration is the business of `RegisterService`.
+ * Proofs of work that allow a registration although its network is over the limit (ADR 25). Challenges are signed
+ * and
+ * not stored, so every replica accepts those of the others. `RegisterService` makes sure that each is used for only
+ * one registration.
  */
 @Injectable()
 export class RegistrationProofs {
@@ -40,13 +41,13 @@ export class RegistrationProofs {
     this.keySecret = keyFor('registration proof key', config).toString('base64url');
   }
 
-  /** @param tries the largest number that a solver may have to try; which one it is, is random */
+  /** @param tries the largest number that a solver may have to try; the solution is random */
   async issue(tries: number): Promise<ProofChallenge> {
     const challenge = await createChallenge({
       algorithm: 'SHA-256',
       cost: HASHES_PER_TRY,
       counter: randomInt(1, tries + 1),
-      // Not `expiresAt`, which the library would compare with a clock of its own.
+      // The library would compare `expiresAt` with its own clock.
       data: { expiresAtMs: this.clock.nowMs() + CHALLENGE_LIFETIME_MS, mostTries: tries },
       deriveKey,
       hmacSignatureSecret: this.secret,
@@ -55,7 +56,7 @@ export class RegistrationProofs {
     return challenge as Challenge & ProofChallenge;
   }
 
-  /** @param header what came as `Registration-Proof`: base64 of the JSON `{ challenge, solution }` */
+  /** @param header the value of `Registration-Proof`: base64 of the JSON `{ challenge, solution }` */
   async read(header: string): Promise<ReadProof> {
     const payload = payloadIn(header);
     if (!payload || !(await this.isGenuine(payload))) return { refused: 'proof_invalid' };
@@ -75,7 +76,7 @@ export class RegistrationProofs {
       });
       return verified;
     } catch {
-      // The library throws at parts that are of another type than promised.
+      // The library throws if a part has the wrong type.
       return false;
     }
   }
@@ -92,17 +93,18 @@ function payloadIn(header: string): Payload | null {
 }
 
 /**
- * How often one proof may come, on each replica. It pays for one registration; what is refused, for instance
- * because a batch has just filled up, may be corrected and sent with it again.
+ * How often one proof may be sent, on each replica. It pays for one registration. A refused one, for instance
+ * because
+ * a batch has just filled up, may be corrected and sent again with the same proof.
  */
 const TRIES_OF_A_PROOF = 10;
 
-/** What is needed of Fastify's request and reply. */
+/** The used parts of Fastify's request and reply. */
 export interface LimitedRequest {
   ip: string;
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
-  /** What let the request through beyond the limit; good for one registration. */
+  /** The proof that allowed the request beyond the limit; valid for one registration. */
   proofId?: string;
 }
 
@@ -110,15 +112,15 @@ interface LimitedReply {
   removeHeader(name: string): unknown;
 }
 
-/** The id of the proof that let a request through; undefined below the limit. */
+/** The id of the proof that allowed a request; undefined below the limit. */
 export const AcceptedProof = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<LimitedRequest>().proofId,
 );
 
 /**
- * At most `REGISTRATIONS_PER_MINUTE` per client address, on each replica by itself (RUN-3); beyond that, those
- * who bring a proof of work (ADR 25). Below the limit a proof is not looked at.
+ * Allows `REGISTRATIONS_PER_MINUTE` per client address, on each replica separately (RUN-3). Beyond that, a proof of
+ * work is required (ADR 25). Below the limit a proof is ignored.
  */
 @Injectable()
 export class RegistrationLimitGuard extends ThrottlerGuard {
@@ -129,12 +131,12 @@ export class RegistrationLimitGuard extends ThrottlerGuard {
     return clientNetworkOf(ip ?? '');
   }
 
-  /** One count for all ways to register. */
+  /** All ways to register share one counter. */
   protected override generateKey(_context: ExecutionContext, client: string): string {
     return client;
   }
 
-  /** Returns where the request may pass all the same. */
+  /** Returns normally if the request may pass after all. */
   protected override async throwThrottlingException(
     context: ExecutionContext,
     detail: ThrottlerLimitDetail,
@@ -146,8 +148,8 @@ export class RegistrationLimitGuard extends ThrottlerGuard {
   }
 
   /**
-   * What lets a request through although its network is over the limit.
-   * @returns an id that is good for one registration
+   * Checks the proof of a request whose network is over the limit.
+   * @returns an id that is valid for one registration
    * @throws DomainError proof_required, proof_invalid, proof_expired, too_many_requests
    */
   protected async wayOn(request: LimitedRequest, detail: ThrottlerLimitDetail): Promise<string> {
@@ -172,7 +174,7 @@ export class RegistrationLimitGuard extends ThrottlerGuard {
   }
 }
 
-/** Until the network's minute is over. */
+/** Returns the seconds until the network's minute ends. */
 export function secondsToWait({ timeToBlockExpire }: ThrottlerLimitDetail): number {
   return Math.max(1, Math.ceil(timeToBlockExpire));
 }

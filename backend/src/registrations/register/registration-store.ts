@@ -19,7 +19,7 @@ import type { Verdict } from './group-queue.js';
 import { IdempotencyService } from './idempotency.service.js';
 import type { Entry } from './submission.js';
 
-/** Stores what visitors submit, in a transaction of the caller: seat and registration together (DATA-5, DATA-8). */
+/** Stores submissions in the caller's transaction: seat and registration together (DATA-5, DATA-8). */
 @Injectable()
 export class RegistrationStore {
   constructor(
@@ -36,7 +36,7 @@ export class RegistrationStore {
   ) {}
 
   /**
-   * Stores one, or recognises one that is stored already.
+   * Stores a registration, or finds the one that is already stored.
    * @throws DomainError as `RegisterService.register`
    */
   async storeOne(transaction: Transaction, entry: Entry): Promise<void> {
@@ -48,10 +48,11 @@ export class RegistrationStore {
   }
 
   /**
-   * Stores those of a group whose case is plain: new people, who find a seat, in the order of the group; tells those
-   * who find none and are not known. All are for the same batch of the same program, or for none (ADR 49).
-   * @returns a verdict for each, which holds once the transaction is committed
-   * @throws the driver's fault, a duplicate, where somebody among those who find a seat is known already
+   * Stores the new people of a group who get a seat, in order. The others get a verdict: those who are not known
+   * and do
+   * not want to wait are refused. All are for the same batch of the same program, or for none (ADR 49).
+   * @returns a verdict for each, which is valid once the transaction is committed
+   * @throws the driver's error, a duplicate, if somebody who gets a seat is already known
    */
   async storeGroup(transaction: Transaction, entries: Entry[]): Promise<Verdict[]> {
     const seats = await this.takeSeats(transaction, entries);
@@ -67,8 +68,9 @@ export class RegistrationStore {
   }
 
   /**
-   * Those whose key is claimed, or who are registered already. `stored` where this same submission has been answered:
-   * the first of its keys tells, as in `storeOne`.
+   * Returns the entries whose key is claimed, or whose person is registered. `stored` means that the same
+   * submission
+   * already succeeded: the first of its keys decides, as in `storeOne`.
    */
   async findKnown(reader: Reader, entries: Entry[]): Promise<Map<Entry, Verdict>> {
     if (entries.length === 0) return new Map();
@@ -87,7 +89,7 @@ export class RegistrationStore {
     return known;
   }
 
-  /** How many of a group have a seat now, or need none. */
+  /** Returns how many of a group now have a seat, or need none. */
   private takeSeats(transaction: Transaction, entries: Entry[]): Promise<number | null> | number {
     const [first] = entries;
     if (!first || first.registration.batchId === null) return entries.length;
@@ -95,7 +97,7 @@ export class RegistrationStore {
     return this.seats.takeUpTo(transaction, batchId, program, entries.length);
   }
 
-  /** Inserts people who have their seats, with all that belongs to them. */
+  /** Inserts people who have their seats, with everything that belongs to them. */
   private async insertAll(transaction: Transaction, entries: Entry[]): Promise<void> {
     await this.idempotency.claimAll(
       transaction,
@@ -106,7 +108,7 @@ export class RegistrationStore {
     await this.rememberAll(transaction, entries);
   }
 
-  /** Remembers who wants to hear of new batches, also of those who had registered before. */
+  /** Stores the people who want to hear of new batches, also those who had already registered. */
   private async rememberAll(transaction: Transaction, entries: Entry[]): Promise<void> {
     for (const { registration, channels } of entries) {
       if (channels.length > 0) {
@@ -115,7 +117,10 @@ export class RegistrationStore {
     }
   }
 
-  /** What follows from each that was inserted, whether with a seat or in the line: `kind` is the mail they get. */
+  /**
+   * Adds the health note, mail and staff notice of each new registration, with a seat or in line. `kind` is the
+   * mail.
+   */
   private async tellOfNew(
     transaction: Transaction,
     entries: Entry[],
@@ -135,8 +140,9 @@ export class RegistrationStore {
   }
 
   /**
-   * Most visitors are new and find a seat, so both are tried without a look. False where either is not so;
-   * then nothing has changed.
+   * Most visitors are new and get a seat, so it tries both without a query first. Returns false if either fails;
+   * then
+   * nothing has changed.
    */
   private async storeNew(transaction: Transaction, entry: Entry): Promise<boolean> {
     const { registration, terms } = entry;
@@ -157,18 +163,18 @@ export class RegistrationStore {
 
   private async storeKnown(transaction: Transaction, entry: Entry): Promise<void> {
     const { batchId, personKey } = entry.registration;
-    // The batch first: every path locks it before it looks at registrations, so that they queue.
+    // The batch comes first: all code locks it before it reads registrations, so that transactions queue.
     if (batchId !== null) await this.seats.lock(transaction, batchId);
     const stored = personKey && (await this.registrations.findByPersonKey(transaction, personKey));
     if (stored) return this.appendNews(transaction, stored, entry);
     if (batchId !== null && (await this.joinLine(transaction, entry, batchId))) return;
-    // Who stood in the way has just left, or the lock gave free seats to all who waited, and there are more.
+    // Either the obstacle has just gone, or the lock gave free seats to everybody who waited, and some are left.
     if (!(await this.storeNew(transaction, entry))) throw new RetryTransaction();
   }
 
   /**
-   * Says why there was no seat, or joins the waiting list of the batch, which is locked, for whoever wants that.
-   * @returns false where there is a seat by now
+   * Joins the waiting list of the locked batch if that is wanted; otherwise throws the reason why there is no seat.
+   * @returns false if there is a seat by now
    */
   private async joinLine(
     transaction: Transaction,
@@ -202,7 +208,7 @@ export class RegistrationStore {
   }
 }
 
-/** By which an entry is known again: no two of one group may share any. */
+/** Returns the keys that identify an entry. Two entries of one group never share any. */
 export function keysOf({ claims, registration: { personKey } }: Entry): string[] {
   const keys = claims.map(({ row }) => row.keyHash);
   if (personKey !== null) keys.push(personKey);

@@ -6,7 +6,10 @@ import type { RegistrationEntity } from '../registration.entity.js';
 import type { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { newRegistration } from './new-registration.js';
 
-/** A submission with its optional parts settled, in a fixed order of fields: its hash knows a repeat of it. */
+/**
+ * A submission with its optional parts filled in. The order of fields is fixed, so that its hash identifies a
+ * repeat.
+ */
 export interface Submission {
   name: string;
   email: string;
@@ -18,35 +21,35 @@ export interface Submission {
   noticeVersion?: string;
   guardianName?: string;
   guardianRelation?: GuardianRelation;
-  /** Stands for the note on health, which is hashed nowhere without a key. */
+  /** Stands for the health note, which is never hashed without a key. */
   healthMark?: string;
   newsByEmail?: true;
   newsByPhone?: true;
-  /** Left out where it is not said, so that submissions of before it was known are known again. */
+  /** Left out if absent, so that older submissions without this field keep their hash. */
   waiting?: true;
 }
 
-/** What a submission becomes if nothing stands in its way, worked out before any row is locked. */
+/** The rows of a submission if nothing prevents it, prepared before any row is locked. */
 export interface Entry {
   submission: Submission;
   registration: RegistrationEntity;
-  /** What it will be found by. */
+  /** Its search terms. */
   terms: string[];
-  /** '' where there is none to be kept. */
+  /** '' if there is none to store. */
   healthNote: string;
-  /** How they want to hear of new batches. */
+  /** The channels for news of new batches. */
   channels: NewsChannel[];
   /** Its `Idempotency-Key`, and the proof of work that was spent on it. */
   claims: Claim[];
 }
 
-/** A key that is claimed with the registration, and what is wrong where it stands for another submission. */
+/** A key that is claimed with the registration, and the error if it belongs to another submission. */
 export interface Claim {
   row: IdempotencyKeyEntity;
   reused: 'idempotency_key_reused' | 'proof_used';
 }
 
-/** Fields that were not sent are left out: a server of the version before made the same hash of such a call. */
+/** Absent fields are left out: a server of the previous version made the same hash of such a request. */
 export function submissionOf(request: CreateRegistrationRequest, healthMark: string): Submission {
   const { name, email, phone, program, batchId, notes, language } = request;
   const { noticeVersion, guardianName, guardianRelation, waiting } = request;
@@ -69,7 +72,7 @@ export function submissionOf(request: CreateRegistrationRequest, healthMark: str
   };
 }
 
-/** @param extra what does not stand in the submission itself */
+/** @param extra the parts that are not in the submission itself */
 export function entryOf(
   submission: Submission,
   extra: Pick<Entry, 'healthNote' | 'claims'> & { networkHash: string | null },
