@@ -56,9 +56,7 @@ export class BatchEntity {
   @Column({ type: 'int' })
   enrolled: number;
 
-  /**
-   * The number of people waiting for a seat, and how many of the held seats are on offer to one of them (ADR 41).
-   */
+  /** The number of people waiting for a seat, and how many of the held seats are on offer to one of them (ADR 41). */
   @Column({ type: 'int', default: 0 })
   waiting: number;
 

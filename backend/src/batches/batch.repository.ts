@@ -91,9 +91,9 @@ export class BatchRepository {
   }
 
   /**
-   * Takes one seat if the batch is not deleted and has a free one. It is a single statement, so that two
-   * requests cannot both get the last seat (DATA-5). It has no condition on the dates: MySQL might search by
-   * their index, and lock other batches too.
+   * Takes one seat if the batch is not deleted and has a free one. It is a single statement, so that two requests
+   * cannot both get the last seat (DATA-5). It has no condition on the dates: MySQL might search by their index, and
+   * lock other batches too.
    */
   async takeSeat(transaction: Transaction, id: string): Promise<boolean> {
     const { affected } = await transaction
@@ -108,10 +108,9 @@ export class BatchRepository {
   }
 
   /**
-   * Takes seats if the batch belongs to the program, is not deleted, has not ended before today, has that many
-   * free, and nobody waits for one. Locks its row, if it exists, until the transaction ends. A single statement,
-   * like `takeSeat`. The CASE keeps MySQL from searching by the dates or the program, which would lock other
-   * batches too.
+   * Takes seats if the batch belongs to the program, is not deleted, has not ended before today, has that many free,
+   * and nobody waits for one. Locks its row, if it exists, until the transaction ends. A single statement, like
+   * `takeSeat`. The CASE keeps MySQL from searching by the dates or the program, which would lock other batches too.
    * @returns whether the seats were taken
    */
   async takeOpenSeats(

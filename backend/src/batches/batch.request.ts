@@ -210,8 +210,8 @@ class SomeBatchFields {
 /** The changes to a batch. */
 export class EditBatchRequest extends SomeBatchFields {
   /**
-   * The values of the changed fields when the edit began, as the list of batches returned them. A field that
-   * somebody else has changed since is refused (`batch_changed`). A field left out here is overwritten.
+   * The values of the changed fields when the edit began, as the list of batches returned them. A field that somebody
+   * else has changed since is refused (`batch_changed`). A field left out here is overwritten.
    */
   @WhenSent(Nested('What was read', SomeBatchFields))
   read?: SomeBatchFields;

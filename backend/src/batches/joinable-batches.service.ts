@@ -29,8 +29,8 @@ interface Reading {
 }
 
 /**
- * The batches that visitors may choose (API-1). One read serves all requests within half a second. It is
- * repeated after every change that this process commits, and after midnight (ADR 19).
+ * The batches that visitors may choose (API-1). One read serves all requests within half a second. It is repeated
+ * after every change that this process commits, and after midnight (ADR 19).
  */
 @Injectable()
 export class JoinableBatchesService {
@@ -53,8 +53,8 @@ export class JoinableBatchesService {
   }
 
   /**
-   * Returns the list compressed if it is large enough. It is compressed once for all requests: with long
-   * descriptions this costs more than the rest of the request.
+   * Returns the list compressed if it is large enough. It is compressed once for all requests: with long descriptions
+   * this costs more than the rest of the request.
    */
   async listAsGzip(programName: string): Promise<Buffer | string> {
     const reading = this.readingOf(programName);

@@ -152,8 +152,8 @@ export class SampleBatches {
   ) {}
 
   /**
-   * Creates the samples if there has never been a batch. When servers start together, one creates them and the
-   * others wait for it, so that every ready server has batches to register for (RUN-1).
+   * Creates the samples if there has never been a batch. When servers start together, one creates them and the others
+   * wait for it, so that every ready server has batches to register for (RUN-1).
    * @throws DomainError database_unavailable if another server takes longer than a lease lasts
    */
   async ensure(): Promise<void> {

@@ -16,9 +16,9 @@ export interface SeatQueue {
 }
 
 /**
- * The only place where `enrolled` changes (DATA-5): a seat is taken or released. A caller that changes who
- * holds a seat does so in a transaction that begins with `lock`, or with `takeAtOnce`, which locks too. So all
- * transactions queue for the batch's row instead of deadlocking, and see the current state.
+ * The only place where `enrolled` changes (DATA-5): a seat is taken or released. A caller that changes who holds a
+ * seat does so in a transaction that begins with `lock`, or with `takeAtOnce`, which locks too. So all transactions
+ * queue for the batch's row instead of deadlocking, and see the current state.
  */
 @Injectable()
 export class SeatService {
@@ -30,8 +30,8 @@ export class SeatService {
   ) {}
 
   /**
-   * Sets the waiting list, which is called when a seat may have become free. It is injected because it knows
-   * people, and batches do not (ADR 41).
+   * Sets the waiting list, which is called when a seat may have become free. It is injected because it knows people,
+   * and batches do not (ADR 41).
    */
   setQueue(queue: SeatQueue): void {
     this.queue = queue;
@@ -62,8 +62,8 @@ export class SeatService {
 
   /**
    * Locks a batch and takes one seat, in one statement.
-   * @returns false, without taking a seat, if the batch is full, ended, deleted, unknown or of another program, or
-   * if somebody waits for a seat; `take` tells which
+   * @returns false, without taking a seat, if the batch is full, ended, deleted, unknown or of another program, or if
+   * somebody waits for a seat; `take` tells which
    */
   takeAtOnce(transaction: Transaction, batchId: string, program: ProgramValue): Promise<boolean> {
     const today = this.calendar.today();

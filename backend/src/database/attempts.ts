@@ -117,8 +117,8 @@ export class Retries {
   }
 
   /**
-   * Returns the milliseconds until the next attempt, or null if there is none. The pause has jitter, so that
-   * callers that collided or lost the same server do not collide again.
+   * Returns the milliseconds until the next attempt, or null if there is none. The pause has jitter, so that callers
+   * that collided or lost the same server do not collide again.
    */
   pauseAfter(kind: DriverFaultKind | undefined): number | null {
     if (kind !== 'lock-conflict' && kind !== 'unavailable') return null;
@@ -130,8 +130,8 @@ export class Retries {
 }
 
 /**
- * A caller gives up when the database is silent for this long. The response is due within 5 s (RUN-5); the rest
- * is for a busy machine.
+ * A caller gives up when the database is silent for this long. The response is due within 5 s (RUN-5); the rest is
+ * for a busy machine.
  */
 export const STATEMENT_BUDGET_MS = 4_200;
 /** A caller waits this long for a turn while other callers in the same queue are served. */
@@ -186,8 +186,8 @@ export class CallDeadline {
   }
 
   /**
-   * Settles like `work`, or rejects with the result of `giveUp` at the deadline. High load is not a stall: a
-   * caller without a turn keeps waiting while others in the queue are served.
+   * Settles like `work`, or rejects with the result of `giveUp` at the deadline. High load is not a stall: a caller
+   * without a turn keeps waiting while others in the queue are served.
    */
   race<T>(work: Promise<T>, giveUp: () => Error): Promise<T> {
     return new Promise((resolve, reject) => {

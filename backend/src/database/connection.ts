@@ -18,8 +18,8 @@ import { MIGRATIONS } from './migrations/index.js';
 type Entities = MixedList<(new () => object) | EntitySchema>;
 
 /**
- * The number of MySQL connections per process. It is small: under load all of them wait for the row of one batch,
- * and a wait in our own queue costs less than one in the server.
+ * The number of MySQL connections per process. It is small: under load all of them wait for the row of one batch, and
+ * a wait in our own queue costs less than one in the server.
  */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -124,9 +124,9 @@ function keepToOwner(dataDir: string): void {
 const ROW_LOCK_WAIT_SECONDS = 4;
 
 /**
- * From 11.6.2 on, MariaDB fails a statement that waited for a row that then changed; before, it went on with the
- * new row. Our transactions lock a row first and read later, so they need the old behaviour. MySQL and older
- * servers treat this as a comment.
+ * From 11.6.2 on, MariaDB fails a statement that waited for a row that then changed; before, it went on with the new
+ * row. Our transactions lock a row first and read later, so they need the old behaviour. MySQL and older servers
+ * treat this as a comment.
  */
 const NO_SNAPSHOT = '/*M!110602 , innodb_snapshot_isolation = OFF */';
 
@@ -145,17 +145,17 @@ export async function prepareSession(runner: QueryRunner): Promise<void> {
 const MIGRATION_LOCK = 'yoga-school-migrations';
 const MIGRATION_LOCK_WAIT_SECONDS = 120;
 /**
- * How long a migration waits for a table that transactions use. Later transactions queue behind it, and one of
- * them may hold the row that the first one waits for: a deadlock that no server detects. So the migration gives
- * up and tries again before a visitor's request times out (RUN-1).
+ * How long a migration waits for a table that transactions use. Later transactions queue behind it, and one of them
+ * may hold the row that the first one waits for: a deadlock that no server detects. So the migration gives up and
+ * tries again before a visitor's request times out (RUN-1).
  */
 const TABLE_WAIT_SECONDS = 1;
 const STEP_BACK_MS = 200;
 
 /**
- * Opens the database and migrates its schema. Replicas that start together take turns, and only the first has
- * work to do. It uses a server lock, because a migration creates the table of job leases. The nodes of a cluster
- * do not share such a lock, but all replicas write to the same node (ADR 21).
+ * Opens the database and migrates its schema. Replicas that start together take turns, and only the first has work to
+ * do. It uses a server lock, because a migration creates the table of job leases. The nodes of a cluster do not share
+ * such a lock, but all replicas write to the same node (ADR 21).
  */
 export async function openDatabase(dataSource: DataSource): Promise<void> {
   if (!dataSource.isInitialized) await dataSource.initialize();

@@ -18,8 +18,8 @@ import { isMysql } from './dialect.js';
 import { send } from './statements.js';
 
 /**
- * Thrown by work inside a transaction when a new attempt will see another state, such as the row that a unique
- * index has just refused. The transaction is rolled back and run again.
+ * Thrown by work inside a transaction when a new attempt will see another state, such as the row that a unique index
+ * has just refused. The transaction is rolled back and run again.
  */
 export class RetryTransaction extends Error {}
 
@@ -30,8 +30,8 @@ const SNAPSHOT_PAUSE_MS = 2;
 /** How a transaction is run. */
 export interface TransactionOptions {
   /**
-   * True if the work gives the same result when it runs again after its commit, because the stored data shows that
-   * it has already run (a unique key; DATA-8). Only then may the runner repeat it after a commit whose response was
+   * True if the work gives the same result when it runs again after its commit, because the stored data shows that it
+   * has already run (a unique key; DATA-8). Only then may the runner repeat it after a commit whose response was
    * lost.
    */
   repeatable?: boolean;
@@ -49,8 +49,8 @@ interface Attempt {
 /**
  * The only access to the database: reads and transactions, each with a deadline (ADR 7).
  *
- * On the embedded database all work shares one connection, so it is serialised. Otherwise two concurrent
- * transactions would nest, and a read would see half of another transaction.
+ * On the embedded database all work shares one connection, so it is serialised. Otherwise two concurrent transactions
+ * would nest, and a read would see half of another transaction.
  */
 export class Database {
   private readonly embedded: boolean;
@@ -96,8 +96,7 @@ export class Database {
    * one at commit, it rolls back and runs `work` again, so `work` must have no effect outside of the transaction. A
    * connection lost before COMMIT is retried too. If it is lost during COMMIT, the outcome is unknown: repeatable
    * work runs again, other work fails with a 503.
-   * @throws DomainError database_unavailable after 4.2 s of silence, or within a second if the server is
-   * unreachable
+   * @throws DomainError database_unavailable after 4.2 s of silence, or within a second if the server is unreachable
    */
   async transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
@@ -123,8 +122,8 @@ export class Database {
   }
 
   /**
-   * Creates the heartbeat of a queue of callers that wait for each other, such as those for one batch. Callers
-   * served in other queues do not extend its deadlines. The embedded database has a single queue.
+   * Creates the heartbeat of a queue of callers that wait for each other, such as those for one batch. Callers served
+   * in other queues do not extend its deadlines. The embedded database has a single queue.
    */
   newHeartbeat(): Heartbeat {
     return this.embedded ? this.heartbeat : new Heartbeat();
@@ -136,8 +135,8 @@ export class Database {
   }
 
   /**
-   * Runs queries that see the database as of one instant, at which `taken` is called. Each commit of this process
-   * is clearly before that instant (its effects have run) or after it (they will run).
+   * Runs queries that see the database as of one instant, at which `taken` is called. Each commit of this process is
+   * clearly before that instant (its effects have run) or after it (they will run).
    * @returns null if no such instant came, because this process kept committing
    */
   snapshot<T>(taken: () => void, work: (reader: Reader) => Promise<T>): Promise<T | null> {

@@ -3,13 +3,11 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { isPossibleId } from '../common/validation/opaque-id.js';
 
 /*
- * Keyset paging: a page begins after a row, not after a number of rows. Every page costs the same, and rows that
- * are inserted or deleted meanwhile do not shift it.
+ * Keyset paging: a page begins after a row, not after a number of rows. Every page costs the same, and rows that are
+ * inserted or deleted meanwhile do not shift it.
  */
 
-/**
- * A position after the row with this key and id. The id orders rows with equal keys. Instants are ms since 1970.
- */
+/** A position after the row with this key and id. The id orders rows with equal keys. Instants are ms since 1970. */
 export interface Place<Key extends number | string | null = number> {
   key: Key;
   id: string;

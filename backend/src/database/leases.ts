@@ -147,8 +147,7 @@ export class JobLeaseService {
   }
 
   /**
-   * Uses the database's clock, which all replicas share: a replica with a fast clock would end the leases of
-   * others.
+   * Uses the database's clock, which all replicas share: a replica with a fast clock would end the leases of others.
    */
   private async nowMs(reader: Reader): Promise<number> {
     return (await this.databaseClock.nowMs(reader)) ?? this.clock.nowMs();

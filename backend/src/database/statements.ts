@@ -3,8 +3,8 @@ import { isMysql } from './dialect.js';
 import type { Transaction } from './transaction.js';
 
 /*
- * Hand-written statements of the hot path: the ORM's builders compose theirs anew each time, which costs the
- * process more than the rest of a registration.
+ * Hand-written statements of the hot path: the ORM's builders compose theirs anew each time, which costs the process
+ * more than the rest of a registration.
  */
 
 /** A connection of mysql2 without the promises that the ORM puts around it. */
@@ -20,9 +20,9 @@ type Mysql2Call = (
 ) => void;
 
 /**
- * Sends a statement that returns no rows. On MySQL it goes directly to the driver: through the ORM each takes
- * nearly twice the processor time (73 µs instead of 42). A statement with values is prepared once per connection,
- * which saves the database a fifth of its own time.
+ * Sends a statement that returns no rows. On MySQL it goes directly to the driver: through the ORM each takes nearly
+ * twice the processor time (73 µs instead of 42). A statement with values is prepared once per connection, which
+ * saves the database a fifth of its own time.
  * @param values the values for its `?`, in order
  * @returns how many rows it found or inserted
  * @throws the driver's error
@@ -87,9 +87,8 @@ export function insertSql(
 }
 
 /**
- * The numbers of rows in one INSERT; any other number is split into these. Each is a statement that stays prepared
- * on each connection, and the driver keeps a description of each of its values. With 64 and 128 as well, the
- * process
+ * The numbers of rows in one INSERT; any other number is split into these. Each is a statement that stays prepared on
+ * each connection, and the driver keeps a description of each of its values. With 64 and 128 as well, the process
  * held 15 MB more under load, and was no faster (ADR 22). 256 is for changes of a whole batch.
  */
 const INSERT_SIZES = [256, 32, ...Array.from({ length: 16 }, (_, index) => 16 - index)];

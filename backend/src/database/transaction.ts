@@ -7,8 +7,8 @@ declare const insideTransaction: unique symbol;
 export type Reader = EntityManager;
 
 /**
- * The access for writes. Only the transaction runner creates one, so that the compiler catches a write outside of
- * a transaction.
+ * The access for writes. Only the transaction runner creates one, so that the compiler catches a write outside of a
+ * transaction.
  */
 export type Transaction = EntityManager & { readonly [insideTransaction]: true };
 

@@ -90,8 +90,7 @@ export class MyRegistrationService {
 
   /**
    * Undoes the visitor's own cancellation within a minute, with a free seat or as the first on the waiting list. If
-   * it
-   * is already undone, nothing changes.
+   * it is already undone, nothing changes.
    * @returns whether the visitor now waits for a seat
    * @throws as `open`; DomainError undo_over, and the errors of a change of status
    */

@@ -25,8 +25,8 @@ const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{48}$/;
 
 /**
- * Makes and reads personal links (LINK-1, ADR 39): the id and version of a registration, with a MAC over both under
- * a key for this purpose only. Nothing is stored; a new secret voids every link.
+ * Makes and reads personal links (LINK-1, ADR 39): the id and version of a registration, with a MAC over both under a
+ * key for this purpose only. Nothing is stored; a new secret voids every link.
  */
 @Injectable()
 export class PersonalLinks {

@@ -113,8 +113,7 @@ export class RegistrationEntity {
   guardianRelation: GuardianRelation | null;
 
   /**
-   * The place on the waiting list of its batch; the smallest is first (ADR 41). It stays after a cancellation, for
-   * an
+   * The place on the waiting list of its batch; the smallest is first (ADR 41). It stays after a cancellation, for an
    * undo; null for people who never waited, or no longer wait.
    */
   @Column({ name: 'waiting_place', type: 'int', nullable: true })

@@ -28,21 +28,21 @@ export type Correction = Pick<
   | 'notesUnverifiedFrom'
 >;
 
-/** What somebody was before they were cancelled. */
+/** A cancelled registration, as it was before. */
 type CancelledRow = Pick<RegistrationEntity, 'id' | 'createdAtMs'> & Seating;
 
-/** What a change of who holds which seat may change. */
+/** The columns that change when somebody takes, changes or loses a seat. */
 type SeatingChange = Partial<
   Pick<RegistrationEntity, 'status' | 'batchId' | 'personKey' | 'waitingPlace' | 'offeredUntilMs'>
 >;
 
-/** A registration, and the terms that it is found by. */
+/** A registration with its search terms. */
 interface FoundBy {
   registration: RegistrationEntity;
   terms: string[];
 }
 
-/** Questions about single registrations, and every change to them. */
+/** Queries for single registrations, and all changes to them. */
 @Injectable()
 export class RegistrationRepository {
   constructor(
@@ -67,7 +67,7 @@ export class RegistrationRepository {
     return reader.withRepository(this.registrations).findOneBy({ personKey });
   }
 
-  /** Those whose name is the same to the order by name, for which there is an index. */
+  /** Returns those with the same name key, which has an index. */
   findNamesakes(
     reader: Reader,
     name: string,
@@ -78,7 +78,7 @@ export class RegistrationRepository {
     });
   }
 
-  /** Which of these person keys are taken. */
+  /** Returns which of these person keys are taken. */
   async findPersonKeys(reader: Reader, personKeys: string[]): Promise<Set<string>> {
     const rows = await reader
       .withRepository(this.registrations)
@@ -95,8 +95,8 @@ export class RegistrationRepository {
   }
 
   /**
-   * @throws the driver's fault, where a person key is taken, and for nothing else: a caller takes it for a person who is
-   * known. Of several, some may be stored then.
+   * @throws the driver's error only if a person key is taken: callers conclude that the person is already known. Some
+   * of several entries may be stored by then.
    */
   async insertAll(transaction: Transaction, entries: FoundBy[]): Promise<void> {
     if (entries.length === 0) return;
@@ -116,8 +116,8 @@ export class RegistrationRepository {
   }
 
   /**
-   * Changes who holds which seat if status and batch are still what was read. False when somebody else was
-   * faster, or the registration is gone.
+   * Changes who holds which seat if status and batch are still as read. Returns false if somebody else was faster, or
+   * the registration is gone.
    */
   async change(
     transaction: Transaction,
@@ -134,8 +134,8 @@ export class RegistrationRepository {
   }
 
   /**
-   * Cancels everybody who holds a seat of a batch that is locked, or waits for one.
-   * @returns who they were, with the status that each had
+   * Cancels everybody who holds a seat of a locked batch, or waits for one.
+   * @returns the cancelled registrations, with their earlier status
    */
   async cancelEverybody(transaction: Transaction, batchId: string): Promise<CancelledRow[]> {
     const seated = { batchId, status: In(['pending', 'confirmed']) };
@@ -193,7 +193,7 @@ export class RegistrationRepository {
     await transaction.withRepository(this.registrations).update({ id }, guardian);
   }
 
-  /** Replaces the notes if they are still what was read. False when somebody else was faster. */
+  /** Replaces the notes if they are still as read. Returns false if somebody else was faster. */
   async replaceNotes(
     transaction: Transaction,
     { id, notes: read }: RegistrationEntity,
@@ -209,9 +209,9 @@ export class RegistrationRepository {
   }
 
   /**
-   * Replaces what was corrected, and by what the registration is found, if it still stands as it was read.
-   * False when somebody else was faster, or it is gone.
-   * @throws the driver's fault, where another registration has the same person key
+   * Stores a correction and its search terms if the registration is still as read. Returns false if somebody else was
+   * faster, or it is gone.
+   * @throws the driver's error if another registration has the same person key
    */
   async correct(
     transaction: Transaction,
@@ -234,9 +234,9 @@ export class RegistrationRepository {
   }
 
   /**
-   * Deletes a registration, if it still holds the seat that was read, and is of who it was (what is kept of them
-   * goes along, and is found by that); its search terms go with it, by their foreign key: taken first, they would be
-   * locked in another order than a correction locks them. False when it does not, or is gone.
+   * Deletes a registration if its seat and person are still as read: these values also find the stored person, who is
+   * deleted too. The foreign key deletes its search terms. Deleting them first would lock them in another order than
+   * a correction does. Returns false if it has changed or is gone.
    */
   async deleteOne(
     transaction: Transaction,
@@ -251,8 +251,8 @@ export class RegistrationRepository {
   }
 
   /**
-   * Makes registrations, whose rows are locked, be found by more terms; those that they have stay. By phone
-   * numbers, that is, and marks: none begins with a letter, so that the initials stay as they are.
+   * Adds search terms to registrations whose rows are locked; existing terms stay. The new ones are phone numbers and
+   * marks. None begins with a letter, so the initials do not change.
    */
   async addTerms(transaction: Transaction, termsById: Map<string, string[]>): Promise<void> {
     const kept = await transaction.withRepository(this.terms).findBy({
@@ -268,7 +268,7 @@ export class RegistrationRepository {
   }
 
   /**
-   * Deletes registrations, whose rows or batch are locked, with their search terms. Returns how many there
+   * Deletes registrations and their search terms. The rows or their batch must be locked. Returns how many there
    * were.
    */
   async delete(transaction: Transaction, ids: string[]): Promise<number> {
@@ -289,7 +289,7 @@ export class RegistrationRepository {
   }
 }
 
-/** @throws Error where the database takes two of them for the same: to who called it that is no person who is known */
+/** @throws Error if the database treats two terms as equal: a duplicate would mean a known person to the caller */
 async function insertTerms(
   transaction: Transaction,
   terms: RegistrationTermEntity[],

@@ -46,11 +46,11 @@ export function differenceOf(before: BatchDetails, after: BatchDetails): Differe
 }
 
 /**
- * Refuses an edit that would break a promise to those who hold a seat. Without enrolled or waiting people,
- * every edit is allowed. A batch that has ended may still be renamed: only a new end date must be today or later.
+ * Refuses an edit that would break a promise to those who hold a seat. Without enrolled or waiting people, every edit
+ * is allowed. A batch that has ended may still be renamed: only a new end date must be today or later.
  * @param after the new values of the fields that change
- * @throws DomainError capacity_below_enrolled, batch_program_booked, batch_would_end; batch_booked if dates
- * or schedule change without confirmation
+ * @throws DomainError capacity_below_enrolled, batch_program_booked, batch_would_end; batch_booked if dates or
+ * schedule change without confirmation
  */
 export function assertMayEdit(
   after: Partial<BatchDetails>,

@@ -15,8 +15,8 @@ interface PlannedDates {
 
 /**
  * Returns the dates of a requested batch as calendar dates of the school (DATA-6).
- * @throws DomainError validation_failed if the end date is before the start date, or the end time is not after
- * the start time (ADMIN-9)
+ * @throws DomainError validation_failed if the end date is before the start date, or the end time is not after the
+ * start time (ADMIN-9)
  */
 export function planDates(request: RequestedDates, timeZone: string): PlannedDates {
   const startDate = parseCalendarDate(request.startDate, timeZone);

@@ -62,8 +62,8 @@ const DAYS_PER_WEEK = 7;
 const FEWEST_WEEKS = 4;
 
 /**
- * Returns the dates of the next run: the same weekdays and length, shifted by whole weeks. The shift is the
- * smallest number of weeks, at least four, that starts after the last day of this run.
+ * Returns the dates of the next run: the same weekdays and length, shifted by whole weeks. The shift is the smallest
+ * number of weeks, at least four, that starts after the last day of this run.
  */
 export function nextRunOf({ startDate, endDate }: Period): Period {
   const weeks = Math.floor(daysBetween(startDate, endDate) / DAYS_PER_WEEK) + 1;

@@ -40,8 +40,8 @@ export function headerOf(migrations: string[], now: Date): BackupHeader {
 }
 
 /**
- * Writes a backup: compressed JSON lines, readable only by the owner. The file gets its name only when it is
- * complete and on disk, so that a file of that name is never half a backup.
+ * Writes a backup: compressed JSON lines, readable only by the owner. The file gets its name only when it is complete
+ * and on disk, so that a file of that name is never half a backup.
  * @returns the number of rows in it
  */
 export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>): Promise<number> {
@@ -138,8 +138,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /**
- * Splits a stream of text into lines. It does not use readline, which since Node 24 also ends a line at U+2028
- * and U+2029: JSON leaves these as they are, and people paste them into notes.
+ * Splits a stream of text into lines. It does not use readline, which since Node 24 also ends a line at U+2028 and
+ * U+2029: JSON leaves these as they are, and people paste them into notes.
  */
 async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
@@ -182,8 +182,8 @@ export function backupFileName(madeAt: Date): string {
 }
 
 /**
- * Returns when the newest backup of a folder was made, by its name; null if there is none. Backups from the
- * future come from a wrong clock, and do not count for when the next is due.
+ * Returns when the newest backup of a folder was made, by its name; null if there is none. Backups from the future
+ * come from a wrong clock, and do not count for when the next is due.
  */
 export async function newestBackup(folder: string, now: Date): Promise<Date | null> {
   const [, day, hours, minutes, seconds] =
@@ -192,8 +192,8 @@ export async function newestBackup(folder: string, now: Date): Promise<Date | nu
 }
 
 /**
- * Deletes the oldest backups of a folder, so that `keep` remain. Files with other names and backups from the
- * future are left alone.
+ * Deletes the oldest backups of a folder, so that `keep` remain. Files with other names and backups from the future
+ * are left alone.
  * @returns the names of the deleted files
  */
 export async function keepNewest(folder: string, keep: number, now: Date): Promise<string[]> {

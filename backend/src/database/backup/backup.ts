@@ -4,8 +4,8 @@ import { type BackupLine, headerOf, writeBackup } from './backup-file.js';
 import { rowsOf, tablesOf } from './tables.js';
 
 /**
- * Writes the whole database to a file, as of one moment, while servers go on writing. The backup can be
- * restored into either database: the file does not depend on where it came from.
+ * Writes the whole database to a file, as of one moment, while servers go on writing. The backup can be restored into
+ * either database: the file does not depend on where it came from.
  * @returns the number of rows in it
  * @throws Error if the schema is not the one of this version
  */

@@ -22,8 +22,8 @@ interface Contents {
 export type Migrate = (names?: string[]) => Promise<void>;
 
 /**
- * Fills an empty database from a backup, in one transaction. A backup of an older version is loaded into the
- * schema it was made with, and then migrated like a database of that version.
+ * Fills an empty database from a backup, in one transaction. A backup of an older version is loaded into the schema
+ * it was made with, and then migrated like a database of that version.
  * @returns the number of rows
  * @throws UnusableBackup, DatabaseNotEmpty; then no row was written
  */

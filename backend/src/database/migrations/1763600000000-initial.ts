@@ -121,8 +121,8 @@ const INDEXES = [
 ];
 
 /**
- * The first schema. MySQL commits each statement of a migration separately, so every step can be repeated after
- * an interrupted migration.
+ * The first schema. MySQL commits each statement of a migration separately, so every step can be repeated after an
+ * interrupted migration.
  */
 export class Initial1763600000000 implements MigrationInterface {
   readonly name = 'Initial1763600000000';

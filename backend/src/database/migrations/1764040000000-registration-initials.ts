@@ -5,8 +5,8 @@ import { addColumn, dropColumn, replaceIndex } from './dialect.js';
 const COLUMN = ['initials', 'integer NULL'] as const;
 
 /**
- * The index of each order, and the columns added to it: a search by letters filters by them, and so reads no row.
- * The names and first columns stay, because the previous version refers to the indexes by name.
+ * The index of each order, and the columns added to it: a search by letters filters by them, and so reads no row. The
+ * names and first columns stay, because the previous version refers to the indexes by name.
  */
 const INDEXES = [
   {

@@ -1,9 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, createIndex, dialectOf, dropColumn, dropIndex } from './dialect.js';
 
-/**
- * The hash of the address that a mail about a new batch went to, or that refused it, as for other mails (MAIL-7).
- */
+/** The hash of the address that a mail about a new batch went to, or that refused it, as for other mails (MAIL-7). */
 export class NewsRecipients1764710000000 implements MigrationInterface {
   readonly name = 'NewsRecipients1764710000000';
 

@@ -13,8 +13,8 @@ export interface Dialect {
 const MYSQL: Dialect = {
   id: 'varchar(36) CHARACTER SET ascii COLLATE ascii_bin',
   hash: 'varchar(64) CHARACTER SET ascii COLLATE ascii_bin',
-  // This binary collation compares like SQLite, except that it ignores trailing spaces. Values that ignore case
-  // are normalised before they are stored.
+  // This binary collation compares like SQLite, except that it ignores trailing spaces. Values that ignore case are
+  // normalised before they are stored.
   table: ' ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
   named: (name) => `\`${name}\``,
 };

@@ -38,9 +38,8 @@ const compactInstant = (instantMs: number): string =>
   new Date(instantMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
 /**
- * Returns the weekly sessions of a batch. The first one need not be on the batch's first day. Without a time of
- * day each is an all-day entry. Without weekdays, or if none of them lies between the dates, one entry spans the
- * batch.
+ * Returns the weekly sessions of a batch. The first one need not be on the batch's first day. Without a time of day
+ * each is an all-day entry. Without weekdays, or if none of them lies between the dates, one entry spans the batch.
  */
 export function sessionPlan(
   { startDate, endDate, schedule: { days, time } }: PlannedBatch,

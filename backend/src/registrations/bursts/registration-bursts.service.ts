@@ -60,8 +60,7 @@ export class RegistrationBurstsService {
   }
 
   /**
-   * Cancels the registrations that are still pending, each in its own transaction like a bulk change, and logs it
-   * as
+   * Cancels the registrations that are still pending, each in its own transaction like a bulk change, and logs it as
    * one action. Those that somebody has changed meanwhile stay as they are.
    */
   async dismiss(ids: string[], actor: Actor): Promise<DismissResponse> {

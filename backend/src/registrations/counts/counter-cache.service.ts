@@ -9,8 +9,8 @@ import {
 } from '../domain/registration-counters.js';
 
 /**
- * This process's cached counts of registrations: the last count, plus its own changes since. So they are exact
- * after each of its own changes, however long counting takes (ADMIN-2).
+ * This process's cached counts of registrations: the last count, plus its own changes since. So they are exact after
+ * each of its own changes, however long counting takes (ADMIN-2).
  */
 @Injectable()
 export class CounterCacheService {

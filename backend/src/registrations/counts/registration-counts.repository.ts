@@ -17,8 +17,7 @@ export class RegistrationCountsRepository {
   }
 
   /**
-   * Counts registrations by the instant they were made: before the first bound, between each two bounds, and from
-   * the
+   * Counts registrations by the instant they were made: before the first bound, between each two bounds, and from the
    * last on. Together these are all registrations, counted in one statement.
    * @param bounds in milliseconds since 1970, ascending
    */

@@ -19,8 +19,7 @@ export const DAYS_SHOWN = 90;
 export const COUNTED_LIVE = 10_000;
 
 /**
- * Changes of other replicas appear within 10 s (ADMIN-2): a recount starts after 5 s; after 9 s requests wait for
- * it.
+ * Changes of other replicas appear within 10 s (ADMIN-2): a recount starts after 5 s; after 9 s requests wait for it.
  */
 const REFRESH_AFTER_MS = 5_000;
 const TOO_OLD_MS = 9_000;

@@ -15,9 +15,7 @@ export const LOOK_BACK_MS = 3 * DAY_MS;
  */
 export const NETWORK_BURST = 15;
 
-/**
- * Fewer for one batch within an hour are no burst, even if the batch is usually quiet: somebody shared its link.
- */
+/** Fewer for one batch within an hour are no burst, even if the batch is usually quiet: somebody shared its link. */
 export const BATCH_BURST = 20;
 
 /** This many usual days' registrations within one hour are far above a batch's usual pace. */

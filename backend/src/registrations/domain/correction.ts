@@ -38,8 +38,8 @@ export function correctedFields(
 
 /**
  * Returns a version that changes with any correctable field, whoever changes it. It is a hash of the contents, so
- * that no code path, and no server of an older version, can forget to increase it. Other changes, such as the
- * status, do not affect a correction. 16 characters.
+ * that no code path, and no server of an older version, can forget to increase it. Other changes, such as the status,
+ * do not affect a correction. 16 characters.
  */
 export function versionOf({ name, email, phone, program, notes }: CorrectableFields): string {
   return hash('sha256', JSON.stringify([name, email, phone, program, notes]), 'base64url').slice(

@@ -29,8 +29,8 @@ export function isOffered({ status, offeredUntilMs }: Seating): boolean {
 }
 
 /**
- * Returns whether somebody holds a seat: pending and confirmed people do, waiting people do not, and a seat on
- * offer counts as held (DATA-5).
+ * Returns whether somebody holds a seat: pending and confirmed people do, waiting people do not, and a seat on offer
+ * counts as held (DATA-5).
  */
 export function holdsSeat(seating: Seating): boolean {
   return isLive(seating.status) && !isWaiting(seating);

@@ -32,8 +32,8 @@ export interface StoredNotes {
 }
 
 /**
- * Returns the notes after the same person registered again (DATA-8), or null if nothing is new. A new phone number
- * or note is appended, so that nothing is lost. Anybody who knows a name and an e-mail address can do that. So the
+ * Returns the notes after the same person registered again (DATA-8), or null if nothing is new. A new phone number or
+ * note is appended, so that nothing is lost. Anybody who knows a name and an e-mail address can do that. So the
  * position of such text is stored beside the notes: no typed text can pretend to be before it.
  * @param day when it happened, `YYYY-MM-DD` in the school's zone
  */
@@ -81,8 +81,7 @@ export function unverifiedNotes({ notes, notesUnverifiedFrom }: StoredNotes): st
 }
 
 /**
- * Returns where unverified text begins after staff edited the notes: an unchanged end stays unverified, and the
- * rest
+ * Returns where unverified text begins after staff edited the notes: an unchanged end stays unverified, and the rest
  * is theirs.
  */
 export function unverifiedStartAfterEdit(before: StoredNotes, notes: string): number | null {

@@ -9,8 +9,8 @@ const MAX_QUERY_WORDS = 6;
 const MIN_END_DIGITS = 4;
 
 /*
- * Terms that are not words begin with a character that NFKC decomposes. Names and queries are normalised, so they
- * can never contain one.
+ * Terms that are not words begin with a character that NFKC decomposes. Names and queries are normalised, so they can
+ * never contain one.
  */
 const END_MARK = '…';
 /** The term of a phone number that cannot be dialled (DATA-9); the filter for such numbers searches for it. */
@@ -96,8 +96,8 @@ export function initialsOf(terms: readonly string[]): number {
 }
 
 /**
- * Returns the same for a query of single letters, such as `a s`: it finds the rows that have all these initials.
- * Null for any other query.
+ * Returns the same for a query of single letters, such as `a s`: it finds the rows that have all these initials. Null
+ * for any other query.
  */
 export function initialsAskedFor(terms: readonly SearchTerm[]): number | null {
   if (terms.length === 0) return null;
@@ -105,9 +105,7 @@ export function initialsAskedFor(terms: readonly SearchTerm[]): number | null {
   return letters.every((each) => /^[a-z]$/.test(each)) ? initialsOf(letters) : null;
 }
 
-/**
- * A dialled prefix 0 or 00 that is not part of the number. Before fewer digits it may be part of a number's end.
- */
+/** A dialled prefix 0 or 00 that is not part of the number. Before fewer digits it may be part of a number's end. */
 const TRUNK = /^00?(?=[1-9]\d{4})/;
 
 /** Digits match the beginning of a number, also without a dialled prefix, or, if there are enough, its end. */
@@ -117,8 +115,7 @@ function digitsTerm(digits: string): SearchTerm {
 }
 
 /**
- * Returns the terms of a query; a registration must match all of them. A query that looks like a phone number is
- * one
+ * Returns the terms of a query; a registration must match all of them. A query that looks like a phone number is one
  * term, whatever separates its digits and in any script.
  */
 export function queryTerms(query: string): SearchTerm[] {

@@ -38,8 +38,7 @@ export class BulkStatusRequest {
   status: RegistrationStatus;
 
   /**
-   * Changes only registrations with this status now, so that an undo keeps what somebody else has changed
-   * meanwhile.
+   * Changes only registrations with this status now, so that an undo keeps what somebody else has changed meanwhile.
    * One that already has the new status counts as changed, so that a request can be repeated.
    */
   @Text({

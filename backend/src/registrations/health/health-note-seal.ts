@@ -70,8 +70,7 @@ export class HealthNoteSeal {
 
   /**
    * Returns a keyed hash that stands for a note when submissions are compared (DATA-8). An unkeyed hash, stored
-   * beside
-   * the name in clear, could be guessed.
+   * beside the name in clear, could be guessed.
    */
   markOf(text: string): string {
     return createHmac('sha256', this.markKey).update(text).digest('base64url');

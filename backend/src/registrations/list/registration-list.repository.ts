@@ -23,8 +23,7 @@ export interface PageQuestion {
 }
 
 /**
- * Lists and counts registrations by filter (API-13). The SQL is hand-written: each statement names its index, so
- * that
+ * Lists and counts registrations by filter (API-13). The SQL is hand-written: each statement names its index, so that
  * none ever scans the table, whatever its size.
  */
 @Injectable()
@@ -75,9 +74,7 @@ export class RegistrationListRepository {
     return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
   }
 
-  /**
-   * Returns whether more than `count` words begin with a term. They are skipped in the index, and not collected.
-   */
+  /** Returns whether more than `count` words begin with a term. They are skipped in the index, and not collected. */
   async hasMoreWords(reader: Reader, term: SearchTerm, count: number): Promise<boolean> {
     const { text, values } = commonWordsSql(queryHints(reader), [term]);
     const next = await reader.query(`SELECT 1 ${text} LIMIT 1 OFFSET ${count}`, values);

@@ -16,8 +16,8 @@ const FEW = 1_000;
 const NARROW = 20_000;
 
 /**
- * Up to this many ids are collected quickly. A word of more registrations occurs in every fiftieth of a million, so
- * a scan by time soon meets one. In a scan by name, the matches may all come last.
+ * Up to this many ids are collected quickly. A word of more registrations occurs in every fiftieth of a million, so a
+ * scan by time soon meets one. In a scan by name, the matches may all come last.
  */
 const GATHERABLE_BY_TIME = 20_000;
 const GATHERABLE_BY_NAME = 200_000;

@@ -20,15 +20,13 @@ export interface SearchPath {
   /** For `ids`: the registrations with all search terms. */
   ids?: string[];
   /**
-   * True if the registrations that match the longest term are collected first, and each row is looked up among
-   * them.
+   * True if the registrations that match the longest term are collected first, and each row is looked up among them.
    * If they are too many, each row is checked for such a word.
    */
   gather: boolean;
   /**
    * Finds every registration with these initials (ADR 35). If it starts at the order, an index is enough; if it
-   * starts
-   * at the time, each of the few rows is checked.
+   * starts at the time, each of the few rows is checked.
    */
   initials?: number;
   /** True if the program is so rare that its index is better than that of the status. */

@@ -65,8 +65,7 @@ export class NewsService {
   }
 
   /**
-   * Creates a mail for everybody who wants one, knows the program, and has none about this batch yet. So nobody
-   * gets
+   * Creates a mail for everybody who wants one, knows the program, and has none about this batch yet. So nobody gets
    * two, even if the button is pressed twice.
    * @throws DomainError batch_not_found, batch_ended; news_without_links if mails could contain no unsubscribe link
    */

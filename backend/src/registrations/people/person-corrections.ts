@@ -24,8 +24,7 @@ export class PersonCorrections {
   ) {}
 
   /**
-   * Updates the person of a registration to its corrected contents, within the transaction that corrects it and
-   * after
+   * Updates the person of a registration to its corrected contents, within the transaction that corrects it and after
    * that correction. It is no consent: the time and source of the consent stay.
    */
   async follow(

@@ -79,9 +79,7 @@ export class PersonEntity {
   importPrograms: ProgramValue[];
 }
 
-/**
- * An imported file of members (PEOPLE-9, ADR 46). It stays when they are gone, and contains none of their names.
- */
+/** An imported file of members (PEOPLE-9, ADR 46). It stays when they are gone, and contains none of their names. */
 @Entity({ name: 'people_imports' })
 @Index('ix_people_imports_at', ['createdAtMs', 'id'])
 export class PeopleImportEntity {

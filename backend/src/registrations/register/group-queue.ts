@@ -1,8 +1,6 @@
 import { CallDeadline, type Heartbeat, timedOut } from '../../database/attempts.js';
 
-/**
- * The result of a member of a group. `alone`: it must run in its own transaction, and may end differently there.
- */
+/** The result of a member of a group. `alone`: it must run in its own transaction, and may end differently there. */
 export type Verdict = 'stored' | 'alone' | Error;
 
 interface Options<Member> {
@@ -48,9 +46,8 @@ interface Lane<Member> {
 
 /**
  * Runs members that arrive together in one group (ADR 49). While a lane's groups run, new members wait; the next
- * group
- * takes all of them, in the order of arrival. A group does not wait to fill: a single member runs at once. A member
- * that needs special handling runs alone, before later ones. Lanes are independent.
+ * group takes all of them, in the order of arrival. A group does not wait to fill: a single member runs at once. A
+ * member that needs special handling runs alone, before later ones. Lanes are independent.
  */
 export class GroupQueue<Member> {
   private readonly lanes = new Map<string, Lane<Member>>();
@@ -123,8 +120,7 @@ export class GroupQueue<Member> {
   }
 
   /**
-   * Takes the next group out of a lane. It ends before the first member that shares a key with a running one.
-   * Nobody
+   * Takes the next group out of a lane. It ends before the first member that shares a key with a running one. Nobody
    * overtakes: a member that is refused for a key leaves its seat to the next one.
    */
   private nextGroup(lane: Lane<Member>): Place<Member>[] {

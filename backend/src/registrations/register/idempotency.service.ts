@@ -11,8 +11,7 @@ import type { Claim, Submission } from './submission.js';
 export const IDEMPOTENCY_WINDOW_MS = 72 * 60 * 60 * 1000;
 
 /**
- * Remembers submissions by their `Idempotency-Key`, in the transaction that stores them. A refused submission
- * leaves
+ * Remembers submissions by their `Idempotency-Key`, in the transaction that stores them. A refused submission leaves
  * no trace, so only 201 responses are remembered.
  *
  * A proof of work is spent in the same way. It is stored beside the keys, so that it is spent together with its

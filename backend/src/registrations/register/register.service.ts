@@ -58,9 +58,8 @@ export class RegisterService {
 
   /**
    * Stores a registration and takes its seat. If it is already stored, it returns the same response.
-   * @throws DomainError batch_full, batch_ended, batch_deleted; waiting_list_full; notes_full; validation_failed
-   * for an
-   * unknown batch or one of another program, and for a hidden program; invalid_idempotency_key;
+   * @throws DomainError batch_full, batch_ended, batch_deleted; waiting_list_full; notes_full; validation_failed for
+   * an unknown batch or one of another program, and for a hidden program; invalid_idempotency_key;
    * idempotency_key_reused; proof_used; health_notes_off
    */
   async register(
@@ -78,9 +77,7 @@ export class RegisterService {
     return { message: REGISTERED_MESSAGE };
   }
 
-  /**
-   * Visitors cannot register for a hidden program, but a repeat of a stored submission succeeds (PROG-2, DATA-8).
-   */
+  /** Visitors cannot register for a hidden program, but a repeat of a stored submission succeeds (PROG-2, DATA-8). */
   private async assertStored(entry: Entry): Promise<void> {
     const known = await this.database.read((reader) => this.store.findKnown(reader, [entry]));
     if (known.get(entry) === 'stored') return;

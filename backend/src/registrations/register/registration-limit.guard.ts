@@ -23,8 +23,7 @@ const MAX_HEADER_LENGTH = 2_000;
 type ReadProof = { id: string } | { refused: 'proof_invalid' | 'proof_expired' };
 
 /**
- * Proofs of work that allow a registration although its network is over the limit (ADR 25). Challenges are signed
- * and
+ * Proofs of work that allow a registration although its network is over the limit (ADR 25). Challenges are signed and
  * not stored, so every replica accepts those of the others. `RegisterService` makes sure that each is used for only
  * one registration.
  */
@@ -93,8 +92,7 @@ function payloadIn(header: string): Payload | null {
 }
 
 /**
- * How often one proof may be sent, on each replica. It pays for one registration. A refused one, for instance
- * because
+ * How often one proof may be sent, on each replica. It pays for one registration. A refused one, for instance because
  * a batch has just filled up, may be corrected and sent again with the same proof.
  */
 const TRIES_OF_A_PROOF = 10;

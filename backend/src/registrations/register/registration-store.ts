@@ -48,9 +48,8 @@ export class RegistrationStore {
   }
 
   /**
-   * Stores the new people of a group who get a seat, in order. The others get a verdict: those who are not known
-   * and do
-   * not want to wait are refused. All are for the same batch of the same program, or for none (ADR 49).
+   * Stores the new people of a group who get a seat, in order. The others get a verdict: those who are not known and
+   * do not want to wait are refused. All are for the same batch of the same program, or for none (ADR 49).
    * @returns a verdict for each, which is valid once the transaction is committed
    * @throws the driver's error, a duplicate, if somebody who gets a seat is already known
    */
@@ -68,8 +67,7 @@ export class RegistrationStore {
   }
 
   /**
-   * Returns the entries whose key is claimed, or whose person is registered. `stored` means that the same
-   * submission
+   * Returns the entries whose key is claimed, or whose person is registered. `stored` means that the same submission
    * already succeeded: the first of its keys decides, as in `storeOne`.
    */
   async findKnown(reader: Reader, entries: Entry[]): Promise<Map<Entry, Verdict>> {
@@ -118,8 +116,7 @@ export class RegistrationStore {
   }
 
   /**
-   * Adds the health note, mail and staff notice of each new registration, with a seat or in line. `kind` is the
-   * mail.
+   * Adds the health note, mail and staff notice of each new registration, with a seat or in line. `kind` is the mail.
    */
   private async tellOfNew(
     transaction: Transaction,
@@ -140,8 +137,7 @@ export class RegistrationStore {
   }
 
   /**
-   * Most visitors are new and get a seat, so it tries both without a query first. Returns false if either fails;
-   * then
+   * Most visitors are new and get a seat, so it tries both without a query first. Returns false if either fails; then
    * nothing has changed.
    */
   private async storeNew(transaction: Transaction, entry: Entry): Promise<boolean> {

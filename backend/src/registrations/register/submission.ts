@@ -7,8 +7,7 @@ import type { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { newRegistration } from './new-registration.js';
 
 /**
- * A submission with its optional parts filled in. The order of fields is fixed, so that its hash identifies a
- * repeat.
+ * A submission with its optional parts filled in. The order of fields is fixed, so that its hash identifies a repeat.
  */
 export interface Submission {
   name: string;

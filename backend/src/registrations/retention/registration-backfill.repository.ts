@@ -8,7 +8,7 @@ import { initialsOf } from '../domain/search-terms.js';
 import { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationTermEntity } from '../registration-term.entity.js';
 
-/** What a server of an older version leaves empty in the registrations that it stores. */
+/** The columns that a server of an older version leaves empty. */
 @Injectable()
 export class RegistrationBackfillRepository {
   constructor(
@@ -31,8 +31,8 @@ export class RegistrationBackfillRepository {
   }
 
   /**
-   * In one statement, so that other servers which do the same wait for it and no longer.
-   * @param keys by the ids of registrations, one at least
+   * Uses one statement, so that other servers that do the same wait only for it.
+   * @param keys name keys by registration id, at least one
    */
   async fillNameKeys(transaction: Transaction, keys: ReadonlyMap<string, string>): Promise<void> {
     const ids = [...keys.keys()];
@@ -43,7 +43,7 @@ export class RegistrationBackfillRepository {
     );
   }
 
-  /** The oldest registrations from an instant on whose initials nobody has noted. */
+  /** Returns the oldest registrations from an instant on whose initials are not stored yet. */
   async findWithoutInitials(
     reader: Reader,
     fromMs: number,
@@ -59,7 +59,7 @@ export class RegistrationBackfillRepository {
     return rows.map(({ id, at }) => ({ id, createdAtMs: Number(at) }));
   }
 
-  /** Notes the initials of registrations, whose rows are locked here, by the terms that are stored of them. */
+  /** Locks registrations, and stores their initials from their stored terms. */
   async fillInitials(transaction: Transaction, ids: string[]): Promise<void> {
     await lockRows(transaction, RegistrationEntity, 'status', ids);
     const words = await transaction.withRepository(this.terms).findBy({ registrationId: In(ids) });
@@ -77,7 +77,7 @@ export class RegistrationBackfillRepository {
     }
   }
 
-  /** Ids of registrations whose phone number nobody has looked at. */
+  /** Returns the ids of registrations whose phone number has not been checked. */
   async findUnread(reader: Reader, limit: number): Promise<string[]> {
     const rows = await reader.withRepository(this.registrations).find({
       select: { id: true },
@@ -88,7 +88,7 @@ export class RegistrationBackfillRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Locks registrations until the transaction ends, and reads those that are still unread. */
+  /** Locks registrations until the transaction ends, and returns those that are still unchecked. */
   async lockUnread(transaction: Transaction, ids: string[]): Promise<RegistrationEntity[]> {
     await lockRows(transaction, RegistrationEntity, 'status', ids);
     return transaction

@@ -14,18 +14,17 @@ import { RegistrationBackfillRepository } from './registration-backfill.reposito
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationRepository } from '../registration.repository.js';
 
-/** Rows in one transaction: few enough to block nobody for long. */
+/** The rows of one transaction: few enough not to block others for long. */
 const CHUNK_ROWS = 200;
 
-/** Every hour: during an upgrade an older server goes on storing rows after the newer one has started. */
+/** Runs every hour: during an upgrade an older server still stores rows after the newer one has started. */
 export const BACKFILL_JOB = 'registration-backfill';
 const HOUR_MS = 60 * 60_000;
 const HOURLY = '0 45 * * * *';
 
 /**
- * Gives registrations that an older server stored what it did not know of: their place in the order by name,
- * whether their phone number can be dialled, what is found by its end, where their notes are unverified, and
- * with which letters their search terms begin.
+ * Fills in what an older server did not store: the key of the order by name, whether the phone number can be dialled,
+ * the terms for its last digits, where the notes are unverified, and the initials of the search terms.
  */
 @Injectable()
 export class RegistrationBackfillService {
@@ -39,7 +38,7 @@ export class RegistrationBackfillService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the background of a start, then hourly; what fails is left to the next run. Never rejects. */
+  /** Runs in the background after a start, then hourly. Failed work is left to the next run. Never rejects. */
   @Job(HOURLY, { name: BACKFILL_JOB })
   async run(): Promise<void> {
     try {
@@ -67,8 +66,8 @@ export class RegistrationBackfillService {
   }
 
   /**
-   * What older servers store is new: from the second run on, only what was made since the one before is looked
-   * at, and an hour before that, for clocks differ.
+   * Older servers only add new rows. So from the second run on, it checks only rows made since an hour before the
+   * previous run; the hour allows for clock differences.
    */
   private async fillInitials(): Promise<void> {
     const startedMs = this.clock.nowMs();

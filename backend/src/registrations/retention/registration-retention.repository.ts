@@ -12,8 +12,8 @@ const OLDEST_FIRST: KeysetOrder = {
 };
 
 /*
- * The predicates that counting, listing and deleting share, so that they cannot differ (CLEAN-3): of the
- * registrations of batches that ended long enough ago, and of those with no batch.
+ * The predicates that counting, listing and deleting share, so that they cannot differ (CLEAN-3): for registrations
+ * of batches that ended long enough ago, and for those without a batch.
  */
 function goesOfBatch({ keepConfirmed }: OfBatchRule): FindOptionsWhere<RegistrationEntity> {
   return keepConfirmed ? { status: Not('confirmed') } : {};
@@ -30,7 +30,7 @@ function goesWithoutBatch({
   };
 }
 
-/** What the clean-up asks of the table `registrations`. */
+/** The clean-up's queries of the table `registrations`. */
 @Injectable()
 export class RegistrationRetentionRepository {
   constructor(
@@ -38,7 +38,7 @@ export class RegistrationRetentionRepository {
     private readonly registrations: Repository<RegistrationEntity>,
   ) {}
 
-  /** Registrations that go of a batch that ended long enough ago, behind a position, oldest first. */
+  /** Returns the registrations to delete of a batch that ended long enough ago, after a place, oldest first. */
   findOfBatch(
     reader: Reader,
     rule: OfBatchRule,
@@ -49,7 +49,7 @@ export class RegistrationRetentionRepository {
     return this.findBehind(reader, { ...goesOfBatch(rule), batchId }, after, limit);
   }
 
-  /** Registrations with no batch behind a position, oldest first. */
+  /** Returns the registrations to delete without a batch, after a place, oldest first. */
   findWithoutBatch(
     reader: Reader,
     rule: WithoutBatchRule,
@@ -59,7 +59,7 @@ export class RegistrationRetentionRepository {
     return this.findBehind(reader, goesWithoutBatch(rule), after, limit);
   }
 
-  /** Which of these registrations with no batch go. */
+  /** Returns which of these registrations without a batch are to be deleted. */
   async findGoing(reader: Reader, rule: WithoutBatchRule, ids: string[]): Promise<string[]> {
     const rows = await reader.withRepository(this.registrations).find({
       select: { id: true },
@@ -73,7 +73,7 @@ export class RegistrationRetentionRepository {
     await lockRows(transaction, RegistrationEntity, 'status', ids);
   }
 
-  /** Which of these batches have registrations that go. */
+  /** Returns which of these batches have registrations to delete. */
   async findBatchesInUse(reader: Reader, rule: OfBatchRule, batchIds: string[]): Promise<string[]> {
     const rows: { batchId: string }[] = await reader
       .withRepository(this.registrations)
@@ -92,7 +92,7 @@ export class RegistrationRetentionRepository {
     return this.count(reader, goesWithoutBatch(rule));
   }
 
-  /** Both numbers at once: asked for confirmed ones alone, SQLite would read all there are by their status. */
+  /** Counts both at once: to count only confirmed ones, SQLite would read all registrations with that status. */
   private async count(
     reader: Reader,
     where: FindOptionsWhere<RegistrationEntity>,
@@ -116,7 +116,7 @@ export class RegistrationRetentionRepository {
     const query = reader
       .withRepository(this.registrations)
       .createQueryBuilder('registration')
-      // Left to itself, MariaDB merges two indexes behind a position, and sorts.
+      // Without the hint, MariaDB merges two indexes after a place, and sorts.
       .useIndex('ix_registrations_batch')
       .where(where);
     return pageBehind(query, OLDEST_FIRST, after, limit);

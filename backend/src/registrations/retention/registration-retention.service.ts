@@ -17,10 +17,10 @@ import { WaitingListService } from '../seats/waiting-list.service.js';
 /** Ids in one `IN (…)`. */
 const IDS_PER_QUERY = 500;
 
-/** The clean-up takes a note on health along, and its preview does not speak of it. */
+/** The clean-up deletes health notes too, but its preview does not show them. */
 const UNSEEN = { isOffered: false, isThere: false };
 
-/** What the clean-up may ask of registrations; which of them go is the clean-up's decision. */
+/** The clean-up's access to registrations. The clean-up itself decides which of them are deleted. */
 @Injectable()
 export class RegistrationRetentionService {
   constructor(
@@ -35,7 +35,7 @@ export class RegistrationRetentionService {
     private readonly people: PeopleService,
   ) {}
 
-  /** How many go of these batches, which ended long enough ago. */
+  /** Counts the registrations to delete of these batches, which ended long enough ago. */
   async countOfBatches(rule: OfBatchRule, batchIds: string[]): Promise<RetentionCount> {
     const counts = await this.inParts(batchIds, (reader, ids) =>
       this.retention.countOfBatches(reader, rule, ids),
@@ -46,7 +46,7 @@ export class RegistrationRetentionService {
     };
   }
 
-  /** Which of these batches, which ended long enough ago, have registrations that go. */
+  /** Returns which of these batches, which ended long enough ago, have registrations to delete. */
   async batchesInUse(rule: OfBatchRule, batchIds: string[]): Promise<string[]> {
     const parts = await this.inParts(batchIds, (reader, ids) =>
       this.retention.findBatchesInUse(reader, rule, ids),
@@ -58,7 +58,7 @@ export class RegistrationRetentionService {
     return this.database.read((reader) => this.retention.countWithoutBatch(reader, rule));
   }
 
-  /** Those that go of a batch that ended long enough ago, behind a position, oldest first. */
+  /** Returns the registrations to delete of a batch that ended long enough ago, after a place, oldest first. */
   async shownOfBatch(
     rule: OfBatchRule,
     batch: { id: string; name: string },
@@ -71,7 +71,7 @@ export class RegistrationRetentionService {
     return rows.map((row) => toRegistration(row, { batchName: batch.name, health: UNSEEN }));
   }
 
-  /** Those that go of no batch, behind a position, oldest first. */
+  /** Returns the registrations to delete without a batch, after a place, oldest first. */
   async shownWithoutBatch(
     rule: WithoutBatchRule,
     after: Place | null,
@@ -84,8 +84,8 @@ export class RegistrationRetentionService {
   }
 
   /**
-   * Deletes at most `limit` registrations that go of a batch, and gives back the seats they held (CLEAN-2).
-   * None of a batch that staff have prolonged meanwhile.
+   * Deletes at most `limit` registrations of a batch, and releases the seats they held (CLEAN-2). Deletes none if
+   * staff have prolonged the batch meanwhile.
    */
   async deleteOfBatch(
     transaction: Transaction,
@@ -93,7 +93,7 @@ export class RegistrationRetentionService {
     batchId: string,
     limit: number,
   ): Promise<number> {
-    // Locks the batch, so that nobody moves or confirms one of them until this is counted and done.
+    // Locks the batch, so that nobody can move or confirm one of them until the transaction ends.
     await this.seats.lock(transaction, batchId);
     if (!(await this.batches.hasEnded(transaction, batchId, rule.endedBefore))) return 0;
     const rows = await this.retention.findOfBatch(transaction, rule, batchId, null, limit);
@@ -110,7 +110,9 @@ export class RegistrationRetentionService {
     return deleted;
   }
 
-  /** Ids of at most `limit` registrations with no batch that go; they may have changed when they are deleted. */
+  /**
+   * Returns the ids of at most `limit` registrations to delete without a batch. They may change before the deletion.
+   */
   async idsWithoutBatch(rule: WithoutBatchRule, limit: number): Promise<string[]> {
     const rows = await this.database.read((reader) =>
       this.retention.findWithoutBatch(reader, rule, null, limit),
@@ -119,8 +121,8 @@ export class RegistrationRetentionService {
   }
 
   /**
-   * Deletes those of these registrations that still go: one that staff have moved into a batch meanwhile
-   * holds a seat there, and one that they have confirmed may be kept. The first statement of its transaction.
+   * Deletes those of these registrations that still match the rule: one that staff have moved into a batch meanwhile
+   * holds a seat there, and a confirmed one may be kept. Call it first in its transaction.
    */
   async deleteWithoutBatch(
     transaction: Transaction,
@@ -132,17 +134,17 @@ export class RegistrationRetentionService {
     return going.length === 0 ? 0 : this.delete(transaction, going);
   }
 
-  /** Forgets remembered submissions that are too old to be repeated. */
+  /** Deletes remembered submissions that are too old to be repeated. */
   forgetExpiredSubmissions(): Promise<void> {
     return this.database.transaction((transaction) => this.idempotency.forgetExpired(transaction));
   }
 
   /**
-   * Deletes, and forgets the persons in the audit log: after the rows are gone, so that a change of the same
-   * moment has either added its entry by now, or finds nobody to change.
+   * Deletes registrations, and then erases the persons from the audit log. In this order, a concurrent change has
+   * either added its entry by now, or finds no row to change.
    */
   private async delete(transaction: Transaction, ids: string[]): Promise<number> {
-    // Who wants to hear of new batches stays as a person; what goes says what they know (PEOPLE-2).
+    // People who want news of new batches stay, with the programs of the deleted registrations (PEOPLE-2).
     await this.people.noteSeen(transaction, await this.registrations.findMany(transaction, ids));
     const deleted = await this.registrations.delete(transaction, ids);
     await this.audit.erase(transaction, ids);

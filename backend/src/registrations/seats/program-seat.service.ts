@@ -9,7 +9,7 @@ import { isLive, type RegistrationStatus } from '../domain/registration-status.j
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationRepository } from '../registration.repository.js';
 
-/** The registration was moved to another batch between our looking and our locking. */
+/** The registration was moved to another batch between the read and the lock. */
 class MovedMeanwhile extends Error {}
 
 const MAX_ATTEMPTS = 10;
@@ -21,8 +21,8 @@ interface Joining {
 }
 
 /**
- * Who holds a seat of which batch: brings people into batches of their program, and carries out changes one at a time
- * for each batch (DATA-5). What is wrong with the choice of a batch is said of its field.
+ * Puts people into batches of their program, and runs changes of who holds a seat one at a time per batch (DATA-5).
+ * Errors in the choice of a batch are reported for its field.
  */
 @Injectable()
 export class ProgramSeatService {
@@ -33,10 +33,10 @@ export class ProgramSeatService {
   ) {}
 
   /**
-   * Takes a seat of a batch that is locked; one who is cancelled comes in without (DATA-5). A full batch of
-   * another program is said to be of another program: a seat there would be of no use.
-   * @throws DomainError batch_full, batch_ended, batch_deleted; validation_failed on `batchId` for a batch
-   * that there is not or that belongs to another program
+   * Takes a seat of a locked batch; a cancelled registration joins without one (DATA-5). For a full batch of another
+   * program the error names the program, because a free seat would not help.
+   * @throws DomainError batch_full, batch_ended, batch_deleted; validation_failed on `batchId` for an unknown batch
+   * or one of another program
    */
   async join(transaction: Transaction, { batchId, program, status }: Joining): Promise<void> {
     await this.findJoinable(transaction, batchId, program);
@@ -44,8 +44,8 @@ export class ProgramSeatService {
   }
 
   /**
-   * A batch of a program that is locked and may still be joined, whether or not it has a seat to give.
-   * @throws as `join`, but for batch_full
+   * Returns a locked batch of a program that can still be joined, full or not.
+   * @throws as `join`, except batch_full
    */
   async findJoinable(
     transaction: Transaction,
@@ -60,8 +60,8 @@ export class ProgramSeatService {
   }
 
   /**
-   * Runs `work` in a transaction that has locked the registration's batch, and `otherBatchId` too, before
-   * its first read. A registration with no batch is not locked: its changes are conditional on what was read.
+   * Runs `work` in a transaction that has locked the registration's batch, and `otherBatchId`, before its first read.
+   * A registration without a batch is not locked: its changes depend on the values that were read.
    * @throws DomainError registration_not_found
    */
   async changeLocked<T>(
@@ -96,7 +96,7 @@ export class ProgramSeatService {
     otherBatchId: string | null,
     work: (transaction: Transaction, registration: RegistrationEntity) => Promise<T>,
   ): Promise<T> {
-    // Read ahead, because the batch is locked before its registrations are read.
+    // Read in advance, because the batch must be locked before its registrations are read.
     const batchId = await this.batchOf(id);
     return this.database.transaction(async (transaction) => {
       const batchIds = new Set([batchId, otherBatchId].filter((each) => each !== null));

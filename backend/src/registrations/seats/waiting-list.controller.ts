@@ -9,7 +9,7 @@ import { Registration } from '../dto/registration.response.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { MAX_ORDERED, WaitingListService } from './waiting-list.service.js';
 
-/** Those who wait for a batch (ADR 41). */
+/** The people who wait for a batch (ADR 41). */
 export class WaitingList {
   @ApiProperty({
     type: [Registration],
@@ -21,9 +21,9 @@ export class WaitingList {
   waiting: Registration[];
 }
 
-/** A line in another order. */
+/** The new order of a waiting list. */
 export class ReorderWaitingListRequest {
-  /** All who wait, first in line first. */
+  /** The ids of all who wait, first in line first. */
   @SelectedIds({ max: MAX_ORDERED })
   ids: string[];
 }

@@ -7,7 +7,7 @@ import { RegistrationEntity } from '../registration.entity.js';
 /** First in line first. */
 const IN_ORDER = { waitingPlace: 'ASC', id: 'ASC' } as const;
 
-/** Who waits for a seat of a batch with no seat on offer (`isWaiting`). */
+/** Matches people who wait for a seat of a batch, without a seat on offer (`isWaiting`). */
 function waitingFor(batchId: string) {
   return {
     batchId,
@@ -17,7 +17,7 @@ function waitingFor(batchId: string) {
   };
 }
 
-/** What is asked of those who wait, and changed of them; their batch is locked (ADR 41). */
+/** Queries and changes of waiting lists, whose batch must be locked for changes (ADR 41). */
 @Injectable()
 export class WaitingListRepository {
   constructor(
@@ -25,7 +25,7 @@ export class WaitingListRepository {
     private readonly registrations: Repository<RegistrationEntity>,
   ) {}
 
-  /** Those who wait, first in line first. */
+  /** Returns the people who wait, first in line first. */
   findWaiting(reader: Reader, batchId: string, limit?: number): Promise<RegistrationEntity[]> {
     return reader.withRepository(this.registrations).find({
       where: waitingFor(batchId),
@@ -34,7 +34,7 @@ export class WaitingListRepository {
     });
   }
 
-  /** Their ids, first in line first. */
+  /** Returns the ids of the people who wait, first in line first. */
   async findWaitingIds(reader: Reader, batchId: string): Promise<string[]> {
     const rows = await reader.withRepository(this.registrations).find({
       select: { id: true },
@@ -44,7 +44,7 @@ export class WaitingListRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those to whom a seat is offered, whose offer ends first first. */
+  /** Returns the people who are offered a seat, by the end of their offers. */
   findOffered(reader: Reader, batchId: string): Promise<RegistrationEntity[]> {
     return reader.withRepository(this.registrations).find({
       where: { batchId, status: 'pending', offeredUntilMs: Not(IsNull()) },
@@ -52,7 +52,7 @@ export class WaitingListRepository {
     });
   }
 
-  /** Those whose offer has ended at an instant. */
+  /** Returns the people whose offer has ended by an instant. */
   findEnded(reader: Reader, batchId: string, nowMs: number): Promise<RegistrationEntity[]> {
     return reader.withRepository(this.registrations).find({
       where: { batchId, status: 'pending', offeredUntilMs: LessThanOrEqual(nowMs) },
@@ -60,7 +60,7 @@ export class WaitingListRepository {
     });
   }
 
-  /** How many wait, and how many are offered a seat. */
+  /** Counts the people who wait, and those who are offered a seat. */
   async count(reader: Reader, batchId: string): Promise<{ waiting: number; offered: number }> {
     const row = await reader
       .withRepository(this.registrations)
@@ -77,7 +77,7 @@ export class WaitingListRepository {
     return { waiting: Number(row?.waiting ?? 0), offered: Number(row?.offered ?? 0) };
   }
 
-  /** The smallest and the largest place that was ever given and may be taken again; null where none was. */
+  /** Returns the smallest and largest place, including those kept for an undo; null if there is none. */
   async places(
     reader: Reader,
     batchId: string,

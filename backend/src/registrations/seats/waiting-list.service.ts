@@ -28,22 +28,22 @@ const HOUR_MS = 60 * 60_000;
 export const OFFERS_JOB = 'waiting-list-offers';
 const EVERY_MINUTE = '15 * * * * *';
 
-/** How many may wait for one batch. More than ever get a seat, and few enough to be ordered by hand. */
+/** The most people who may wait for one batch: more than ever get a seat, and few enough to sort by hand. */
 export const MAX_WAITING = 200;
-/** How many may be put in order: whose cancellation is taken back comes first, also in a line that is full by then. */
+/** The most people who may be reordered: somebody who undoes a cancellation comes first, even if the line is full. */
 export const MAX_ORDERED = 2 * MAX_WAITING;
 
-/** Those who wait for a batch. */
+/** The people who wait for a batch. */
 export interface WaitingLine {
-  /** To whom a seat is offered; whose offer ends first comes first. */
+  /** The people who are offered a seat, by the end of their offers. */
   offered: RegistrationEntity[];
   /** First in line first. */
   waiting: RegistrationEntity[];
 }
 
 /**
- * Who waits for a seat, and who gets the next one (ADR 41). All of it happens under the lock of the batch
- * (`SeatService.lock`), so that no seat is given twice, and nobody gets one past the line.
+ * Decides who waits for a seat, and who gets the next one (ADR 41). All changes happen under the batch's lock
+ * (`SeatService.lock`), so that no seat is given twice, and nobody bypasses the line.
  */
 @Injectable()
 export class WaitingListService implements SeatQueue {
@@ -60,12 +60,12 @@ export class WaitingListService implements SeatQueue {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** From here on a seat that becomes free goes to the first in line. */
+  /** From now on, a freed seat goes to the first person in line. */
   onModuleInit(): void {
     this.seats.setQueue(this);
   }
 
-  /** The line of a batch as the reader sees it. */
+  /** Returns the line of a batch as the reader sees it. */
   async of(reader: Reader, batchId: string): Promise<WaitingLine> {
     return {
       offered: await this.line.findOffered(reader, batchId),
@@ -73,7 +73,7 @@ export class WaitingListService implements SeatQueue {
     };
   }
 
-  /** Where somebody stands in the line of their batch, from 1; null where they are not in it. */
+  /** Returns a person's place in the line of their batch, from 1; null if they are not in it. */
   async placeOf(reader: Reader, registration: RegistrationEntity): Promise<number | null> {
     const { id, batchId } = registration;
     if (batchId === null || !isWaiting(registration)) return null;
@@ -81,7 +81,7 @@ export class WaitingListService implements SeatQueue {
   }
 
   /**
-   * The place behind all others.
+   * Returns the place after all others.
    * @throws DomainError waiting_list_full
    */
   async lastPlace(transaction: Transaction, { id, waiting }: BatchEntity): Promise<number> {
@@ -90,22 +90,22 @@ export class WaitingListService implements SeatQueue {
     return (last ?? 0) + 1;
   }
 
-  /** The place in front of all others. */
+  /** Returns the place before all others. */
   async firstPlace(transaction: Transaction, batchId: string): Promise<number> {
     const { first } = await this.line.places(transaction, batchId);
     return (first ?? 1) - 1;
   }
 
-  /** Counts the line of a batch anew, after somebody came or went. */
+  /** Recounts the line of a batch after somebody joined or left. */
   async recount(transaction: Transaction, batchId: string): Promise<void> {
     const line = await this.line.count(transaction, batchId);
     await this.seats.noteLine(transaction, batchId, line);
   }
 
   /**
-   * Gives back what somebody had of a batch that is locked: a seat, which goes to the first in line, or a
-   * place in the line. Their registration is changed or gone already.
-   * @param had as it was before
+   * Releases what somebody had in a locked batch: a seat, which goes to the first person in line, or a place in the
+   * line. Their registration must already be changed or deleted.
+   * @param had the state before that
    */
   async leave(transaction: Transaction, batchId: string, had: Seating): Promise<void> {
     if (isWaiting(had) || isOffered(had)) await this.recount(transaction, batchId);
@@ -113,8 +113,8 @@ export class WaitingListService implements SeatQueue {
   }
 
   /**
-   * Gives a seat on offer to whom it is kept for; who has one already keeps it.
-   * @throws DomainError registration_not_found; offer_over where no seat is kept for them any more
+   * Gives a person the seat that is on offer to them. A person who already has a seat keeps it.
+   * @throws DomainError registration_not_found; offer_over if no seat is on offer to them any more
    */
   async accept(id: string, actor: Actor): Promise<void> {
     await this.programSeats.changeLocked(id, null, async (transaction, registration) => {
@@ -132,9 +132,9 @@ export class WaitingListService implements SeatQueue {
   }
 
   /**
-   * Puts the line of a batch into another order.
+   * Changes the order of a batch's line.
    * @param ids of all who wait, first in line first
-   * @throws DomainError batch_not_found; waiting_list_changed where others wait by now than these
+   * @throws DomainError batch_not_found; waiting_list_changed if other people wait by now
    */
   async reorder(batchId: string, ids: string[], actor: Actor): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -146,7 +146,7 @@ export class WaitingListService implements SeatQueue {
       if (!isSame || ids.some((id) => !known.has(id))) {
         throw new DomainError('waiting_list_changed');
       }
-      // The places that they have between them, so that somebody who has just left keeps theirs.
+      // Reassigns the existing places, so that somebody who has just left keeps theirs.
       const places = rows.map((row) => row.waitingPlace ?? 0);
       const changed = ids.filter((id, index) => rows[index]?.id !== id);
       if (changed.length === 0) return;
@@ -163,9 +163,9 @@ export class WaitingListService implements SeatQueue {
   }
 
   /**
-   * Ends the offers whose time is over: who did not take the seat leaves the line, and the next in line gets
-   * the seat. Each batch in a transaction of its own, so that one that fails keeps none of the others waiting; of two
-   * servers, one does it. Never rejects.
+   * Ends expired offers: people who did not take the seat leave the line, and the next in line gets it. Each batch
+   * has its own transaction, so that a failure does not delay the others. With two servers, only one does it. Never
+   * rejects.
    */
   @Job(EVERY_MINUTE, { name: OFFERS_JOB })
   async endOffers(): Promise<void> {
@@ -203,7 +203,7 @@ export class WaitingListService implements SeatQueue {
     });
   }
 
-  /** The free seats of a batch go to the first in line: at once, or as an offer for some hours. */
+  /** Gives the free seats of a batch to the first people in line: at once, or as an offer for some hours. */
   async give(transaction: Transaction, batch: BatchEntity): Promise<void> {
     const { id: batchId, capacity, enrolled, offerHours } = batch;
     const next = await this.line.findWaiting(transaction, batchId, capacity - enrolled);

@@ -20,7 +20,7 @@ import { RegistrationRepository } from '../registration.repository.js';
 import { WaitingListService } from '../seats/waiting-list.service.js';
 import { termsOf } from '../domain/search-terms.js';
 
-/** Adds people who phoned or came by, on behalf of staff (DATA-5). */
+/** Adds people who phoned or came by, for staff (DATA-5). */
 @Injectable()
 export class AddRegistrationService {
   constructor(
@@ -37,10 +37,10 @@ export class AddRegistrationService {
   ) {}
 
   /**
-   * Stores a registration and takes its seat. Staff are told of what a visitor is not (DATA-8): that the
-   * person is there already; then nothing is stored.
-   * @throws DomainError duplicate_registration; batch_full, waiting_list_full, batch_ended, batch_deleted; validation_failed
-   * on `batchId` for a batch that there is not or that belongs to another program
+   * Stores a registration and takes its seat. Unlike visitors (DATA-8), staff get an error if the person is already
+   * registered; then nothing is stored.
+   * @throws DomainError duplicate_registration; batch_full, waiting_list_full, batch_ended, batch_deleted;
+   * validation_failed on `batchId` for an unknown batch or one of another program
    */
   add(request: AddRegistrationRequest, actor: Actor): Promise<Registration> {
     const registration = newRegistration(
@@ -58,14 +58,14 @@ export class AddRegistrationService {
     });
   }
 
-  /** @returns what was stored: with a seat, or with a place in the waiting list */
+  /** @returns the stored registration, with a seat or with a place on the waiting list */
   private async store(
     transaction: Transaction,
     registration: RegistrationEntity,
     mayWait: boolean,
   ): Promise<RegistrationEntity> {
     const { batchId, status } = registration;
-    // The batch first: every path locks it before it looks at registrations, so that they queue.
+    // The batch comes first: all code locks it before it reads registrations, so that transactions queue.
     if (batchId !== null) await this.seats.lock(transaction, batchId);
     const personKey = personKeyOf(registration);
     if (await this.registrations.findByPersonKey(transaction, personKey)) {

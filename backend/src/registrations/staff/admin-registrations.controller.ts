@@ -113,7 +113,7 @@ export class AdminRegistrationsController {
     return this.edits.edit(id, request, admin);
   }
 
-  /** What a person may ask for at any time. */
+  /** A person may ask for this at any time. */
   @Delete(':id')
   @ApiOperation({
     summary: 'Delete a registration for good',

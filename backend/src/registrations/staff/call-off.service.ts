@@ -15,7 +15,7 @@ import { RegistrationRepository } from '../registration.repository.js';
 import { WaitingListService } from '../seats/waiting-list.service.js';
 
 export class CallOffRequest {
-  /** Whether those who hold a seat get a mail about it; they do where it is left out. */
+  /** Whether people who hold a seat get a mail about it. Defaults to yes. */
   @Flag({ label: 'Telling', optional: true })
   tellBooked?: boolean | null;
 }
@@ -28,7 +28,7 @@ export class BatchCalledOff {
   cancelled: number;
 }
 
-/** Calls a batch off: nobody comes, everybody who was to come is told. */
+/** Calls a batch off, and tells everybody who was to come. */
 @Injectable()
 export class CallOffService {
   constructor(
@@ -42,9 +42,9 @@ export class CallOffService {
   ) {}
 
   /**
-   * Cancels everybody who holds a seat or waits for one, gives the seats back and deletes the batch, whose name they keep (DATA-7),
-   * in one transaction and few statements, however many they are (MAIL-12).
-   * @throws DomainError batch_not_found, also for a deleted batch; batch_ended for one that has been held
+   * Cancels everybody who holds a seat or waits for one, releases the seats and deletes the batch, whose name they
+   * keep (DATA-7). It takes one transaction and few statements, for any number of people (MAIL-12).
+   * @throws DomainError batch_not_found, also for a deleted batch; batch_ended for one that has taken place
    */
   async callOff(id: string, tellBooked: boolean, actor: Actor): Promise<BatchCalledOff> {
     const cancelled = await this.database.transaction(async (transaction) => {

@@ -29,7 +29,7 @@ import { WaitingListService } from '../seats/waiting-list.service.js';
 import { BatchesService } from '../../batches/batches.service.js';
 import { ProgramSeatService } from '../seats/program-seat.service.js';
 
-/** Corrects registrations, moves them, and deletes one for good, as the privacy page promises (ADR 30). */
+/** Corrects and moves registrations, and deletes one for good, as the privacy page promises (ADR 30). */
 @Injectable()
 export class RegistrationEditService {
   constructor(
@@ -46,10 +46,9 @@ export class RegistrationEditService {
 
   /**
    * Changes the fields that are sent, all or none.
-   * @throws DomainError registration_not_found; registration_changed where somebody else has corrected it
-   * since it was read; duplicate_registration where it would become another one of the same person;
-   * registration_in_batch where its program is to change while it is in a batch; validation_failed on
-   * `version` where a correction does not say what was read
+   * @throws DomainError registration_not_found; registration_changed if somebody else has corrected it since it was
+   * read; duplicate_registration if it would equal another one of the same person; registration_in_batch if its
+   * program would change while it is in a batch; validation_failed on `version` if a correction has no version
    */
   edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
     const sent = CORRECTABLE_FIELDS.filter((field) => (request[field] ?? null) !== null);
@@ -66,7 +65,7 @@ export class RegistrationEditService {
   }
 
   /**
-   * Deletes a registration and all that is found of the person by it; gives back the seat that it held.
+   * Deletes a registration and all data of the person that is found by it, and releases its seat.
    * @throws DomainError registration_not_found
    */
   delete(id: string, actor: Actor): Promise<Message> {
@@ -74,8 +73,8 @@ export class RegistrationEditService {
       const { batchId, status, program } = stored;
       if (!(await this.registrations.deleteOne(transaction, stored))) throw new RetryTransaction();
       if (batchId !== null) await this.line.leave(transaction, batchId, stored);
-      // After the row is gone, so that a change of the same moment has either added its entry by now, or
-      // finds nobody to change.
+      // After the row is deleted, so that a concurrent change has either added its entry by now, or finds no row to
+      // change.
       await this.audit.erase(transaction, [id]);
       await this.people.forget(transaction, stored);
       await this.audit.record(transaction, {
@@ -89,12 +88,12 @@ export class RegistrationEditService {
   }
 
   /**
-   * Moves it to another batch of its program (DATA-5): takes a seat of the new batch and gives back that of the old one, or the place in its waiting list; who is
-   * cancelled moves without.
+   * Moves a registration to another batch of its program (DATA-5): takes a seat of the new batch, and releases the
+   * seat or the place in line of the old one. A cancelled registration moves without a seat.
    * @param batchId null for no batch
-   * @throws DomainError registration_not_found; batch_full, batch_ended, batch_deleted; validation_failed
-   * on `batchId` for a batch that there is not or that belongs to another program; duplicate_registration
-   * when the same person is there already
+   * @throws DomainError registration_not_found; batch_full, batch_ended, batch_deleted; validation_failed on
+   * `batchId` for an unknown batch or one of another program; duplicate_registration if the same person is registered
+   * there
    */
   move(id: string, batchId: string | null, actor: Actor): Promise<Registration> {
     return this.programSeats.changeLocked(id, batchId, async (transaction, registration) => {
@@ -131,7 +130,7 @@ export class RegistrationEditService {
       actor,
       action: 'corrected',
       subject: { type: 'registration', id: stored.id },
-      // Which fields, and of what is personal not what stood there: that is gone with the correction.
+      // Logs which fields changed. Old personal values are not logged, because a correction must remove them.
       before: { ...programs(stored) },
       after: { fields: changed, ...programs(fields) },
     });
@@ -183,7 +182,7 @@ export class RegistrationEditService {
   }
 }
 
-/** @param change whether the row is still as it was read. @throws DomainError duplicate_registration */
+/** @param change false if the row is no longer as it was read. @throws DomainError duplicate_registration */
 async function mustChange(change: Promise<boolean>): Promise<void> {
   try {
     if (!(await change)) throw new RetryTransaction();
@@ -195,7 +194,7 @@ async function mustChange(change: Promise<boolean>): Promise<void> {
 }
 
 function assertAllowed(stored: RegistrationEntity, { program, notes }: CorrectableFields): void {
-  // A seat changes hands by a move alone, which looks whether there is one.
+  // A seat changes only through a move, which checks that there is a free one.
   if (program !== stored.program && stored.batchId !== null) {
     throw new DomainError('registration_in_batch');
   }

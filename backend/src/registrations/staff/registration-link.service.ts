@@ -7,16 +7,16 @@ import type { Transaction } from '../../database/transaction.js';
 import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationRepository } from '../registration.repository.js';
 
-/** Who renews a link, and how the same press is known again. */
+/** Who renews a link, and the id of the button press. */
 export interface LinkRenewal {
   actor: Actor;
-  /** The version of the link that is renewed; null for whichever holds now. */
+  /** The version of the link to renew; null for the current one. */
   from: number | null;
-  /** Becomes the id of the audit entry: pressed twice, the link is renewed once. At most 36 characters. */
+  /** Becomes the id of the audit entry, so that a repeated press renews only once. At most 36 characters. */
   press?: string;
 }
 
-/** Which version of a registration's personal link holds (ADR 39). */
+/** Manages the current version of a registration's personal link (ADR 39). */
 @Injectable()
 export class RegistrationLinkService {
   constructor(
@@ -25,21 +25,23 @@ export class RegistrationLinkService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Null for one that was erased, or never was. */
+  /** Returns null if it was erased, or never existed. */
   find(id: string): Promise<RegistrationEntity | null> {
     return this.database.read((reader) => this.registrations.findById(reader, id));
   }
 
-  /** The same inside a transaction, until whose end nobody else changes it: of two at once, the second sees what the first has done. */
+  /**
+   * Finds it in a transaction and locks it until the end: of two at once, the second sees the first one's changes.
+   */
   async findLocked(transaction: Transaction, id: string): Promise<RegistrationEntity | null> {
     await this.registrations.lock(transaction, id);
     return this.registrations.findById(transaction, id);
   }
 
   /**
-   * Voids every link of a registration that was made before.
+   * Voids every earlier link of a registration.
    * @returns the registration with its new version
-   * @throws DomainError registration_not_found; personal_link_void where `from` holds no more, unless this very
+   * @throws DomainError registration_not_found; personal_link_void if `from` is no longer current, unless the same
    * press renewed it
    */
   renew(id: string, { actor, from, press }: LinkRenewal): Promise<RegistrationEntity> {

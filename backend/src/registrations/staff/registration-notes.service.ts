@@ -10,7 +10,7 @@ import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
 
-/** What staff set without having seen a version: that somebody was contacted, notes of their own, the guardian. */
+/** The fields that staff change without a version: contacted, their own notes, and the guardian. */
 @Injectable()
 export class RegistrationNotesService {
   constructor(
@@ -22,12 +22,12 @@ export class RegistrationNotesService {
   ) {}
 
   /**
-   * Changes what is sent of them.
+   * Changes those fields that are sent.
    * @throws DomainError registration_not_found
    */
   edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
     return this.database.transaction(async (transaction) => {
-      // Locked before it is read, so that what the history says stood before did stand there.
+      // Locked before it is read, so that the history records the true earlier values.
       await this.registrations.lock(transaction, id);
       const registration = await this.registrations.findById(transaction, id);
       if (!registration) throw new DomainError('registration_not_found');
@@ -36,7 +36,7 @@ export class RegistrationNotesService {
     });
   }
 
-  /** The same to a registration that is read and locked. */
+  /** Does the same for a registration that is read and locked. */
   async apply(
     transaction: Transaction,
     registration: RegistrationEntity,
@@ -83,7 +83,7 @@ export class RegistrationNotesService {
     });
   }
 
-  /** Who answers for a child (LAW-4); '' and null of the name remove it, an absent relation stays. */
+  /** Sets a child's guardian (LAW-4). '' or null removes the name; an absent relation stays. */
   private async nameGuardian(
     transaction: Transaction,
     stored: RegistrationEntity,

@@ -29,18 +29,18 @@ import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
 import { WaitingListService } from '../seats/waiting-list.service.js';
 
-/** The status that a registration is to get. */
+/** The new status of a registration. */
 export interface WantedStatus {
   status: RegistrationStatus;
-  /** A cancellation is taken back: where its seat is gone, the person comes first in the waiting list. */
+  /** Undoes a cancellation: if the seat is gone, the person comes first on the waiting list. */
   isUndo?: boolean;
 }
 
-/** For a bulk change that is about registrations of one status alone. */
+/** The condition of a bulk change of registrations with one status. */
 export interface BulkCondition {
-  /** The one status that is changed: whoever has another by now, the new one too, is left as they are: `status_changed`. */
+  /** Changes only this status. Any other, even the new one, stays as it is: `status_changed`. */
   only: RegistrationStatus;
-  /** Done in the transaction of each change. */
+  /** Runs in the transaction of each change. */
   alongside: (transaction: Transaction, id: string) => Promise<void>;
 }
 
@@ -59,11 +59,11 @@ export class RegistrationStatusService {
   ) {}
 
   /**
-   * Any status to any other; the same again changes nothing. Cancelling gives the seat back, leaving
-   * 'cancelled' takes one again; who waits is confirmed into a free seat alone.
-   * @throws DomainError registration_not_found; batch_full, batch_ended or batch_deleted when there is no
-   * seat to take, batch_program_changed when it would be one of another program; duplicate_registration when
-   * the person has registered anew meanwhile
+   * Changes any status to any other; the same status changes nothing. Cancelling releases the seat, and leaving
+   * 'cancelled' takes one again. A waiting person can be confirmed only into a free seat.
+   * @throws DomainError registration_not_found; batch_full, batch_ended or batch_deleted if no seat can be taken;
+   * batch_program_changed if it would be one of another program; duplicate_registration if the person has registered
+   * again meanwhile
    */
   change(id: string, wanted: WantedStatus, actor: Actor): Promise<Registration> {
     return this.programSeats.changeLocked(id, null, async (transaction, registration) => {
@@ -74,9 +74,9 @@ export class RegistrationStatusService {
   }
 
   /**
-   * The same for several, each in a transaction of its own: what cannot be done for one holds up no other.
-   * Once the database is away, the rest is not tried. With `from`, who has another status than that (or the new
-   * one) is left as they are: `status_changed`.
+   * Does the same for several, each in its own transaction, so that an error of one does not stop the others. Once
+   * the database is unavailable, the rest is not tried. With `from`, registrations with another status (except the
+   * new one) stay as they are: `status_changed`.
    */
   async changeAll(
     { ids, status, from, undo }: BulkStatusRequest,
@@ -99,7 +99,7 @@ export class RegistrationStatusService {
             }
             const wanted = { status, isUndo: undo ?? false };
             const seating = await this.set(transaction, registration, wanted, actor);
-            // What is changed under a condition was no person's wish: nobody is told (ADR 25).
+            // Nobody asked for changes under a condition, so nobody is told (ADR 25).
             if (condition) await condition.alongside(transaction, id);
             else if (seating) await this.tell(transaction, registration, seating, actor);
             return seating !== null;
@@ -118,7 +118,7 @@ export class RegistrationStatusService {
 
   /**
    * Changes the status, and who holds the seat.
-   * @returns what the registration has become; null where it has that status already
+   * @returns the new state; null if it already has that status
    */
   private async set(
     transaction: Transaction,
@@ -150,14 +150,14 @@ export class RegistrationStatusService {
     return seating;
   }
 
-  /** Takes the seat that is needed. Who takes a cancellation back comes first in line where there is none. */
+  /** Takes the seat that is needed. If there is none, a person who undoes a cancellation comes first in line. */
   private async seatingFor(
     transaction: Transaction,
     registration: RegistrationEntity,
     { status, isUndo }: WantedStatus,
   ): Promise<Seating> {
     const { batchId, program, waitingPlace } = registration;
-    // The place in line stays, for whoever takes this back.
+    // Keeps the place in line, for an undo.
     if (!isLive(status)) return { status, waitingPlace, offeredUntilMs: null };
     const seated = { status, ...NOT_WAITING };
     if (batchId === null || holdsSeat(registration)) return seated;
@@ -172,7 +172,7 @@ export class RegistrationStatusService {
     }
   }
 
-  /** Gives back what is needed no more, and counts the line where somebody came or went. */
+  /** Releases what is no longer needed, and recounts the line if somebody joined or left. */
   private async settle(
     transaction: Transaction,
     batchId: string,
@@ -198,7 +198,7 @@ export class RegistrationStatusService {
     }
   }
 
-  /** While nobody held a seat, staff may have given the batch to another program. */
+  /** While nobody held a seat, staff may have moved the batch to another program. */
   private async takeSeat(
     transaction: Transaction,
     batchId: string,

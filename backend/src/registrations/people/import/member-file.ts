@@ -47,8 +47,7 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Parses a file of members: CSV (RFC 4180) with a line of headings, separated by commas, semicolons or tabs. A
- * first
+ * Parses a file of members: CSV (RFC 4180) with a line of headings, separated by commas, semicolons or tabs. A first
  * line `sep=;`, which Excel writes, sets the separator.
  * @throws UnreadableFile
  */

@@ -87,8 +87,7 @@ export class PeopleImportsService {
   }
 
   /**
-   * Adds the people of a file who are not there yet, in one transaction. Everything is checked again, so that
-   * changes
+   * Adds the people of a file who are not there yet, in one transaction. Everything is checked again, so that changes
    * since the preview, or another server, do not matter.
    * @throws DomainError as `preview`; nobody_to_add; idempotency_key_reused if the key belongs to another file
    */
