@@ -132,7 +132,7 @@ export class BatchRepository {
     await lockRows(transaction, BatchEntity, 'enrolled', [id]);
   }
 
-  /** Takes free seats, or returns seats if the number is negative. Locks the row until the transaction ends. */
+  /** Takes free seats, or releases seats if the number is negative. Locks the row until the transaction ends. */
   async changeEnrolled(transaction: Transaction, id: string, seats: number): Promise<void> {
     await transaction
       .withRepository(this.batches)

@@ -116,7 +116,7 @@ export class SeatService {
     return batch;
   }
 
-  /** Returns `seats` seats of a batch, and gives them to the people in line. */
+  /** Releases `seats` seats of a batch, which go to the people in line. */
   async release(transaction: Transaction, batchId: string, seats: number): Promise<void> {
     await this.batches.changeEnrolled(transaction, batchId, -seats);
     await this.giveFree(transaction, batchId);

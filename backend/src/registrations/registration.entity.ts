@@ -49,7 +49,7 @@ export class RegistrationEntity {
   @Column({ type: 'varchar', length: 10 })
   status: RegistrationStatus;
 
-  /** The language of the form (DATA-2). */
+  /** The language in which it was made (DATA-2). */
   @Column({ type: 'varchar', length: 2, nullable: true })
   language: Language | null;
 

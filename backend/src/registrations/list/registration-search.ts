@@ -16,8 +16,8 @@ const FEW = 1_000;
 const NARROW = 20_000;
 
 /**
- * Up to this many ids are collected quickly. A word of more registrations occurs in every fiftieth of a million, so a
- * scan by time soon meets one. In a scan by name, the matches may all come last.
+ * Up to this many ids are collected quickly. A word with more matches occurs in one of fifty among a million rows, so
+ * a scan by time soon meets it. In a scan by name, the matches may all come last.
  */
 const GATHERABLE_BY_TIME = 20_000;
 const GATHERABLE_BY_NAME = 200_000;
@@ -98,7 +98,7 @@ async function pathAlongRows(question: Question, gather: boolean): Promise<Searc
   return { start: (await isNarrow(question)) ? 'time' : 'order', gather };
 }
 
-/** Used only with a status filter, because otherwise the whole index of the status would be read. */
+/** Checked only with a status filter: the index of the status would be read from end to end for such a program. */
 async function isOfRareProgram({ list, reader, filter }: Question): Promise<boolean> {
   const { status, program, batchId } = filter;
   if (status === undefined || program === undefined || batchId !== undefined) return false;

@@ -71,7 +71,7 @@ export class PersonEntity {
   @Column({ name: 'import_id', type: 'varchar', length: 36, nullable: true })
   importId: string | null;
 
-  /** Those of `channels` that only the file says; `import_programs` are such `programs`. */
+  /** Those of `channels` that only the file says; `import_programs` does the same for `programs`. */
   @ListColumn('import_channels', 20, { default: '' })
   importChannels: NewsChannel[];
 

@@ -164,7 +164,7 @@ export class RegistrationStore {
     const stored = personKey && (await this.registrations.findByPersonKey(transaction, personKey));
     if (stored) return this.appendNews(transaction, stored, entry);
     if (batchId !== null && (await this.joinLine(transaction, entry, batchId))) return;
-    // Either the obstacle has just gone, or the lock gave free seats to everybody who waited, and some are left.
+    // Either the reason has just gone, or the lock gave free seats to everybody who waited, and some are left.
     if (!(await this.storeNew(transaction, entry))) throw new RetryTransaction();
   }
 

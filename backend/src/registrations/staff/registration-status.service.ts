@@ -38,7 +38,7 @@ export interface WantedStatus {
 
 /** The condition of a bulk change of registrations with one status. */
 export interface BulkCondition {
-  /** Changes only this status. Any other, even the new one, stays as it is: `status_changed`. */
+  /** Changes only registrations with this status. Any other, even the new one, stays: `status_changed`. */
   only: RegistrationStatus;
   /** Runs in the transaction of each change. */
   alongside: (transaction: Transaction, id: string) => Promise<void>;
