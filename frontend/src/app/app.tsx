@@ -18,15 +18,15 @@ import { useScreen } from './router/use-screen';
 interface AppProps {
   /** The screen the page was prerendered with. */
   readonly first: Screen;
-  /** Called when the app is on the screen and answers. */
+  /** Called when the app is rendered and handles events. */
   readonly onReady?: () => void;
 }
 
-/** The whole product in the browser: the view on the screen, and the form above it. */
+/** The whole product in the browser: the current view, with the registration form above it. */
 export function App({ first, onReady }: AppProps) {
   const form = useFormOpening();
   const { open } = form;
-  // Here, since it outlives a look at the admin, which has no form.
+  // Kept here because the draft must survive a visit to the admin, where the form is not mounted.
   const [draft, setDraft] = useState<Draft | null>(null);
   const { screen, loading, goTo } = useScreen(first, form.follow);
   const { engaged, noteRegistration } = useEngagement(screen);
@@ -86,7 +86,7 @@ interface SiteShellProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every public view. */
+/** The frame of every public view: skip link, header, progress bar and footer. */
 function SiteShell({ screen, loading, children }: SiteShellProps) {
   const { shell, route } = screen;
   return (
@@ -96,7 +96,7 @@ function SiteShell({ screen, loading, children }: SiteShellProps) {
       </a>
       <SiteHeader route={route} texts={shell.navigation} name={shell.school.name} />
       {loading && <div className={styles.progress} />}
-      {/* The key gives each view a fresh start: nothing of one leaks into the next. */}
+      {/* The key remounts the content for each view, so that no state leaks into the next view. */}
       <main
         id="content"
         className={styles.content}
@@ -110,7 +110,7 @@ function SiteShell({ screen, loading, children }: SiteShellProps) {
   );
 }
 
-/** After so many views in one visit somebody is interested. */
+/** A visitor counts as interested after this many views in one visit. */
 const INTERESTED_VIEWS = 3;
 
 interface Engagement {

@@ -1,14 +1,13 @@
 export interface EarlyInteractions {
-  /** Resolves at the first press that needs the scripts. */
+  /** Resolves at the first click that needs the scripts. */
   readonly first: Promise<void>;
-  /** Does what was pressed, and stops listening. */
+  /** Repeats the recorded clicks, and stops listening. */
   readonly replay: () => void;
 }
 
 /**
- * Keeps presses of buttons that come before the page is hydrated, so that none is lost and no form
- * leads away to its plain page while the scripts are on their way. Links are left alone: they lead
- * to whole pages.
+ * Records clicks on buttons before the page is hydrated. No click is lost, and no form navigates to
+ * its plain page while the scripts load. Links are not intercepted, because they lead to whole pages.
  */
 export function replayEarlyInteractions(page: Document): EarlyInteractions {
   const pressed: HTMLButtonElement[] = [];
@@ -21,9 +20,9 @@ export function replayEarlyInteractions(page: Document): EarlyInteractions {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
-    // React listens before it answers, and keeps presses too: both would do it.
+    // React also replays clicks from before hydration: without this, both would repeat the click.
     event.stopPropagation();
-    // The last press counts: an impatient second one must not undo the first.
+    // A repeated click on the same button is dropped: it must not undo the first one.
     if (pressed.at(-1) !== button) pressed.push(button);
     wake();
   };

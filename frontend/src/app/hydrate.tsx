@@ -8,8 +8,8 @@ import { routeOf } from './router/routes';
 import { UpdatePrompt } from './pwa/update-prompt';
 
 /**
- * Brings the page to life: the prerendered one as it stands, the admin's empty one from nothing.
- * Resolves when the screen is drawn and answers.
+ * Hydrates a prerendered page; renders the admin into its empty page.
+ * Resolves when the screen is rendered and handles events.
  */
 export async function hydrate(container: HTMLElement): Promise<void> {
   readPublished(document);
@@ -17,7 +17,7 @@ export async function hydrate(container: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     const app = <App first={screen} onReady={resolve} />;
     if (container.firstElementChild) {
-      // In slices: a press or a scroll meanwhile never waits for the whole page.
+      // A transition hydrates in slices: a click or scroll does not wait for the whole page.
       startTransition(() => {
         hydrateRoot(container, app);
       });
@@ -29,7 +29,7 @@ export async function hydrate(container: HTMLElement): Promise<void> {
   showUpdatePrompt(screen);
 }
 
-/** A root of its own: the prompt is no part of the prerendered page. */
+/** Uses a React root of its own, because the prompt is not in the prerendered page. */
 function showUpdatePrompt(screen: Screen): void {
   const place = document.createElement('div');
   document.body.append(place);

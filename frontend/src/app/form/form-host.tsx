@@ -16,19 +16,19 @@ interface FormHostProps {
   /** How a register button opened the form; null while it is closed. */
   readonly opening: FormOpening | null;
   readonly onClose: () => void;
-  /** What stood in the form when it was closed without success. */
+  /** The form's content when it was closed without success. */
   readonly draft: Draft | null;
   readonly onDraft: (draft: Draft | null) => void;
   readonly onReopen: (opening: FormOpening) => Promise<void>;
   readonly onRegistered: () => void;
-  /** What may stand at the foot of the window while nothing of the form does. */
+  /** Shown at the bottom of the window while the form shows nothing. */
   readonly children: ReactNode;
 }
 
 /**
- * The place of the registration form, whose code comes after the page. Where it cannot be had, the
- * plain form is opened instead; where nothing can be had, the page stays, says so, and opens the form
- * when the connection is back.
+ * Hosts the registration form, whose code is loaded after the page. When the code cannot be loaded, the
+ * plain form is opened instead. When the server cannot be reached either, the page stays, says so, and
+ * opens the form once the connection is back.
  */
 export function FormHost(props: FormHostProps) {
   const { language, texts, opening, draft, onDraft } = props;
@@ -37,7 +37,7 @@ export function FormHost(props: FormHostProps) {
   const isCutOff = opening !== null && cutOff === opening;
   const toPlainForm = useCallback(async () => {
     const address = plainFormAddress(language, opening);
-    // In place of the form's entry: from there, the way back leads to the page.
+    // Replaces the form's history entry, so that 'back' leads from the plain form to the page.
     if (await canBeReached(address)) location.replace(address);
     else setCutOff(opening);
   }, [language, opening]);
@@ -64,7 +64,7 @@ export function FormHost(props: FormHostProps) {
   );
 }
 
-/** The plain form with what was chosen. */
+/** The address of the plain form, with the program and batch that were chosen. */
 function plainFormAddress(language: Language, opening: FormOpening | null): string {
   const { program, batchId, waitingFor } = opening ?? {};
   const chosen = {
@@ -81,7 +81,7 @@ interface FormCutOffProps {
   readonly onClose: () => void;
 }
 
-/** Stands for the form while neither its code nor the plain form can be had: nobody leaves the page for it. */
+/** Shown in place of the form while neither its code nor the plain form can be loaded. The visitor stays on the page. */
 function FormCutOff({ texts, onRetry, onClose }: FormCutOffProps) {
   const { phone } = schoolFacts();
   return (
@@ -99,10 +99,10 @@ function FormCutOff({ texts, onRetry, onClose }: FormCutOffProps) {
   );
 }
 
-/** On a patchy network an answer after this long is none. */
+/** On a poor network, no response within this time counts as unreachable. */
 const REACH_TIMEOUT_MS = 5_000;
 
-/** Whether the server answers for a page of ours now; a page it cannot find counts as an answer too. */
+/** Whether the server responds to a request for a page of the site. A 404 counts as a response too. */
 async function canBeReached(path: string): Promise<boolean> {
   try {
     // oxlint-disable-next-line house/no-api-url -- a page of the site, no call of the API

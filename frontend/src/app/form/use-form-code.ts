@@ -4,18 +4,18 @@ import type { FormTexts, Language } from '../../content/types';
 import type { RegistrationHost } from '../../features/registration/registration-host';
 import { loadDetailPages } from '../router/screen';
 
-/** The registration form, which the first screen does not need. */
+/** The code and texts of the registration form, which the first screen does not need. */
 export interface FormCode {
   readonly Host: typeof RegistrationHost;
   readonly texts: FormTexts;
 }
 
-/** What a visitor does first; the form is fetched meanwhile, and is there before it is asked for. */
+/** The first events of a visitor. They start the loading of the form, so that it is ready before it is opened. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 const loaded = new Map<Language, FormCode>();
 
-/** Loads the form in a language. @throws where a chunk cannot be had */
+/** Loads the form in a language. @throws when a chunk cannot be loaded */
 export async function loadFormCode(language: Language): Promise<void> {
   const [{ RegistrationHost: Host }, texts] = await Promise.all([
     import('../../features/registration/registration-host'),
@@ -25,10 +25,10 @@ export async function loadFormCode(language: Language): Promise<void> {
 }
 
 /**
- * The form as soon as it is there; null before. It is loaded at the first sign of life of the
- * visitor, at the latest when the form is wanted.
+ * Returns the form once it is loaded; null before. It is loaded at the first event of the visitor,
+ * at the latest when the form is wanted.
  * @param wanted whether it should be on the screen now
- * @param onFailed called where it is wanted and cannot be loaded
+ * @param onFailed called when the form is wanted and cannot be loaded
  */
 export function useFormCode(
   language: Language,
@@ -47,7 +47,7 @@ export function useFormCode(
       try {
         await loadFormCode(language);
         if (!waiting.signal.aborted) drawAgain((count) => count + 1);
-        // Next in turn: the views that a visitor may open. Where they cannot be had, opening one says so.
+        // Then preloads the views that a visitor may open. A failure here is reported when one is opened.
         void loadDetailPages().catch(() => {});
       } catch {
         if (wanted && !waiting.signal.aborted) await onFailed();

@@ -6,23 +6,23 @@ interface FormInHistory {
   /** How the form was opened; null while it is closed. */
   readonly opening: FormOpening | null;
   readonly open: (opening: FormOpening) => void;
-  /** Closes it, and takes its entry back out of the way. */
+  /** Closes the form, and leaves its history entry by going back. */
   readonly close: () => void;
-  /** Opens or closes it, as the entry says that the browser has gone to. */
+  /** Opens or closes the form according to the history entry that the browser is now at. */
   readonly follow: () => void;
 }
 
 /**
- * The open form as an entry of the history, above that of its page and at the same address: the way
- * back, on a phone its button or gesture, closes the form and not the page (NAV-5). Every way to
- * close it goes back too, so that no entry is left that does nothing; forward, and a reload, open it
- * again.
+ * Gives the open form a history entry of its own, above that of its page and with the same address.
+ * 'Back', which on a phone is a button or gesture, therefore closes the form and not the page (NAV-5).
+ * Every way to close the form goes back too, so that no entry is left that does nothing. 'Forward' and
+ * a reload open it again.
  */
 export function useFormOpening(): FormInHistory {
   const [opening, setOpening] = useState<FormOpening | null>(null);
-  // From `history.back()` until the browser has gone there.
+  // True from the call of `history.back()` until the browser has arrived there.
   const goingBack = useRef(false);
-  // Opened meanwhile: its entry is added once the browser is there.
+  // A form opened in that time. Its entry is added once the browser has arrived.
   const unlisted = useRef<FormOpening | null>(null);
 
   const open = useCallback((wanted: FormOpening) => {
@@ -49,12 +49,12 @@ export function useFormOpening(): FormInHistory {
       return;
     }
     const entry = formEntry();
-    // One that is open stays as it is: what was typed is in it.
+    // A form that is open stays as it is, because it holds what was typed.
     setOpening((shown) => (entry && shown ? shown : entry && { ...entry, resumed: true }));
   }, []);
 
   useEffect(() => {
-    // Not from the start: the prerendered page, which is hydrated first, has no form.
+    // Opened after hydration, because the prerendered HTML contains no form.
     // oxlint-disable-next-line react/set-state-in-effect -- see above
     if (takeFormShortcut()) open({ program: undefined, batchId: undefined });
     else if (formEntry()) follow();
@@ -66,8 +66,8 @@ export function useFormOpening(): FormInHistory {
 const PARAMETER = 'register';
 
 /**
- * Whether the page was opened by the installed site's shortcut to the form, '/?register'. The
- * parameter is taken out of the address: a reload does not open the form again.
+ * Whether the page was opened by the installed site's shortcut to the form, '/?register'. Removes the
+ * query parameter, so that a reload does not open the form again.
  */
 function takeFormShortcut(): boolean {
   const address = new URL(location.href);

@@ -9,13 +9,13 @@ const DISMISSED_KEY = 'install-invitation-dismissed';
 
 export interface InstallInvitationProps {
   readonly texts: PwaTexts;
-  /** Whether the visitor has shown interest; before, nobody is asked. */
+  /** Whether the visitor has shown interest. Nothing is offered before that. */
   readonly engaged: boolean;
 }
 
 /**
- * Quietly offers the site for the home screen: by the browser's own question, or on an iPhone, which
- * has none, by saying where to tap. Whoever says no is not asked again.
+ * Offers to install the site on the home screen: with the browser's install prompt, or on an iPhone,
+ * which has none, by saying where to tap. A visitor who declines is not asked again.
  */
 export function InstallInvitation({ texts, engaged }: InstallInvitationProps) {
   const [dismissed, setDismissed] = useState(false);
@@ -44,7 +44,7 @@ export function InstallInvitation({ texts, engaged }: InstallInvitationProps) {
   );
 }
 
-/** Only Safari's family on iOS has the property; it is true in a site opened from the home screen. */
+/** Only browsers on iOS have the property. It is true when the site was opened from the home screen. */
 function isIosBrowser(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === false;
 }

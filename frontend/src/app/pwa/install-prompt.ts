@@ -1,6 +1,6 @@
 import { newListeners } from '../../shared/browser';
 
-/** The browser's own question whether to install the site, which it lets a page ask once. */
+/** The browser's install prompt. A page can show each one only once. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -13,10 +13,10 @@ function keep(event: InstallPromptEvent | null): void {
   listeners.tell();
 }
 
-/** From now on the browser's question is kept for a good moment instead of being asked at once. */
+/** Starts to keep the browser's install prompt for later, instead of letting it show at once. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The admin is another app: there the browser offers it by itself.
+    // The admin is another app. There the browser shows its own prompt.
     if (/^\/admin(\/|$)/.test(location.pathname)) return;
     event.preventDefault();
     keep(event as InstallPromptEvent);
@@ -24,15 +24,15 @@ export function keepInstallPrompt(): void {
   window.addEventListener('appinstalled', () => keep(null));
 }
 
-/** Tells when a question has come or is used up; returns how to stop it. */
+/** Calls the listener when a prompt has arrived or is used up. Returns a function that unsubscribes. */
 export const onInstallPrompt = listeners.subscribe;
 
-/** Whether there is a question to ask. */
+/** Whether a prompt is available. */
 export function canAskToInstall(): boolean {
   return kept !== null;
 }
 
-/** Asks. The question is used up, whatever the answer. */
+/** Shows the prompt, which is then used up whatever the answer. */
 export function askToInstall(): void {
   void kept?.prompt();
   keep(null);

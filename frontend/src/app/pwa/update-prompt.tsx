@@ -3,7 +3,7 @@ import type { PwaTexts } from '../../content/types/common.types';
 import { Button } from '../../shared/ui/controls';
 import styles from './update-prompt.module.css';
 
-/** Says that a new version is ready, and waits for consent: a half-filled form is never reloaded. */
+/** Says that a new version is ready, and waits for consent, so that a half-filled form is never reloaded. */
 export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
   const [apply, setApply] = useState<ApplyUpdate | null>(null);
   const [isUpdating, setUpdating] = useState(false);
@@ -37,20 +37,20 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
 const SERVICE_WORKER_URL = '/sw.js';
 
 /**
- * An engine holds a new version back for minutes while the old one still fetches for a page: then the page is loaded
- * again all the same, and asks once more if it is still of the old version.
+ * Some browsers delay the new service worker for minutes while the old one is still fetching. After this time the
+ * page is reloaded anyway; if it is still the old version, the prompt appears again.
  */
 const MOST_TAKE_OVER_MS = 10_000;
 
-/** Takes the new version over, and loads the page again with it. */
+/** Activates the new version, and reloads the page. */
 type ApplyUpdate = () => void;
 
 /**
- * Registers the service worker, and tells when a newer version has been downloaded and waits. The
- * first install is no update: nothing is told then. Does nothing where there is no service worker:
- * over plain http in a local network, and on the development server. Nobody who asks for less data
- * is made to download the whole site.
- * @param reload shows the page of the new version
+ * Registers the service worker, and calls `onUpdate` when a newer version is downloaded and waiting.
+ * The first install is not an update. Does nothing where there is no service worker: over plain http
+ * in a local network, and on the development server. With Save-Data no worker is installed, because
+ * it would download the whole site.
+ * @param reload reloads the page, which then comes from the new version
  */
 export async function watchForUpdate(
   onUpdate: (apply: ApplyUpdate) => void,
@@ -71,7 +71,7 @@ export async function watchForUpdate(
   });
 }
 
-/** True where an older version serves this page: a worker installed now is then an update. */
+/** True when an older service worker serves this page. A worker installed now is then an update. */
 function isControlled(): boolean {
   return navigator.serviceWorker.controller !== null;
 }

@@ -18,16 +18,16 @@ import { pathOf, type Route } from './routes';
 import type { Page } from './screen';
 
 /*
- * The views behind the landing page, and where their texts are. Loaded together: whoever opens one of
- * them opens another. Even the addresses of the texts are no part of a first visit's script.
+ * The views behind the landing page, and the imports of their texts. They are one chunk, because a visitor
+ * who opens one of them opens another. The script of a first visit does not contain even these imports.
  */
 export type DetailView = Exclude<ViewSlug, 'main' | 'admin'>;
 
-/** What a view shows in place of what ships, where the open page does not carry it. @throws where it cannot be had */
+/** Fetches the published texts that replace a view's shipped ones, if the open page does not contain them. @throws when that fails */
 export const fetchTexts = (route: Route): Promise<void> =>
   fetchPublishedOf(route.view, route.language, pathOf(route));
 
-/** A view behind the landing page with its texts. @throws where a chunk cannot be loaded */
+/** Loads a view behind the landing page with its texts. @throws when a chunk cannot be loaded */
 export function loadDetailPage(view: DetailView, language: Language): Promise<Page> {
   switch (view) {
     case 'about':
@@ -85,12 +85,12 @@ async function loadYogicFood(language: Language): Promise<Page> {
 }
 
 /*
- * Their texts: a chunk for each view and each language. That each language has these files, and what they
- * hold, is kept by the type of `content/every-language.ts`.
+ * The texts of these views: one chunk for each view and each language. The type of `content/every-language.ts`
+ * makes sure that each language has these files, and what they contain.
  */
 type Loaded<Key extends keyof SiteTexts> = Promise<Pick<SiteTexts, Key>>;
 
-/** @throws where the chunk cannot be had, as do all of these */
+/** @throws when the chunk cannot be loaded, as all the functions below do */
 const loadAboutTexts = async (language: Language) =>
   publishedTexts(
     language,
@@ -135,7 +135,7 @@ const loadOfflineTexts = async (language: Language) =>
 const loadNotFoundTexts = async (language: Language) =>
   (await (import(`../../content/${language}/not-found.ts`) as Loaded<'notFound'>)).notFound;
 
-/** The texts of a program view; a chunk of its own for each program. */
+/** Loads the texts of a program view. Each program has a chunk of its own. */
 async function loadProgramTexts(language: Language, slug: ProgramSlug): Promise<ProgramTexts> {
   const shipped: Partial<SiteTexts['programs']> = isShipped(slug)
     ? { [slug]: await loadShippedTexts(language, slug) }

@@ -2,14 +2,14 @@ import type { ProgramSlug } from '../../content/programs';
 import { programSlugs } from '../../content/published';
 
 /**
- * Where the reader was on each page of this visit. The browser remembers for full page loads only:
- * when it would restore a position, our view is not on the screen yet.
+ * The scroll position of each history entry of this visit. The browser restores positions reliably only
+ * after full page loads: when it would restore one here, the view is not rendered yet.
  */
 const positions = new Map<number, number>();
 let shown = 0;
 let newest = 0;
 
-/** Adds an entry to the history for a path, and remembers where the present one was left. */
+/** Adds a history entry for a path, and remembers the scroll position of the current one. */
 export function pushEntry(path: string): void {
   positions.set(shown, window.scrollY);
   newest += 1;
@@ -17,20 +17,20 @@ export function pushEntry(path: string): void {
   history.pushState({ entry: shown }, '', path);
 }
 
-/** What is chosen in a form that opens, as its entry of the history keeps it. */
+/** What is chosen in the form when it opens, as stored in its history entry. */
 interface FormEntry {
   readonly program: ProgramSlug | undefined;
   readonly batchId: string | undefined;
-  /** A full batch whose waiting list was pressed. */
+  /** A full batch whose waiting list was chosen. */
   readonly waitingFor?: string | undefined;
 }
 
-/** Adds an entry for the form above that of its page: the same address, the same place on the page. */
+/** Adds a history entry for the form, with the same address and scroll position as its page. */
 export function pushFormEntry(opened: FormEntry): void {
   history.pushState(formState(opened), '');
 }
 
-/** The form's entry, opened with something else. */
+/** Replaces the state of the form's history entry. */
 export function keepFormEntry(opened: FormEntry): void {
   history.replaceState(formState(opened), '');
 }
@@ -39,7 +39,7 @@ function formState({ program, batchId, waitingFor }: FormEntry): object {
   return { entry: shown, form: { program, batchId, waitingFor } };
 }
 
-/** How the form was opened, where the present entry is one of it; else null. */
+/** How the form was opened, if the current history entry is the form's; otherwise null. */
 export function formEntry(): FormEntry | null {
   const state = history.state as { readonly form?: Record<string, unknown> } | null;
   if (typeof state?.form !== 'object') return null;
@@ -51,14 +51,14 @@ export function formEntry(): FormEntry | null {
   };
 }
 
-/** Follows the browser, which has gone back or forward to another entry. */
+/** Called after the browser has gone back or forward to another history entry. */
 export function followTravel(): void {
   positions.set(shown, window.scrollY);
   const state: unknown = history.state;
   shown = isEntry(state) ? state.entry : 0;
 }
 
-/** Puts the reader where the entry was left, else at its fragment, else at the top. */
+/** Scrolls to where the entry was left, else to its fragment, else to the top. */
 export function scrollAfterChange(): void {
   const left = positions.get(shown);
   const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));

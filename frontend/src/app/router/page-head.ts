@@ -3,20 +3,20 @@ import type { Language, ViewSlug } from '../../content/types';
 import { pathOf } from './routes';
 import type { Screen } from './screen';
 
-/** What the head of a page says about it (NAV-6). Addresses are paths; the site's own is put before. */
+/** The content of a page's head (NAV-6). Addresses are paths, to be prefixed with the site's address. */
 export interface PageHead {
   readonly language: Language;
   readonly view: ViewSlug | 'api-docs';
   readonly siteName: string;
-  /** With the school's name. */
+  /** Includes the school's name. */
   readonly title: string;
   readonly description: string;
-  /** Absent where search engines must not list the page. */
+  /** Absent if search engines must not list the page. */
   readonly canonical?: string;
   readonly alternates: readonly { readonly language: string; readonly path: string }[];
 }
 
-/** The views that no search engine lists. */
+/** The views that search engines must not list. */
 const UNLISTED_VIEWS: readonly string[] = [
   'admin',
   'register',
@@ -49,13 +49,13 @@ export function pageHead({ route, seo, shell }: Screen): PageHead {
   };
 }
 
-/** The public site and the admin are two apps to install: each page names its own. */
+/** The public site and the admin can be installed as two apps: each page links its own manifest. */
 const SITE_MANIFEST = '/manifest.webmanifest';
 const ADMIN_MANIFEST = '/admin.webmanifest';
 
 /**
- * Keeps the head of the open document true after a change of view. Only what people and browsers
- * use then: title, language, description, canonical address, and the app to install. Search engines
+ * Updates the head of the open document after a change of view. It changes only what people and
+ * browsers use then: title, language, description, canonical address and manifest. Search engines
  * read the prerendered head.
  */
 export function showHead(screen: Screen): void {

@@ -2,19 +2,19 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../api/lists';
 import { programViews } from '../../content/published';
 import type { Language, ViewSlug } from '../../content/types';
 
-/** What an address means: which view, in which language. */
+/** The view and the language that an address leads to. */
 export interface Route {
   readonly language: Language;
   readonly view: ViewSlug;
 }
 
-/** The views that every language has a page of, the landing page first. */
+/** The views that have a page in every language, the landing page first. */
 export const publicViews = () =>
   ['main', 'about', ...programViews(), 'privacy', 'credits'] as const satisfies readonly ViewSlug[];
 
 /**
- * The route of a path (NAV-5). A trailing slash is ignored; everything below /admin is the admin's;
- * what nobody knows is the view 'not-found'.
+ * The route of a path (NAV-5). A trailing slash is ignored. Everything below /admin belongs to the admin.
+ * An unknown path is the view 'not-found'.
  */
 export function routeOf(path: string): Route {
   const plain = path.replace(/\/+$/, '');
@@ -27,7 +27,7 @@ export function routeOf(path: string): Route {
   return { language, view };
 }
 
-/** The path of a view, as links and the address bar show it. The admin speaks English only. */
+/** The path of a view, as links and the address bar show it. The admin is in English only. */
 export function pathOf({ language, view }: Route): string {
   if (view === 'admin') return '/admin';
   const prefix = prefixOf(language);
@@ -35,10 +35,10 @@ export function pathOf({ language, view }: Route): string {
   return slug === '' ? prefix || '/' : `${prefix}/${slug}`;
 }
 
-/** What the addresses of a language begin with. */
+/** The prefix of all paths of a language. */
 const prefixOf = (language: Language) => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 
-/** The views that are not called in addresses as they are here. */
+/** The views whose slug in an address differs from their name in the code. */
 const OTHER_SLUGS: Readonly<Partial<Record<ViewSlug, string>>> = {
   main: '',
   'not-found': '404',

@@ -9,7 +9,7 @@ import { LandingView } from '../../features/landing/landing-view';
 import { useNavigation } from '../../shared/ui/site-context';
 import type { Route } from './routes';
 
-/** A view with all it needs, ready to be shown without waiting for anything. */
+/** A view with everything it needs, ready to render without loading anything. */
 export interface Screen {
   readonly route: Route;
   readonly seo: SeoTexts;
@@ -23,13 +23,13 @@ export interface Page {
   readonly page: ReactElement;
 }
 
-/** The views behind the landing page: a chunk of their own, which its visitors do not wait for. */
+/** The views behind the landing page. They are a separate chunk, so that the landing page does not wait for them. */
 export const loadDetailPages = () => import('./detail-pages');
 
 /**
- * Everything a route needs, complete: the same for the prerenderer, for hydration and for a change
- * of view, so that no view ever waits while it is on the screen.
- * @throws where a chunk cannot be loaded
+ * Loads everything a route needs. The prerenderer, hydration and a change of view all use it, so that
+ * no view loads anything while it is on the screen.
+ * @throws when a chunk cannot be loaded
  */
 export async function loadScreen(route: Route): Promise<Screen> {
   const { view, language } = route;
@@ -55,7 +55,7 @@ async function loadPage(view: ViewSlug, language: Language): Promise<Page> {
   }
 }
 
-/** The admin is a chunk of its own, which no visitor downloads. */
+/** The admin is a separate chunk, which visitors do not download. */
 async function loadAdminPage(): Promise<Page> {
   const [{ AdminView, adminTitle }, { common }] = await Promise.all([
     import('../../admin/shell/admin-view'),

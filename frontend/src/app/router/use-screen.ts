@@ -6,22 +6,22 @@ import { showHead } from './page-head';
 import { pathOf, routeOf } from './routes';
 import { loadScreen, type Screen } from './screen';
 
-/** What a press on a link begins with: a pointer or a finger comes to it, or the focus. */
+/** The events that precede a click on a link: pointer over it, touch, or focus. */
 const SIGNS_OF_INTENT = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 interface ScreenState {
   readonly screen: Screen;
-  /** True while the next view is on its way. */
+  /** True while the next view is loading. */
   readonly loading: boolean;
-  /** Shows the view of a path, with a fragment where it has one; resolves when it is on the screen. */
+  /** Shows the view of a path, which may have a fragment. Resolves when the view is rendered. */
   readonly goTo: (path: string) => Promise<void>;
 }
 
 /**
- * The one state that selects the view (NAV-1), mirrored in the address bar (NAV-5): links, `goTo`
- * and the browser's back and forward all lead through here. The old view stays until the new one
- * is complete, so nothing flickers and nothing shows half.
- * @param onArrive called when the browser is at another entry of the history, before its view is shown
+ * The one state that selects the view (NAV-1), mirrored in the address bar (NAV-5). Links, `goTo` and
+ * the browser's back and forward all use it. The old view stays until the new one is loaded, so that
+ * nothing flickers and no half-loaded view shows.
+ * @param onArrive called when the browser is at another history entry, before its view is shown
  */
 export function useScreen(first: Screen, onArrive: () => void): ScreenState {
   const [screen, setScreen] = useState(first);
@@ -47,8 +47,8 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
         scrollAfterChange();
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       } catch {
-        // A chunk that cannot be had, perhaps because a newer version took its place: the server
-        // still has the whole page.
+        // A chunk could not be loaded, perhaps because a newer version replaced it. The server can
+        // still deliver the whole page.
         location.assign(path);
       }
     },
@@ -73,7 +73,7 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
     const travel = () => {
       followTravel();
       if (pathOf(routeOf(location.pathname)) === pathOf(screen.route)) {
-        turn.current += 1; // Back again before the next view had arrived.
+        turn.current += 1; // The browser is back before the next view was loaded.
         setLoading(false);
         onArrive();
         return;
@@ -99,8 +99,8 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
 }
 
 /**
- * Fetches what the view behind a link needs, before the press, which then waits for nothing. Not the admin's,
- * which is large and for staff alone. Where it cannot be had, the press says so.
+ * Preloads the view of a link before it is clicked. The admin is not preloaded, because it is large and only
+ * for staff. A failure here is ignored: the click loads again and handles it.
  */
 function fetchAhead({ target }: Event): void {
   const path = pathAt(target);
@@ -110,37 +110,37 @@ function fetchAhead({ target }: Event): void {
 }
 
 /**
- * Draws a change of view: as a cross-fade where the browser can and the person does not mind motion,
- * at once elsewhere. Resolves when the new view is in the document.
+ * Renders a change of view: as a cross-fade if the browser supports it and the visitor does not prefer
+ * reduced motion, otherwise at once. Resolves when the new view is in the document.
  * @param draw changes the document before it returns
  */
 async function drawGently(draw: () => void): Promise<void> {
-  // Older browsers have no such function, whatever the compiler knows.
+  // Older browsers lack this function, although the compiler's types say that it always exists.
   const canFade = 'startViewTransition' in document;
   if (!canFade || mediaOf('(prefers-reduced-motion: reduce)')?.matches) {
     draw();
     return;
   }
   const transition = document.startViewTransition(draw);
-  // A fade that is cut short, by the next one for example, is no fault.
+  // An interrupted fade, for example by the next one, is not an error.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
 }
 
 /**
- * The path that a click on a link asks for, if it is ours to show in the page; null where the
- * browser does better: another site, a new tab, a download, a fragment of the page on the screen.
+ * The path of a clicked link, if the app can show it in the page. Null if the browser must handle the
+ * click: another site, a new tab, a download, or a fragment of the current page.
  */
 export function inPageLink(event: MouseEvent): string | null {
   const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   return event.defaultPrevented || event.button !== 0 || !plain ? null : pathAt(event.target);
 }
 
-/** The path of the link at a place of the page, if it is ours to show in the page. */
+/** The path of the link around an event target, if the app can show it in the page. */
 function pathAt(place: EventTarget | null): string | null {
   const link = place instanceof Element ? place.closest('a') : null;
   if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
-  // Another language is another page, with its own fonts and its own scripts of texts.
+  // Another language is loaded as a whole page, with its own fonts and text chunks.
   if (link.hreflang !== '') return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin || routeOf(url.pathname).view === 'not-found') return null;

@@ -10,11 +10,11 @@ export interface SiteFooterProps {
   readonly school: SchoolTexts;
 }
 
-/** The footer (LAND-9), where 'Contact' leads (NAV-4). */
+/** The footer (LAND-9), the target of the 'Contact' link (NAV-4). */
 export function SiteFooter({ texts, common, school }: SiteFooterProps) {
   const { address, mapUrl, phone, otherPhones, email, whatsapp, social, copyrightYear } =
     schoolFacts();
-  // A number that is listed twice is one.
+  // Removes phone numbers that are listed twice.
   const phones = new Map([phone, ...otherPhones].map(({ url, text }) => [url, text]));
   return (
     <footer id="contact" className={styles.footer} aria-label={texts.label}>

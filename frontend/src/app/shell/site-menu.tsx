@@ -7,8 +7,8 @@ import { LinkButton } from '../../shared/ui/controls';
 import styles from './site-menu.module.css';
 
 /**
- * The way to every program, and to the school itself, from every page; without scripts the button leads
- * to the programs' cards.
+ * A menu on every page with links to all programs and to the school. Without scripts the button leads
+ * to the program cards.
  */
 export function SiteMenu({ texts }: { readonly texts: NavigationTexts }) {
   const [open, setOpen] = useState(false);
@@ -65,7 +65,7 @@ function MenuSheet({ texts, onClose }: MenuSheetProps) {
       <ul className={styles.list}>
         {programViews().map((view) => (
           <li key={view}>
-            {/* Closed on the way: the dialog is above the view that the link leads to. */}
+            {/* The click also closes the dialog, which would otherwise cover the new view. */}
             <ViewLink view={view} onClick={onClose}>
               {programNames[view]}
             </ViewLink>
