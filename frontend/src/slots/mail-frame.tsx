@@ -4,7 +4,7 @@ import { ACCENTS } from '../content/accents';
 import { publishedNow } from '../content/published';
 import type { Language } from '../content/types';
 
-/** Mail programs know neither style sheets nor custom properties: what they ignore must not be missed. */
+/** Inline styles, because mail programs support neither style sheets nor custom properties. The mail must also work without them. */
 const STYLES = {
   page: {
     margin: 0,
@@ -27,12 +27,12 @@ const STYLES = {
   logo: { marginRight: '10px', verticalAlign: 'middle' },
   heading: { margin: '8px 0 20px', fontSize: '24px', lineHeight: 1.3 },
   link: { color: '#9b2d5e' },
-  /** A line of its own: room for a thumb. */
+  /** A link on its own line, tall enough to tap. */
   alone: { color: '#9b2d5e', display: 'inline-block', padding: '8px 0' },
   small: { margin: '20px 0 0', fontSize: '13px', opacity: 0.8 },
 } satisfies Record<string, CSSProperties>;
 
-/** Where dark mode is known, the mail has its own; elsewhere the program's own inversion is kept legible. */
+/** Used by mail programs that support dark mode. In others, the inverted colours must stay legible. */
 const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #16121c !important; color: #f2ebf5 !important; }
@@ -40,7 +40,7 @@ const DARK = `:root { color-scheme: light dark; supported-color-schemes: light d
   .school, .link { color: #f0a8c5 !important; }
 }`;
 
-/** The colours of the school's own accent; null where the mail is as it ships. */
+/** The colours of the school's own accent; null if the shipped colours are used. */
 function ownColours() {
   const { accent } = publishedNow().identity ?? {};
   if (!accent) return null;
@@ -48,7 +48,7 @@ function ownColours() {
   return { rule: light.action, school: light.heading, link: light.accent, dark };
 }
 
-/** The colours that ship, in the dark, and those of the accent in their place. */
+/** The shipped colours for dark mode, overridden by those of the accent. */
 function darkStyle(): string {
   const own = ownColours();
   if (!own) return DARK;
@@ -62,14 +62,14 @@ function darkStyle(): string {
 
 interface MailFrame {
   readonly language: Language;
-  /** Without a slash at its end; null where the mail is to show nothing of the site. */
+  /** Without a trailing slash; null if the mail must show nothing of the site. */
   readonly siteUrl: string | null;
   readonly school: string;
   readonly heading: string;
   readonly children: ReactNode;
 }
 
-/** The page that every mail stands on, as HTML: the school, the heading, and what is told. */
+/** The HTML page of every mail: the school, the heading, and the content. */
 export function mailPage({ language, siteUrl, school, heading, children }: MailFrame): string {
   const own = ownColours();
   const hasLogo = siteUrl !== null && publishedNow().identity?.logo !== undefined;
@@ -91,7 +91,7 @@ export function mailPage({ language, siteUrl, school, heading, children }: MailF
             className="school"
             style={own ? { ...STYLES.school, color: own.school } : STYLES.school}
           >
-            {/* At the address that always leads to the present one: mails are read for years. */}
+            {/* This address always returns the current logo, because mails are read for years. */}
             {hasLogo && (
               <img
                 src={`${siteUrl}/icons/icon-192.png`}
@@ -112,7 +112,7 @@ export function mailPage({ language, siteUrl, school, heading, children }: MailF
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** At the end, small. */
+/** Small text at the end of a mail. */
 export function SmallPrint({ children }: { readonly children: ReactNode }) {
   return <p style={STYLES.small}>{children}</p>;
 }
@@ -120,7 +120,7 @@ export function SmallPrint({ children }: { readonly children: ReactNode }) {
 interface MailLinkProps {
   readonly text: string;
   readonly url?: string | undefined;
-  /** On a line of its own. */
+  /** Whether the link is on its own line. */
   readonly isAlone?: boolean;
 }
 

@@ -2,16 +2,16 @@ import { Fragment, type CSSProperties } from 'react';
 import type { Language } from '../content/types';
 import { MailLink, mailPage, SmallPrint } from './mail-frame';
 
-/** A label and what it says, of the batch or of how to reach the school. */
+/** A label with its text: about the batch, or how to reach the school. */
 export interface Fact {
   readonly label: string;
   readonly text: string;
   readonly url?: string;
-  /** Says what it was until now, where that is something else. */
+  /** Says what the value was before, if it has changed. */
   readonly before?: string;
 }
 
-/** A mail in its parts. */
+/** The parts of a mail. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
@@ -44,7 +44,7 @@ export function plainText(letter: Letter): string {
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** The same as HTML. */
+/** A mail as HTML. */
 export function mailHtml(language: Language, letter: Letter, siteUrl: string | null): string {
   const { school, heading } = letter;
   return mailPage({ language, siteUrl, school, heading, children: <Parts letter={letter} /> });

@@ -10,30 +10,30 @@ import { filledTemplate, paragraphsOf, spokenName } from '../shared/mail-templat
 import { formatDateAndTime } from '../shared/time/school-time';
 import { type Fact, type Letter, mailHtml, plainText } from './mail-letter';
 
-/** What a mail to somebody about their registration is drawn from; the backend's `site/slots-port.ts` says the same. */
+/** The data for a mail to somebody about their registration. The backend's `site/slots-port.ts` declares the same. */
 export interface MailFacts {
   readonly kind: MailKind;
-  /** The text of the school's own; null for that of the site. */
+  /** The school's own text; null for the site's default. */
   readonly words: MailWords | null;
-  /** As typed by a visitor, who may have typed anything. */
+  /** As typed by a visitor, so it may contain anything. */
   readonly name: string;
   readonly program: string;
   readonly batch: JoinableBatch | null;
-  /** Of a batch that has changed: what people went by before; null elsewhere. */
+  /** The previous values of a batch that has changed; null in other mails. */
   readonly before: BatchBefore | null;
-  /** What staff have written to everybody in the batch; null elsewhere. */
+  /** What staff have written to everybody in the batch; null in other mails. */
   readonly message: { readonly subject: string; readonly text: string } | null;
-  /** In the waiting list, from 1; null where they are not in it. */
+  /** The place in the waiting list, from 1; null if the person is not in it. */
   readonly placeInLine: number | null;
-  /** Until when a seat is kept, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  /** Until when a seat is kept, in the school's time zone, as 2026-12-05 18:30; null if none is kept. */
   readonly offeredUntil: string | null;
-  /** Without a slash at its end; null where the mail is to have no links into the site. */
+  /** Without a trailing slash; null if the mail must have no links to the site. */
   readonly siteUrl: string | null;
   /** To see, change and cancel the registration; null under the same condition. */
   readonly personalLink: string | null;
 }
 
-/** What a batch said before it was changed. */
+/** The values of a batch before it was changed. */
 export type BatchBefore = Pick<
   JoinableBatch,
   'startDate' | 'endDate' | 'schedule' | 'instructor' | 'location'
@@ -44,19 +44,19 @@ export interface DrawnMail {
   readonly html: string;
   readonly text: string;
   readonly schoolName: string;
-  /** Where the school reads answers. */
+  /** The address for replies to the school. */
   readonly schoolEmail: string;
-  /** The same in its parts, to be shown elsewhere. */
+  /** The parts of the same mail, to be shown elsewhere. */
   readonly letter: Letter;
 }
 
-/** What a mail about a new batch is drawn from. */
+/** The data for a mail about a new batch. */
 export interface NewsFacts {
   readonly name: string;
   readonly program: string;
   readonly batch: JoinableBatch;
   readonly siteUrl: string | null;
-  /** By which the person leaves. */
+  /** The link with which the person unsubscribes. */
   readonly leaveLink: string;
 }
 
@@ -130,7 +130,7 @@ export function drawnMail(language: Language, facts: MailFacts): DrawnMail {
   };
 }
 
-/** What somebody who waits, or waited, wants to know first. */
+/** The first facts for somebody who is, or was, on the waiting list. */
 function lineFacts(language: Language, { kind, placeInLine, offeredUntil }: MailFacts): Fact[] {
   const { mails, common } = textsIn(language);
   if (kind === 'waiting' && placeInLine !== null) {
@@ -142,7 +142,7 @@ function lineFacts(language: Language, { kind, placeInLine, offeredUntil }: Mail
   ];
 }
 
-/** What a text may say of the batch, by the names of its placeholders; each is '' without one. */
+/** The placeholders for a batch that a text may contain. Each is '' without a batch. */
 const BATCH_VALUES = ['batch', 'dates', 'days', 'time', 'teacher', 'place'] as const;
 type FactName = 'program' | 'noBatch' | 'price' | (typeof BATCH_VALUES)[number];
 

@@ -44,23 +44,23 @@ import { drawnStaffMail, type DrawnStaffMail, type StaffMailFacts } from './staf
 import { drawnPush, type DrawnPush, type StaffPushFacts } from './staff-messages';
 
 /*
- * What the server writes into the server slots of the built pages (ADR 6): the site's own
- * components, words and formats, drawn to plain HTML. Built into one file of its own; its exports
+ * Renders what the server writes into the server slots of the built pages (ADR 6): the site's own
+ * components, texts and formats as static HTML. This module is built into a single file. Its exports
  * are the interface that the backend's `site/slots-port.ts` describes.
  */
 
 /**
- * From now on everything is drawn with these documents, as they passed `checkDocument`; without any, with what
- * ships (ADR 47). For the whole process.
+ * Sets the documents that everything is rendered with from now on, for the whole process. They must have passed
+ * `checkDocument`. Without documents, the shipped texts are used (ADR 47).
  */
 export function showDocuments(documents: Partial<SiteDocuments>): void {
   showPublished(publishedContent(documents));
 }
 
-/** What ships, a document by each name that there is. */
+/** The shipped documents, one for each document name. */
 export const shippedDocuments: SiteDocuments = { ...SHIPPED };
 
-/** A document as it may be kept, and what is wrong with it (SITE-2). */
+/** Returns a document in the form in which it may be stored, and its faults (SITE-2). */
 export function checkedDocument(
   name: string,
   sent: unknown,
@@ -68,11 +68,11 @@ export function checkedDocument(
   return checkDocument(name, sent);
 }
 
-/** Whether there is a document of that name beside what else is written: an added program has one of its own. */
+/** Whether a document of that name exists, given the other documents: each added program has its own document. */
 export const isDocument = (name: string, written: Partial<SiteDocuments>): boolean =>
   DOCUMENT_NAMES.includes(name) || addedIn(written).includes(name);
 
-/** A program that documents list. */
+/** A program listed in the documents. */
 export interface ListedProgram {
   readonly program: string;
   readonly state: ProgramState;
@@ -80,7 +80,7 @@ export interface ListedProgram {
   readonly name: Readonly<Record<Language, string>>;
 }
 
-/** The programs that documents list, in the order of the website (PROG-1). */
+/** The programs listed in the documents, in the order of the website (PROG-1). */
 export function programsOf(documents: Partial<SiteDocuments>): readonly ListedProgram[] {
   const { programs }: { readonly programs?: ProgramsDocument } = documents;
   const workshops = programs?.hidesWorkshops ? 'hidden' : 'shown';
@@ -94,14 +94,14 @@ export function programsOf(documents: Partial<SiteDocuments>): readonly ListedPr
   }));
 }
 
-/** Documents with every program that was published before them (PROG-4). */
+/** Adds the programs that were published before to the documents, as hidden or removed (PROG-4). */
 export const keptPrograms = (
   documents: Partial<SiteDocuments>,
   before: Partial<SiteDocuments>,
   as: 'hidden' | 'removed',
 ): Partial<SiteDocuments> => withFormerPrograms(documents, before, as, DOCUMENT_NAMES);
 
-/** What the school is called where one language is all there is: as the admin, which is in English. */
+/** The school's name where only one language is used: in English, as in the admin. */
 export const schoolName = (): string => textsIn('en').school.name;
 
 /** The batches of a program, as its page lists them. */
@@ -124,7 +124,7 @@ export function batchList(
 
 /**
  * A program as a course in structured data, with its batches.
- * @param siteUrl without a slash at the end
+ * @param siteUrl without a trailing slash
  */
 export function course(
   language: Language,
@@ -134,7 +134,7 @@ export function course(
 ): string {
   const { common, programs, school } = textsIn(language);
   const texts = programs[program];
-  // A preview may have a page of one that is not published yet.
+  // A preview may have a page for a program that is not published yet.
   if (!texts) return '';
   const facts = {
     language,
@@ -148,7 +148,7 @@ export function course(
   return linkedDataScript([courseNode(siteUrl, facts, batches)]);
 }
 
-/** The registration form for browsers without scripts, or, where it was stored, the thanks. */
+/** The registration form for browsers without scripts, or the thanks once the registration is stored. */
 export function plainForm(language: Language, state: PlainFormState): string {
   const { registration, plainForm: plain, errors } = textsIn(language);
   return drawn(
@@ -161,7 +161,7 @@ export function plainForm(language: Language, state: PlainFormState): string {
   );
 }
 
-/** The title of that page, which a browser shows and a screen reader says first. */
+/** The title of the plain form's page, which a screen reader says first. */
 export function formTitle(language: Language, { outcome, values }: PlainFormState): string {
   const { registration, plainForm: plain } = textsIn(language);
   const heading = registeredHeading(registration, isWaitingIn(values));
@@ -181,7 +181,7 @@ export function staffMail(facts: StaffMailFacts): DrawnStaffMail {
   return drawnStaffMail(facts);
 }
 
-/** A notice to staff, as their phones show it. */
+/** A push notice to staff. */
 export function staffPush(facts: StaffPushFacts): DrawnPush {
   return drawnPush(facts);
 }
@@ -191,27 +191,27 @@ export function news(language: Language, facts: NewsFacts): DrawnMail {
   return drawnNews(language, facts);
 }
 
-/** How long registrations are kept, as the privacy page says it. */
+/** The sentences of the privacy page about how long registrations are kept. */
 export function retention(language: Language, facts: RetentionFacts): string {
   const { retention: texts } = textsIn(language).privacy;
   return texts ? renderToStaticMarkup(retentionText(facts, texts)) : '';
 }
 
-/** A page behind a personal link. */
+/** The page of a personal link. */
 export function personalPage(language: Language, state: PersonalPageState): string {
   const { myRegistration, registration, errors, school } = textsIn(language);
   const texts = { mine: myRegistration, form: registration, errors, school };
-  // No page but this one carries them.
+  // Inlined, because no other page uses these styles.
   return `<style>${personalStyles}</style>${drawn(language, <PersonalPage state={state} texts={texts} />)}`;
 }
 
-/** The title of that page, which says what it asks or tells. */
+/** The title of the page of a personal link, which depends on its state. */
 export function personalTitle(language: Language, state: PersonalPageState): string {
   const { myRegistration, school } = textsIn(language);
   return renderToStaticMarkup(`${personalPageTitle(state, myRegistration)} | ${school.name}`);
 }
 
-/** Draws an element within the texts and the navigation of a language. */
+/** Renders an element with the texts and the navigation of a language. */
 function drawn(language: Language, element: ReactElement): string {
   const navigation: Navigation = {
     language,

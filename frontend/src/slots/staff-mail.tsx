@@ -6,10 +6,10 @@ import type { DrawnMail } from './mail';
 import { MailLink, mailPage, SmallPrint } from './mail-frame';
 import { programName } from './staff-messages';
 
-/** As it leaves: nobody looks at one before. */
+/** A mail to staff, ready to send. It has no `letter`, because staff mails have no preview. */
 export type DrawnStaffMail = Omit<DrawnMail, 'letter'>;
 
-/** Somebody as a mail to staff names them; the backend's `site/slots-port.ts` says the same as all of these. */
+/** A person as named in a mail to staff. The backend's `site/slots-port.ts` declares the same types as below. */
 export interface StaffPerson {
   readonly firstName: string;
   readonly program: string;
@@ -48,7 +48,7 @@ interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly parts: readonly Part[];
-  /** Digits that are to be typed. */
+  /** The digits that the recipient must type. */
   readonly code?: string;
   readonly link: { readonly text: string; readonly url: string } | null;
   readonly why: string;
@@ -58,13 +58,13 @@ const CHOSEN =
   'You chose this mail in the admin: Account, Notifications. There you can end it too.';
 const OPEN = 'Open it in the admin';
 
-/** As the admin, which is in English, calls it. */
+/** The school's name in English, as in the admin. */
 const schoolName = (): string => textsIn('en').school.name;
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A mail to staff, in English as the admin is: first names and programs, and nothing else of a person. */
+/** A mail to staff, in English like the admin. Of a person it has only the first name, program and batch. */
 export function drawnStaffMail(facts: StaffMailFacts): DrawnStaffMail {
   const letter = letterOf(facts);
   return {
@@ -197,7 +197,7 @@ function Parts({ letter }: { readonly letter: Letter }) {
           {heading !== '' && <h2 style={STYLES.part}>{heading}</h2>}
           <ul style={STYLES.list}>
             {lines.map((line, index) => (
-              // Two people may be called alike; the list is drawn once.
+              // Two lines may be equal. The index is a safe key, because the list is rendered only once.
               <li key={`${index} ${line}`} style={STYLES.line}>
                 {line}
               </li>

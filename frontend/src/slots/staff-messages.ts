@@ -1,14 +1,14 @@
 import { textsIn } from '../content/every-language';
 import { DEFAULT_LANGUAGE } from '../api/lists';
 
-/** What happened to registrations; the backend's `site/slots-port.ts` says the same. */
+/** What happened to registrations. The backend's `site/slots-port.ts` declares the same. */
 export type StaffEvent = 'registered' | 'cancelled' | 'seat_offered' | 'seat_taken';
 
 export interface StaffPushFacts {
-  /** Each that happened, once. */
+  /** The kinds of events that happened, each once. */
   readonly events: readonly StaffEvent[];
   readonly count: number;
-  /** Whom it is about; null where it is about several. */
+  /** The person the notice is about; null if it is about several. */
   readonly person: { readonly firstName: string; readonly program: string } | null;
 }
 
@@ -35,7 +35,7 @@ export function programName(slug: string): string {
   return textsIn(DEFAULT_LANGUAGE).common.programNames[slug] ?? slug;
 }
 
-/** A notice as a phone of staff shows it, perhaps where others can see it: a first name and a program, no more. */
+/** A push notice to staff. Others may see it on the phone, so it has only a first name and a program. */
 export function drawnPush({ events, count, person }: StaffPushFacts): DrawnPush {
   const [event] = events;
   if (person && event) {

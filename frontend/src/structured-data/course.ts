@@ -5,22 +5,22 @@ import type { JoinableBatch } from '../shared/batches/batches.api';
 import { spotsLeft } from '../shared/batches/batch';
 import { type LinkedNode, schoolAddress, schoolReference } from './structured-data';
 
-/** A program as structured data tells of it. */
+/** What structured data says about a program. */
 export interface CourseFacts {
   readonly language: Language;
   readonly program: ProgramSlug;
   readonly school: SchoolTexts;
   readonly name: string;
   readonly description: string;
-  /** Addresses of the program's page and of the plain form, without the site's own. */
+  /** The paths of the program's page and of the plain form. */
   readonly path: string;
   readonly formPath: string;
 }
 
 /**
- * A program as a course, with its batches as the times it is held (NAV-6).
- * @param siteUrl without a slash at the end
- * @param batches as API-1 answers them; none where they are not known
+ * A program as a course, with its batches as course instances (NAV-6).
+ * @param siteUrl without a trailing slash
+ * @param batches as API-1 returns them; empty if they are not known
  */
 export function courseNode(
   siteUrl: string,
@@ -64,7 +64,7 @@ function courseInstance(siteUrl: string, facts: CourseFacts, batch: JoinableBatc
   };
 }
 
-/** When a batch meets; what it has not fixed is left out. */
+/** The schedule of a batch. Days and times that are not set are left out. */
 function scheduleOf({ startDate, endDate, schedule: { days, time } }: JoinableBatch): LinkedNode {
   return {
     '@type': 'Schedule',

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../api/lists';
 import type { SiteTexts, ViewSlug } from '../content/types';
 import { pathOf } from '../app/router/routes';
 
-/** A node of JSON-LD as schema.org describes it; undefined properties are left out. */
+/** A JSON-LD node as schema.org describes it. Undefined properties are left out. */
 export interface LinkedNode {
   readonly '@type': string | readonly string[];
   readonly '@id'?: string;
@@ -12,8 +12,8 @@ export interface LinkedNode {
 }
 
 /**
- * Nodes as a script element of a page (NAV-6). Safe whatever the texts hold: nothing in it can end
- * the script or open a comment.
+ * Nodes as a script element of a page (NAV-6). Safe for any text: '<' is escaped, so that no text can
+ * end the script or open a comment.
  */
 export function linkedDataScript(nodes: readonly LinkedNode[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': nodes };
@@ -21,7 +21,7 @@ export function linkedDataScript(nodes: readonly LinkedNode[]): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** The one name of the school in structured data, by which everything else refers to it. */
+/** The @id of the school, with which other nodes refer to it. */
 function schoolId(siteUrl: string): string {
   return `${siteUrl}/#school`;
 }
@@ -39,7 +39,7 @@ export function schoolAddress({ street, city, region }: SchoolTexts): LinkedNode
   };
 }
 
-/** Enough of the school to be understood where it is only referred to. */
+/** A short node of the school, for nodes that only refer to it. */
 export function schoolReference(siteUrl: string, { name }: SchoolTexts): LinkedNode {
   return {
     '@type': 'Organization',
@@ -49,7 +49,7 @@ export function schoolReference(siteUrl: string, { name }: SchoolTexts): LinkedN
   };
 }
 
-/** The school as a local business: who, where, when open, and how to be reached (LAND-9). */
+/** The school as a local business: name, address, opening hours and contacts (LAND-9). */
 function schoolNode(siteUrl: string, school: SchoolTexts, description: string): LinkedNode {
   const { geo, phone, email, social, openingHours, mapUrl } = schoolFacts();
   return {
@@ -78,9 +78,9 @@ function schoolNode(siteUrl: string, school: SchoolTexts, description: string): 
 }
 
 /**
- * What a page tells machines of itself, as far as it is known when it is built: the school on the
- * pages about it, the way to a detail view, questions and answers (NAV-6).
- * @param siteUrl without a slash at the end
+ * The structured data of a page that is known at build time (NAV-6): the school on the pages about it,
+ * breadcrumbs on detail views, and questions with their answers.
+ * @param siteUrl without a trailing slash
  */
 export function pageNodes(
   siteUrl: string,

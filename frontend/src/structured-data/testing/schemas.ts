@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../api/lists';
 
 /*
- * What schema.org and the search engines ask of each type that the site uses, as JSON schemas. Every node
- * of a page, at any depth, is held against the schema of its type; a type without a schema is a fault.
+ * JSON schemas with what schema.org and search engines require of each type that the site uses. Every node
+ * of a page, at any depth, is validated against the schema of its type. A type without a schema is an error.
  */
 
 const text = { type: 'string', minLength: 1 };
@@ -128,7 +128,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** The JSON schema of a node of a type; undefined where the site should not use it. */
+/** The JSON schema for nodes of a type; undefined if the site must not use the type. */
 export function schemaOf(type: string): object | undefined {
   const shape = SHAPES[type];
   return (

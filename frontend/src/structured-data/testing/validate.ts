@@ -14,7 +14,7 @@ function validatorOf(type: string): ValidateFunction | undefined {
   return validators.get(type);
 }
 
-/** The graphs in the structured data of a page: one for each script element. */
+/** The graphs in the structured data of a page, one for each script element. @throws if the context is not schema.org */
 export function graphsIn(html: string): readonly (readonly Record<string, unknown>[])[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].map(([, json = '']) => {
@@ -28,7 +28,7 @@ export function graphsIn(html: string): readonly (readonly Record<string, unknow
   });
 }
 
-/** What is wrong with a node and with the nodes in it; nothing where all is right. */
+/** The faults of a node and of the nodes in it; empty if it is valid. */
 export function faultsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(faultsOf);
   if (typeof value !== 'object' || value === null) return [];
